@@ -21,10 +21,10 @@ export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 /**
  * Looks up the hotels with the code of a form, and decides as a launch would
  * (docs/decisions/one-hotel-one-identity.md and docs/decisions/code-check-in-the-first-step.md).
- * `own` is the ID of the hotel that the launch updates.
+ * `own` is the ID of the hotel that the launch updates, `source` that of a hotel that it never updates.
  */
 export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
-  return async (profile: Body, own: Id | undefined): Promise<CodeCheck> => {
+  return async (profile: Body, own: Id | undefined, source?: Id): Promise<CodeCheck> => {
     const asked = submittedCode(comparableText(profile['code']) ?? '');
     let records: readonly ServerRecord[];
     try {
@@ -34,16 +34,23 @@ export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
       return { status: 'unchecked' };
     }
     const found = hotelsByCode(profile, records).withCode;
-    const hotel = own === undefined ? conflicting(profile, found) : otherThan(own, found);
+    const hotel = own === undefined ? conflicting(profile, found, source) : otherThan(own, found);
     if (!hotel) return { status: 'free' };
     const { id, name, code } = hotel;
     return { status: 'taken', by: { id, name, code } };
   };
 }
 
-function conflicting(profile: Body, existing: readonly ExistingHotel[]): ExistingHotel | undefined {
+function conflicting(
+  profile: Body,
+  existing: readonly ExistingHotel[],
+  source: Id | undefined,
+): ExistingHotel | undefined {
   const own = { traits: traitsOf(profile), codeOrigin: 'form' } as const;
-  const identity = identifyHotel<ExistingHotel>(own, { existing });
+  const identity = identifyHotel<ExistingHotel>(own, {
+    existing,
+    isOthers: ({ id }) => source !== undefined && String(id) === String(source),
+  });
   return identity.kind === 'conflict' ? identity.hotel : undefined;
 }
 

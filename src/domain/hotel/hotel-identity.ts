@@ -135,7 +135,8 @@ export function isConfiguredElsewhere(
   return keys.some((key) => !ownKeys.includes(key) && isKept(key));
 }
 
-const idKey = (id: Id) => `id ${id}`;
+/** The key of a hotel with this ID. */
+export const idKey = (id: Id) => `id ${id}`;
 const codeKey = ({ code }: HotelTraits) => `code ${code}`;
 
 /** If one contact changes, the hotel still has the others. */

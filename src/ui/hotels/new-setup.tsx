@@ -1,11 +1,92 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import type { ConfigurationProblem } from '#ui/services.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import { ImportProblemsDialog } from '#ui/wizard/frame/import-problems-dialog.tsx';
 import { handOver } from '#ui/wizard/handed-over.ts';
+import { readTemplate } from '#ui/sources/read-template.ts';
 import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
 import type { HotelsParts } from './hotels-parts.ts';
+
+/** What fills the wizard; by default it is blank. */
+type Content =
+  | { readonly document?: HotelDocument | undefined }
+  /** What is taken over from this hotel. */
+  | { readonly source: SourceHotel };
+
+/** Opens the wizard for a new hotel. Asks first if that clears the setup of another. */
+export function useNewSetup(parts: HotelsParts) {
+  const { drafts, username } = parts;
+  const [asked, setAsked] = useState<Content>();
+  /** The name of the hotel that is being read. */
+  const [reading, setReading] = useState('');
+  const [refused, setRefused] = useState<{
+    readonly fileName: string;
+    readonly problems: readonly ConfigurationProblem[];
+  }>();
+  const stored = asked && storedSetup(drafts, username);
+
+  const start = useCallback(
+    async (content: Content) => {
+      setAsked(undefined);
+      const source = 'source' in content ? content.source : undefined;
+      let document = 'document' in content ? content.document : undefined;
+      if (source) {
+        const { pathname } = location;
+        setReading(source.name);
+        const { problems, ...read } = await readTemplate(parts, source.id);
+        setReading('');
+        // Another page has been opened.
+        if (location.pathname !== pathname) return;
+        ({ document } = read);
+        if (!document) {
+          setRefused({ fileName: source.name, problems });
+          return;
+        }
+      }
+      clearStoredSetup(parts, parts.username);
+      if (document) handOver({ document, source });
+      navigate('/onboarding');
+    },
+    [parts],
+  );
+  const open = useCallback(
+    (content: Content) => {
+      if (storedSetup(parts.drafts, parts.username)) setAsked(content);
+      else void start(content);
+    },
+    [parts, start],
+  );
+  return {
+    reading,
+    open,
+    dialogs: (
+      <>
+        {asked && stored && (
+          <ConfirmDialog
+            danger
+            title="Start a new setup?"
+            confirmLabel="Clear and start"
+            onCancel={() => setAsked(undefined)}
+            onConfirm={() => void start(asked)}
+          >
+            <p>
+              {stored.kind === 'report'
+                ? 'This clears the launch report of '
+                : 'This clears the setup of '}
+              <bdi>{stored.name || 'a hotel without a name'}</bdi> in this browser. Records that a
+              launch has created stay on the server.
+            </p>
+          </ConfirmDialog>
+        )}
+        {refused && <ImportProblemsDialog {...refused} onClose={() => setRefused(undefined)} />}
+      </>
+    ),
+  };
+}
 
 export interface NewSetupProps {
   readonly parts: HotelsParts;
@@ -15,41 +96,15 @@ export interface NewSetupProps {
   readonly document?: HotelDocument;
 }
 
-/** Opens the wizard for a new hotel. Asks first if that clears the setup of another. */
+/** The button that opens the wizard for a new hotel. */
 export function NewSetup({ parts, label, icon, document }: NewSetupProps) {
-  const { drafts, username } = parts;
-  const [isAsked, setIsAsked] = useState(false);
-  const stored = isAsked ? storedSetup(drafts, username) : undefined;
-  const start = () => {
-    clearStoredSetup(parts, username);
-    if (document) handOver(document);
-    navigate('/onboarding');
-  };
+  const { open, dialogs } = useNewSetup(parts);
   return (
     <>
-      <Button
-        icon={icon}
-        onClick={() => (storedSetup(drafts, username) ? setIsAsked(true) : start())}
-      >
+      <Button icon={icon} onClick={() => open({ document })}>
         {label}
       </Button>
-      {stored && (
-        <ConfirmDialog
-          danger
-          title="Start a new setup?"
-          confirmLabel="Clear and start"
-          onCancel={() => setIsAsked(false)}
-          onConfirm={start}
-        >
-          <p>
-            {stored.kind === 'report'
-              ? 'This clears the launch report of '
-              : 'This clears the setup of '}
-            <bdi>{stored.name || 'a hotel without a name'}</bdi> in this browser. Records that a
-            launch has created stay on the server.
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialogs}
     </>
   );
 }

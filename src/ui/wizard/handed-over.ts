@@ -1,10 +1,17 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
 
-let next: HotelDocument | undefined;
+interface HandedOver {
+  readonly document: HotelDocument;
+  /** The hotel that it was taken from. */
+  readonly source?: SourceHotel | undefined;
+}
+
+let next: HandedOver | undefined;
 
 /** Gives the next wizard a document in memory, because it may contain passwords. */
-export function handOver(document: HotelDocument): void {
-  next = document;
+export function handOver(given: HandedOver): void {
+  next = given;
 }
 
 let files: readonly File[] = [];
@@ -21,7 +28,7 @@ export function takeHandedOverFiles(): readonly File[] {
 }
 
 /** The document for this wizard; undefined if there is none. */
-export function takeHandedOver(): HotelDocument | undefined {
+export function takeHandedOver(): HandedOver | undefined {
   const taken = next;
   next = undefined;
   return taken;

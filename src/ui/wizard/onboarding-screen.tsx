@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isApiError, isCancelled } from '#application/errors/api-error.ts';
@@ -7,7 +7,9 @@ import type { ScreenProps } from '#ui/services.ts';
 import { useDocumentTitle } from '#ui/shell/document-title.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
+import type { HotelSources } from './frame/wizard-tools.tsx';
 import { openWizard } from './open-wizard.ts';
+import { readTemplate } from '#ui/sources/read-template.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
@@ -38,6 +40,15 @@ export default function OnboardingScreen({
       return await new Promise<never>(() => undefined);
     }
   }, [loadServices, notify, fromServer, openedHotel]);
+  const sources = useMemo<HotelSources>(
+    () => ({
+      loadEstateServices: async () => await (await loadServices()).loadEstateServices(),
+      async read(hotel) {
+        return await readTemplate(await loadServices(), hotel.id);
+      },
+    }),
+    [loadServices],
+  );
   const leave = useCallback(() => {
     navigate('/login', { replace: true });
     notify(NOTICES.sessionExpired);
@@ -48,6 +59,7 @@ export default function OnboardingScreen({
         <WizardScreen
           wizard={wizard}
           hasHotels={!fromServer}
+          sources={fromServer || openedHotel !== undefined ? undefined : sources}
           readConfiguration={async (text) => (await loadServices()).readConfiguration(text)}
         />
       )}

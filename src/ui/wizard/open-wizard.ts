@@ -62,10 +62,10 @@ export async function openWizard(
       username,
       code: lazyValue(services.loadBulkServices),
     }),
-    async checkHotelCode(profile, own) {
+    async checkHotelCode(profile, ...others) {
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
-      const answer = await check?.(profile, own);
+      const answer = await check?.(profile, ...others);
       // Another user may have signed in (docs/decisions/late-responses.md).
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
@@ -84,7 +84,7 @@ export async function openWizard(
     },
   });
   const handedOver = takeHandedOver();
-  if (handedOver) wizard.load(handedOver);
+  if (handedOver) wizard.load(handedOver.document, handedOver.source);
   else if (readHotel && !hasDraft && !wizard.state.result)
     wizard.load(await readHotel.run(hotelId!));
   return wizard;

@@ -21,8 +21,9 @@ import { ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
 import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
-import { WizardTools } from './frame/wizard-tools.tsx';
+import { WizardTools, type HotelSources } from './frame/wizard-tools.tsx';
 import { useIsBusy } from './frame/use-is-busy.ts';
+import { SourceNotice } from './frame/source-notice.tsx';
 import { handOverFiles } from './handed-over.ts';
 
 export interface WizardScreenProps {
@@ -30,6 +31,8 @@ export interface WizardScreenProps {
   readonly readConfiguration: ReadConfiguration;
   /** The user has a page of hotels (docs/decisions/onboarding-account.md). */
   readonly hasHotels?: boolean;
+  /** For the setup of a new hotel of such a user. */
+  readonly sources?: HotelSources | undefined;
   /** The steps of the wizard. */
   readonly steps?: readonly FormStep[];
 }
@@ -45,6 +48,7 @@ export function WizardScreen({
   wizard,
   readConfiguration,
   hasHotels = false,
+  sources,
   steps = WIZARD_STEPS,
 }: WizardScreenProps) {
   const { step, result, isElsewhere } = useSnapshot(wizard.state);
@@ -109,12 +113,14 @@ export function WizardScreen({
               {heading}
             </h1>
             <UnstoredDraft wizard={wizard} />
+            <SourceNotice wizard={wizard} />
             {content}
           </section>
           <WizardTools
             wizard={wizard}
             readConfiguration={readConfiguration}
             onSpreadsheet={hasHotels ? importSpreadsheet : undefined}
+            sources={sources}
           />
         </fieldset>
       </main>

@@ -9,13 +9,16 @@ import {
 } from '#tests/e2e/support/app.ts';
 import { expectNoFindings, expectNoFindingsNow } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 import {
   documentOf,
   expectLaunched,
   expectStep,
+  fillProfile,
   launch,
   openWizard,
+  submitProfile,
   submitRates,
   submitRoomTypes,
   uniqueHotel,
@@ -88,6 +91,34 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await expectLogin(page, app);
   await submitSignIn(page, ONBOARDING);
   await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');
+});
+
+test('a new setup starts from a listed hotel, and from one that is chosen in the setup', async ({
+  page,
+  app,
+}) => {
+  const { name } = await makeFurnishedHotel(app);
+  await openSignedIn(page, app, ONBOARDING, '/hotels');
+  await page.getByLabel('Search Hotels').fill(name);
+  await button(page, `More for ${name}`).click();
+  await page.getByRole('menuitem', { name: 'Start from this hotel' }).click();
+  await expectStep(page, 1);
+  await expect(page.getByText(`Started from ${name}`)).toBeVisible();
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('');
+  await page.getByLabel('Hotel Name').fill('Second House');
+
+  await button(page, 'Start from a hotel').click();
+  await page.getByLabel('Search Hotels').fill(name);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: `Start from ${name}` }).press('Enter');
+  await expect(page.getByText('Replace what you entered?')).toBeVisible();
+  await button(page, 'Replace').press('Enter');
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('?step=1');
+  await fillProfile(page, uniqueHotel());
+  await submitProfile(page);
+  await expectStep(page, 2);
+  await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
 });
 
 test('the page of hotels says what a server does not offer', async ({ page, app }) => {

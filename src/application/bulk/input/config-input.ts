@@ -1,12 +1,19 @@
 import { NO_COUNTS, type HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/record.ts';
+import { idKey } from '#domain/hotel/hotel-identity.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 
 /**
  * Valid configurations of an app as the input of a run, in which each start sets up all of them again. Their
- * passwords are known to the app only, as if all were generated.
+ * passwords are known to the app only, as if all were generated. `source`: an existing hotel that none of
+ * them is for, however similar it is.
  */
-export function configInput(file: string, configs: readonly HotelConfig[]): HotelInput {
+export function configInput(
+  file: string,
+  configs: readonly HotelConfig[],
+  source?: Id,
+): HotelInput {
   const hotels = configs.map((config, index) => {
     const generatedPasswords = [...config.staffUsers.keys()];
     const codeOrigin = 'form' as const;
@@ -19,7 +26,7 @@ export function configInput(file: string, configs: readonly HotelConfig[]): Hote
     check: () => Promise.resolve(counts),
     // The app keeps the configurations itself.
     snapshot: () => '',
-    isConfigured: () => false,
+    isConfigured: (key) => source !== undefined && key === idKey(source),
     async *hotels() {
       for (const hotel of hotels) yield await Promise.resolve(hotel);
     },

@@ -36,6 +36,8 @@ export interface ListTableProps<Row> {
    * depends on its content, such as `auto`, puts headings beside their cells.
    */
   readonly columns: string;
+  /** The page's URL does not keep its search and filters. */
+  readonly isInDialog?: boolean;
   /** On narrow screens, the cards have two lines and no titles. */
   readonly isCompact?: boolean;
   /** Between the search and the rows. */
@@ -54,6 +56,7 @@ const FIRST_ROWS = 40;
 
 /** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
 export function ListTable<Row>({
+  isInDialog = false,
   view,
   rows,
   rowKey,
@@ -65,7 +68,7 @@ export function ListTable<Row>({
   belowSearch,
   draw,
 }: ListTableProps<Row>) {
-  useListAddress(view);
+  useListAddress(view, isInDialog);
   const shown = useSnapshot(view.state);
   const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);

@@ -7,8 +7,9 @@ const QUERY = 'q';
 const PAUSE_MS = 250;
 
 /** Keeps search and filters in the URL, so that Reload and Back show the same rows. */
-export function useListAddress<Row>(view: ListView<Row>): void {
+export function useListAddress<Row>(view: ListView<Row>, isInDialog: boolean): void {
   useLayoutEffect(() => {
+    if (isInDialog) return undefined;
     const { state, columns } = view;
     const filters = columns.filter(({ isFilter }) => isFilter).map(({ key }) => key);
     const { pathname } = location;
@@ -38,7 +39,7 @@ export function useListAddress<Row>(view: ListView<Row>): void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [view]);
+  }, [view, isInDialog]);
 }
 
 /** Changes the URL without a history entry. */

@@ -10,7 +10,7 @@ import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
-import { NewSetup } from '#ui/hotels/new-setup.tsx';
+import { NewSetup, useNewSetup } from '#ui/hotels/new-setup.tsx';
 import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { createAdministratorForm } from './administrator-form.ts';
@@ -71,15 +71,22 @@ export default function EstateSection({ parts }: HotelsSectionProps) {
   );
 }
 
-interface HotelsProps extends HotelCellsParts {
+interface HotelsProps extends Omit<HotelCellsParts, 'onStartFrom'> {
   readonly hotels: readonly ListedHotel[];
 }
 
 function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
   const { waiting, areUsersOffered, status } = useSnapshot(estate.state);
+  const { open, reading, dialogs } = useNewSetup(parts);
   const { cells, actions } = useMemo(
-    () => createHotelCells({ parts, estate, administrator }),
-    [parts, estate, administrator],
+    () =>
+      createHotelCells({
+        parts,
+        estate,
+        administrator,
+        onStartFrom: (source) => open({ source }),
+      }),
+    [parts, estate, administrator, open],
   );
   const unread = hotels.filter((hotel) => accessOf(hotel) === '').length;
   return (
@@ -105,12 +112,16 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
       <output className={waiting > 0 ? 'mb-4 block text-sm text-ink/75' : 'sr-only'}>
         {waiting > 0 && `Reading who can sign in: ${counted(waiting, 'hotel')} to go`}
       </output>
+      <output className={reading === '' ? 'sr-only' : 'mb-4 block text-sm text-ink/75'}>
+        {reading !== '' && `Reading ${reading}`}
+      </output>
+      {dialogs}
       <ListTable
         view={areUsersOffered ? estate.view : estate.plainView}
         rows={hotels}
         rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
         title="Hotels"
-        columns={areUsersOffered ? '2.6fr 1.4fr 1.7fr 2.4fr 19.5rem' : '2.6fr 1.4fr 1.7fr 19.5rem'}
+        columns={areUsersOffered ? '2.6fr 1.4fr 1.7fr 2.4fr 27rem' : '2.6fr 1.4fr 1.7fr 27rem'}
         cells={cells}
         actions={actions}
       />

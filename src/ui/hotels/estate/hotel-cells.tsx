@@ -1,12 +1,17 @@
+import { Menu, MenuButton } from '@headlessui/react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { MenuAction, MenuList } from '#ui/components/menu.tsx';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
 import { accessInFull, accessOf, setupOf, setupWords, type ListedHotel } from './hotel-words.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
 
 export const LINK =
@@ -16,10 +21,12 @@ export interface HotelCellsParts {
   readonly parts: HotelsParts;
   readonly estate: Estate;
   readonly administrator: AdministratorForm;
+  /** Opens the wizard for a new hotel like this one. */
+  readonly onStartFrom: (hotel: SourceHotel) => void;
 }
 
 /** The cells of a row, and its links and buttons. */
-export function createHotelCells({ parts, estate, administrator }: HotelCellsParts) {
+export function createHotelCells({ parts, estate, administrator, onStartFrom }: HotelCellsParts) {
   const { drafts, username } = parts;
   const stored = storedSetup(drafts, username);
   const cells = {
@@ -38,18 +45,9 @@ export function createHotelCells({ parts, estate, administrator }: HotelCellsPar
     const { hotelId } = hotel;
     if (hotelId === undefined) return null;
     const path = setupPath(hotelId, stored);
-    return <Actions {...{ hotel, hotelId, path, administrator }} />;
+    return <Actions {...{ hotel, hotelId, path, administrator, onStartFrom }} />;
   };
   return { cells, actions };
-}
-
-function HotelName({ hotel: { name, code } }: { readonly hotel: ListedHotel }) {
-  return (
-    <>
-      <bdi className="block">{name || 'Hotel without a name'}</bdi>
-      {code !== '' && <bdi className="block text-sm font-normal text-ink/75">{code}</bdi>}
-    </>
-  );
 }
 
 interface SetupProps {
@@ -95,14 +93,14 @@ function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: Li
   );
 }
 
-interface ActionsProps extends Pick<HotelCellsParts, 'administrator'> {
+interface ActionsProps extends Pick<HotelCellsParts, 'administrator' | 'onStartFrom'> {
   readonly hotel: ListedHotel;
   readonly hotelId: Id;
   /** Where its setup continues. */
   readonly path: string;
 }
 
-function Actions({ hotel: listed, hotelId, path, administrator }: ActionsProps) {
+function Actions({ hotel: listed, hotelId, path, administrator, onStartFrom }: ActionsProps) {
   const { name, code } = listed;
   const hotel = { id: hotelId, name: name || code };
   return (
@@ -116,6 +114,23 @@ function Actions({ hotel: listed, hotelId, path, administrator }: ActionsProps) 
           Add administrator<span className="sr-only"> to {hotel.name}</span>
         </span>
       </Button>
+      <Menu>
+        <MenuButton
+          as={Button}
+          variant="quiet"
+          className="px-3!"
+          aria-label={`More for ${hotel.name}`}
+        >
+          More
+          <ChevronDown />
+        </MenuButton>
+        <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
+          <MenuAction onClick={() => onStartFrom(hotel)}>
+            <Copy />
+            Start from this hotel
+          </MenuAction>
+        </MenuList>
+      </Menu>
     </>
   );
 }

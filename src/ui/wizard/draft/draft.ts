@@ -2,6 +2,7 @@ import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hot
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
 
 /**
  * The hotel of a launch that the next one continues (docs/decisions/create-or-update.md and
@@ -33,6 +34,7 @@ export interface WizardDraft {
   /** Whether a section was being changed from the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
+  readonly source?: SourceHotel | undefined;
 }
 
 /** Where a draft is stored: of a new hotel, or of an existing one that the onboarding account opened. */
@@ -78,7 +80,7 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
 /** A stored draft; undefined if another version or another app stored it. */
 export function readDraft(stored: unknown): WizardDraft | undefined {
   if (!isObject(stored)) return undefined;
-  const { document, completed, step, codeIsTyped, places, origins, fromReview, hotel } =
+  const { document, completed, step, codeIsTyped, places, origins, fromReview, hotel, source } =
     stored as Partial<WizardDraft>;
   if (!isDocument(document) || !Array.isArray(completed)) return undefined;
   return {
@@ -91,11 +93,17 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
     hotel: isObject(hotel) ? readHotel(hotel) : {},
+    ...(isSource(source) && { source }),
   };
 }
 
 function readHotel({ run, id }: LaunchedHotel): LaunchedHotel {
   return { run: typeof run === 'string' ? run : undefined, id };
+}
+
+function isSource(stored: unknown): stored is SourceHotel {
+  const { id, name } = isObject(stored) ? stored : {};
+  return (typeof id === 'string' || typeof id === 'number') && typeof name === 'string';
 }
 
 function readOrigin(stored: unknown): AmountOrigin | null {

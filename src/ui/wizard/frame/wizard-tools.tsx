@@ -1,13 +1,21 @@
-import { Download, RotateCcw, Upload } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { Copy, Download, RotateCcw, Upload } from 'lucide-react';
+import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { ImportProblemsDialog } from './import-problems-dialog.tsx';
-import type { ConfigurationProblem, ReadConfiguration } from '#ui/services.ts';
+import type {
+  ConfigurationProblem,
+  ConfigurationReading,
+  ReadConfiguration,
+} from '#ui/services.ts';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
+import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { readConfigurationFile } from '#ui/wizard/files/read-configuration-file.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
@@ -18,15 +26,29 @@ export interface WizardToolsProps {
   readonly readConfiguration: ReadConfiguration;
   /** Takes spreadsheets; without it they are refused. */
   readonly onSpreadsheet?: ((file: File) => void) | undefined;
+  /** Reads other hotels of the account; without it no setup starts from one. */
+  readonly sources?: HotelSources | undefined;
 }
+
+/** How a setup reads the hotel that it starts from. */
+export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices'> {
+  readonly read: (hotel: SourceHotel) => Promise<ConfigurationReading>;
+}
+
+const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog.tsx'));
 
 /** What the page of imports reads (docs/import.md). */
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
 const CONFIGURATIONS = '.json,application/json';
 
 type Asked =
-  | { readonly kind: 'start-over' }
-  | { readonly kind: 'replace'; readonly document: HotelDocument; readonly fileName: string }
+  | { readonly kind: 'start-over' | 'source' }
+  | {
+      readonly kind: 'replace';
+      readonly document: HotelDocument;
+      readonly fileName: string;
+      readonly source: SourceHotel | undefined;
+    }
   | {
       readonly kind: 'problems';
       readonly problems: readonly ConfigurationProblem[];
@@ -36,7 +58,12 @@ type Asked =
 /**
  * Import, download (docs/decisions/one-document.md) and 'Start over' (docs/decisions/drafts.md).
  */
-export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: WizardToolsProps) {
+export function WizardTools({
+  wizard,
+  readConfiguration,
+  onSpreadsheet,
+  sources,
+}: WizardToolsProps) {
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
@@ -46,9 +73,23 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
-  const load = (document: HotelDocument, fileName: string) => {
-    wizard.load(document);
-    say(`${fileName} was imported.`);
+  const load = (document: HotelDocument, fileName: string, source: SourceHotel | undefined) => {
+    wizard.load(document, source);
+    say(source ? `The setup was filled in from ${fileName}.` : `${fileName} was imported.`);
+  };
+
+  /** Loads what was read, or asks first. */
+  const take = async (
+    reading: Promise<ConfigurationReading>,
+    fileName: string,
+    source?: SourceHotel,
+  ) => {
+    setIsReading(true);
+    const { document, problems } = await reading;
+    setIsReading(false);
+    if (!document) setAsked({ kind: 'problems', problems, fileName });
+    else if (wizard.isBlank()) load(document, fileName, source);
+    else setAsked({ kind: 'replace', document, fileName, source });
   };
 
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -56,15 +97,14 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
-    setIsReading(true);
-    const { document, problems } = await readConfigurationFile(file, readConfiguration);
-    setIsReading(false);
+    await take(readConfigurationFile(file, readConfiguration), file.name);
     // Lets the user choose the same file again after fixing it.
     if (picker.current) picker.current.value = '';
-    const fileName = file.name;
-    if (!document) setAsked({ kind: 'problems', problems, fileName });
-    else if (wizard.isBlank()) load(document, fileName);
-    else setAsked({ kind: 'replace', document, fileName });
+  };
+
+  const startFrom = (hotel: SourceHotel) => {
+    setAsked(undefined);
+    if (sources) void take(sources.read(hotel), hotel.name, hotel);
   };
 
   const confirm = () => {
@@ -72,7 +112,7 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
     if (asked?.kind === 'start-over') {
       wizard.startOver();
       say('Everything was cleared.');
-    } else if (asked?.kind === 'replace') load(asked.document, asked.fileName);
+    } else if (asked?.kind === 'replace') load(asked.document, asked.fileName, asked.source);
   };
 
   return (
@@ -91,6 +131,17 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
         >
           Import configuration
         </Button>
+        {sources && (
+          <Button
+            variant="quiet"
+            className="text-sm"
+            icon={<Copy />}
+            disabled={isBusy || isReading}
+            onClick={() => setAsked({ kind: 'source' })}
+          >
+            Start from a hotel
+          </Button>
+        )}
         <Button
           variant="quiet"
           className="text-sm"
@@ -123,13 +174,28 @@ export function WizardTools({ wizard, readConfiguration, onSpreadsheet }: Wizard
       {asked?.kind === 'problems' && (
         <ImportProblemsDialog {...asked} onClose={() => setAsked(undefined)} />
       )}
-      {asked && asked.kind !== 'problems' && (
+      {asked?.kind === 'source' && sources && (
+        <LoadBoundary>
+          <Suspense>
+            <HotelChoiceDialog
+              loadEstateServices={sources.loadEstateServices}
+              onChoose={startFrom}
+              onClose={() => setAsked(undefined)}
+            />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {(asked?.kind === 'start-over' || asked?.kind === 'replace') && (
         <ConfirmDialog
           {...QUESTIONS[asked.kind]}
           onCancel={() => setAsked(undefined)}
           onConfirm={confirm}
         >
-          <p>{QUESTIONS[asked.kind].text}</p>
+          <p>
+            {asked.kind === 'replace' && asked.source
+              ? `What is taken over from ${asked.fileName} replaces everything in every step.`
+              : QUESTIONS[asked.kind].text}
+          </p>
           {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
           {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
             <p className="mt-2">

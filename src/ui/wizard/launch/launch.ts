@@ -5,6 +5,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import { RunUnwritable, type RunFacts } from '#application/ports/runs/run-store.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Id } from '#domain/record.ts';
 import { followVisiblePauses } from '#application/session/follow-visible-pauses.ts';
 import { launchRun } from '#ui/runs/launch-run.ts';
 import { createRunPasswords } from '#ui/runs/run-passwords.ts';
@@ -35,8 +36,10 @@ export interface LaunchParts extends Pick<
   readonly username: string;
 }
 
-/** What an attempt finds out. */
-interface Learning {
+/** What an attempt needs to know, and what it finds out. */
+interface Attempt {
+  /** The ID of the hotel that the setup started from. */
+  readonly takenFrom: Id | undefined;
   readonly know: (changes: LaunchedHotel) => void;
   readonly onOutcome: (outcome: LaunchOutcome) => void;
 }
@@ -78,12 +81,13 @@ export function createLaunch(parts: LaunchParts) {
   const startOf = async (
     { inMemory, ...inBrowser }: BulkServices,
     config: HotelConfig,
-    { know, onOutcome }: Learning,
+    { takenFrom, know, onOutcome }: Attempt,
   ): Promise<RunStart> => {
     if (hotel.run === undefined) people.clear();
     const { run, input, ...before } = await openSetupRun(isStored ? inBrowser : inMemory, config, {
       source,
       hotel,
+      takenFrom,
       now: serverClock.now(),
       username: account,
       server: parts.settings.apiBaseUrl,
@@ -117,12 +121,14 @@ export function createLaunch(parts: LaunchParts) {
   const attempt = async (
     config: HotelConfig,
     onHotel: () => void,
+    takenFrom: Id | undefined,
   ): Promise<LaunchOutcome | 'held' | undefined> => {
     const before = hotel.run;
     let run: RunInProgress | undefined;
     let outcome: LaunchOutcome | undefined;
     let unsubscribe: (() => void) | undefined;
-    const learning: Learning = {
+    const own: Attempt = {
+      takenFrom,
       know(changes) {
         hotel = { ...hotel, ...changes };
         onHotel();
@@ -139,7 +145,7 @@ export function createLaunch(parts: LaunchParts) {
           state.pause = pause;
         });
         const services = await code.load();
-        const start = await startOf(services, config, learning);
+        const start = await startOf(services, config, own);
         ({ run } = start);
         return [services.onboardHotels, start];
       });
@@ -150,7 +156,7 @@ export function createLaunch(parts: LaunchParts) {
       await run?.close();
     }
     if (run && hotel.run !== before && isNothing(outcome)) {
-      learning.know({ run: before });
+      own.know({ run: before });
       await removeSetupRun(() => code.load(), run.facts.run);
     }
     return outcome;
@@ -161,18 +167,19 @@ export function createLaunch(parts: LaunchParts) {
     code,
     /**
      * Sets up the hotel; a second call continues the first one (docs/decisions/launch-again.md).
-     * `onHotel` is called whenever `hotel()` may be different. Resolves to `held` while another tab
-     * launches.
+     * `onHotel` is called whenever `hotel()` may be different. `takenFrom` is the ID of the hotel that
+     * the setup started from. Resolves to `held` while another tab launches.
      */
     async run(
       config: HotelConfig,
       onHotel = () => {},
+      takenFrom?: Id,
     ): Promise<Pick<LaunchOutcome, 'status' | 'warnings' | 'error'> | 'held'> {
       try {
-        const outcome = await attempt(config, onHotel).catch((error: unknown) => {
+        const outcome = await attempt(config, onHotel, takenFrom).catch((error: unknown) => {
           if (!(error instanceof RunUnwritable) || !isStored) throw error;
           isStored = false;
-          return attempt(config, onHotel);
+          return attempt(config, onHotel, takenFrom);
         });
         if (outcome === 'held') return outcome;
         if (!outcome) {

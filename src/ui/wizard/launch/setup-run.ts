@@ -14,6 +14,8 @@ interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
   /** `sourceOfSetup` */
   readonly source: string;
   readonly hotel: LaunchedHotel;
+  /** The ID of the hotel that the setup started from. */
+  readonly takenFrom: Id | undefined;
   readonly now: number;
 }
 
@@ -24,7 +26,7 @@ interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
 export async function openSetupRun(
   { runs, startRun }: Pick<BulkServices, 'runs' | 'startRun'>,
   config: HotelConfig,
-  { source, hotel, now, ...owner }: SetupRun,
+  { source, hotel, now, takenFrom, ...owner }: SetupRun,
 ): Promise<Pick<RunStart, 'run' | 'input'> & { readonly created: ReadonlyMap<string, Id> }> {
   const earlier = hotel.run === undefined ? undefined : await resumed(runs, hotel.run);
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
@@ -33,12 +35,12 @@ export async function openSetupRun(
     // The journal knows the ID of a hotel that this run created.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
-    return { run: earlier, input: configInput(source, [withId(config, id)]), created };
+    return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };
   }
   await earlier?.close();
   await removeRuns(runs, owner, source);
   const isCreated = config.hotelProfile.id === undefined;
-  const input = configInput(source, [isCreated ? config : withId(config, known)]);
+  const input = configInput(source, [isCreated ? config : withId(config, known)], takenFrom);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
   if (isCreated && hotel.id !== undefined) await noteHotel(run, input, hotel.id);

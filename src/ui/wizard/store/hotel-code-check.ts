@@ -48,7 +48,7 @@ export function createHotelCodeCheck(
         completion.reopenInvalid();
         draft.save();
       };
-      void checkHotelCode({ ...profile }, own).then(settle);
+      void checkHotelCode({ ...profile }, own, state.source?.id).then(settle);
       return {
         /** A notice has already said what is wrong, and nothing else is. */
         hasSaidAll: () =>

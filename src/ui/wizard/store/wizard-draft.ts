@@ -58,6 +58,7 @@ export function createWizardDraft(parts: WizardCore) {
     places: { ...hotelProfile.state.places },
     fromReview: state.fromReview,
     hotel: launch.hotel(),
+    source: state.source,
   });
   /** The draft needs no saving: it was just read, or is still blank. */
   const markSaved = () => {
@@ -108,6 +109,7 @@ export function createWizardDraft(parts: WizardCore) {
     const mayOpen = completion.mayOpen(draft.step);
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
+    state.source = draft.source;
     forms.follow(state.step);
     // Another tab may be launching it.
     if (!isOwned()) return;
@@ -136,7 +138,7 @@ export function createWizardDraft(parts: WizardCore) {
     leaveHotel();
     forms.fill(configOf({}));
     setUsualEnd();
-    Object.assign(state, { step: 0, submitted: [], fromReview: false });
+    Object.assign(state, { step: 0, submitted: [], fromReview: false, source: undefined });
   };
 
   /**

@@ -59,7 +59,7 @@ export function createWizardLaunch(
     isStarting = true;
     let outcome: Awaited<ReturnType<typeof launch.run>>;
     try {
-      outcome = await launch.run(forms.config(), () => draft.save());
+      outcome = await launch.run(forms.config(), () => draft.save(), state.source?.id);
     } catch (error) {
       afterFailure();
       throw error;

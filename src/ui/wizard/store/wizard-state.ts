@@ -1,4 +1,5 @@
 import { NOT_SAVING } from '#ui/forms/save-form.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts';
 
@@ -20,6 +21,8 @@ export function createWizardState(forms: WizardForms) {
     inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
     /** A section is being changed from the review: submitting returns to it. */
     fromReview: false,
+    /** The hotel that this setup started from. */
+    source: undefined as SourceHotel | undefined,
     /** The key of the field at which the step was opened; '' for its start. */
     field: '',
     /** What the field of the hotel code says while another hotel has it; '' otherwise. */

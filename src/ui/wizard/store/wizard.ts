@@ -7,6 +7,7 @@ import { isBlankStaffUser } from '#domain/staff/staff.ts';
 import { refuseForm, saveForm } from '#ui/forms/save-form.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { configOf } from '#ui/wizard/draft/draft.ts';
 import { createCompletion } from './completion.ts';
 import { createHandover } from './handover.ts';
@@ -73,12 +74,13 @@ export function createWizard(parts: WizardParts) {
     completion.completeWhatIsValid(loaded);
     moveTo(state.completed.length);
   };
-  const load = (loaded: HotelDocument) => {
+  const load = (loaded: HotelDocument, source?: SourceHotel) => {
     if (isLocked()) return;
     const code = submittedCode(loaded.hotelProfile?.code ?? '');
     // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
     const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
     if (!isSameHotel) draft.forgetHotel();
+    state.source = source;
     fill(loaded);
   };
 
@@ -184,7 +186,7 @@ export function createWizard(parts: WizardParts) {
     handover,
     /**
      * Replaces everything with the document, and opens the first step that needs input
-     * (docs/decisions/one-document.md).
+     * (docs/decisions/one-document.md). `source`: the hotel that the document was taken from.
      */
     load,
     /**

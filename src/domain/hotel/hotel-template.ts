@@ -1,0 +1,50 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { HotelProfile } from './hotel-profile.ts';
+
+/** Whether a field of the profile is taken over, or says who and where a hotel is. */
+const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
+  id: false,
+  name: false,
+  code: false,
+  description: false,
+  email: false,
+  phone: false,
+  website: false,
+  street_address: false,
+  city: false,
+  state_province: false,
+  postal_code: false,
+  country: true,
+  currency: true,
+  timezone: true,
+  tax_rate: true,
+  check_in_time: true,
+  check_out_time: true,
+  cancellation_hours: true,
+  wifi_available: true,
+  parking_available: true,
+  restaurant_available: true,
+  spa_available: true,
+  gym_available: true,
+  pool_available: true,
+  pet_friendly: true,
+};
+
+/**
+ * What a new hotel takes over from another: defaults of the profile, room types, rates and plans.
+ * Without staff, and without room numbers, which a hotel numbers anew.
+ */
+export function templateFrom({
+  hotelProfile = {},
+  roomTypes = [],
+  rates = {},
+}: HotelDocument): HotelDocument {
+  const taken = Object.entries(hotelProfile).filter(
+    ([field]) => IS_TAKEN[field as keyof HotelProfile],
+  );
+  return {
+    hotelProfile: Object.fromEntries(taken),
+    roomTypes: roomTypes.map(({ room_numbers: _, room_floors: __, ...roomType }) => roomType),
+    rates,
+  };
+}

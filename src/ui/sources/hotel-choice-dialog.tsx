@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import type { EstateServices } from '#ui/services.ts';
+import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import type { SourceHotel } from '#ui/sources/read-template.ts';
+import { HotelName } from './hotel-name.tsx';
+import { createHotelList, type HotelList, type ListedHotel } from './hotel-list.ts';
+
+export interface HotelChoiceProps {
+  readonly loadEstateServices: () => Promise<Pick<EstateServices, 'listHotels'>>;
+  readonly onChoose: (hotel: SourceHotel) => void;
+  readonly onClose: () => void;
+}
+
+const CELLS = { hotel: (hotel: ListedHotel) => <HotelName hotel={hotel} /> };
+
+/** The hotels of the account, one of which a new setup starts from. */
+export default function HotelChoiceDialog({
+  loadEstateServices,
+  onChoose,
+  onClose,
+}: HotelChoiceProps) {
+  const [list] = useState(() => createHotelList(loadEstateServices));
+  const { hotels, isLoading, error } = useSnapshot(list.state) as HotelList['state'];
+  useEffect(() => void list.load(), [list]);
+  const actions = useMemo(
+    () =>
+      ({ id, name, code }: ListedHotel) => (
+        <Button variant="secondary" onClick={() => onChoose({ id, name: name || code })}>
+          <span>
+            Start from <span className="sr-only">{name || code}</span>
+            <span aria-hidden>it</span>
+          </span>
+        </Button>
+      ),
+    [onChoose],
+  );
+  return (
+    <Modal title="Start from a hotel" onDismiss={onClose} className="max-h-full max-w-5xl">
+      <p className="mt-2 mb-4 text-ink/80">
+        Its room types, rates, rate plans, times and policies fill in this setup. You enter the new
+        hotel’s name, code, contacts and staff; its rooms are numbered anew. The hotel itself does
+        not change.
+      </p>
+      {error !== '' && (
+        <NoticeBox kind="error" role="alert" className="mb-4">
+          <p>{error}</p>
+          <RetryButton className="mt-3" onClick={() => void list.load()} />
+        </NoticeBox>
+      )}
+      {isLoading && <Skeleton label="Loading hotels" lines={4} />}
+      {!isLoading && hotels.length === 0 && error === '' && <p>This account has no hotels yet.</p>}
+      {hotels.length > 0 && (
+        <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
+          <ListTable
+            isInDialog
+            isCompact
+            view={list.view}
+            rows={hotels}
+            rowKey={({ id }) => id}
+            title="Hotels"
+            columns="2fr 1fr 9rem"
+            cells={CELLS}
+            actions={actions}
+          />
+        </div>
+      )}
+      <Button variant="secondary" className="mt-6 self-end" data-autofocus onClick={onClose}>
+        Cancel
+      </Button>
+    </Modal>
+  );
+}

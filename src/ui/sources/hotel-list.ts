@@ -1,0 +1,56 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { ApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+import type { Id } from '#domain/record.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import type { EstateServices } from '#ui/services.ts';
+
+/** A hotel to choose. */
+export interface ListedHotel extends Pick<EstateHotel, 'name' | 'code' | 'city'> {
+  readonly id: Id;
+}
+
+export type HotelList = ReturnType<typeof createHotelList>;
+
+/** The hotels of the account, to choose from. */
+export function createHotelList(
+  loadEstateServices: () => Promise<Pick<EstateServices, 'listHotels'>>,
+) {
+  const none: readonly ListedHotel[] = [];
+  const state = proxy({
+    isLoading: true,
+    hotels: ref(none),
+    /** Why the list, or the rest of it, could not be read. */
+    error: '',
+  });
+  return {
+    state,
+    view: createListView<ListedHotel>([
+      { key: 'hotel', title: 'Hotel', value: ({ name, code }) => `${name} ${code}` },
+      { key: 'city', title: 'City', value: ({ city }) => city },
+    ]),
+    async load() {
+      Object.assign(state, { isLoading: true, error: '' });
+      const services = await loadEstateServices().catch(() => undefined);
+      if (!services) {
+        Object.assign(state, { isLoading: false, error: NETWORK_MESSAGES.otherwise });
+        return;
+      }
+      const request = {
+        isWanted: () => true,
+        details: [],
+        atOnce: 1,
+        onFailure(error: ApiError) {
+          state.error = errorMessage(error, 'general');
+        },
+      };
+      const hotels: ListedHotel[] = [];
+      for await (const { hotelId: id, name, code, city } of services.listHotels.run(request))
+        if (id !== undefined) hotels.push({ id, name, code, city });
+      state.hotels = ref(hotels);
+      state.isLoading = false;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { EstateHotel } from '#application/estate/list-hotels.ts';
+
+/** The name of a listed hotel, with its code below. */
+export function HotelName({
+  hotel: { name, code },
+}: {
+  readonly hotel: Pick<EstateHotel, 'name' | 'code'>;
+}) {
+  return (
+    <>
+      <bdi className="block">{name || 'Hotel without a name'}</bdi>
+      {code !== '' && <bdi className="block text-sm font-normal text-ink/75">{code}</bdi>}
+    </>
+  );
+}

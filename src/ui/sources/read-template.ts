@@ -1,0 +1,35 @@
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import { templateFrom } from '#domain/hotel/hotel-template.ts';
+import type { Id } from '#domain/record.ts';
+import type { ConfigurationReading, Services } from '#ui/services.ts';
+import { LoadError } from '#ui/shell/loading/lazy.ts';
+
+/** An existing hotel that a new setup starts from, and never updates. */
+export interface SourceHotel {
+  readonly id: Id;
+  readonly name: string;
+}
+
+type TemplateServices = Pick<Services, 'loadReadHotel' | 'readConfiguration'>;
+
+/** What a new hotel takes over from this one, checked as an imported file is, or what is wrong with it. */
+export async function readTemplate(
+  { loadReadHotel, readConfiguration }: TemplateServices,
+  hotelId: Id,
+): Promise<ConfigurationReading> {
+  try {
+    const readHotel = await loadReadHotel();
+    const template = templateFrom(await readHotel.run(hotelId));
+    return await readConfiguration(JSON.stringify(template));
+  } catch (error) {
+    if (error instanceof LoadError) return refused(NETWORK_MESSAGES.otherwise);
+    if (!isApiError(error)) throw error;
+    return refused(errorMessage(error, 'general'));
+  }
+}
+
+function refused(message: string): ConfigurationReading {
+  return { problems: [{ path: '', message }] };
+}
