@@ -118,10 +118,10 @@ export function describeConvergence(
       expect(await again({ roomTypes: [...roomTypes, villa] })).toMatchObject({ writes: [] });
     });
 
-    describe.each([404, 405, 501])('if the server responds to PATCH with %d', (status) => {
+    describe('if the server does not offer PATCH', () => {
       it('records that differ are updated by PUT', async () => {
         const { harness, again } = await stand();
-        harness.refuse('PATCH', status);
+        harness.refuse('PATCH', 405);
         const { outcome, writes } = await again(DIFFERENT);
         const records = DIFFERING.filter((kind) => kind !== 'hotel');
         expect(writes.toSorted()).toEqual([
@@ -134,8 +134,8 @@ export function describeConvergence(
 
       it('and also to PUT, existing records stay as they are and a warning says how they differ', async () => {
         const { harness, again } = await stand();
-        harness.refuse('PATCH', status);
-        harness.refuse('PUT', status);
+        harness.refuse('PATCH', 405);
+        harness.refuse('PUT', 405);
         const { outcome } = await again(DIFFERENT);
         expect(outcome).toMatchObject({ status: 'incomplete', updates: [] });
         const said = outcome.warnings.map(

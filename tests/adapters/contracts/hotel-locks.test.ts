@@ -140,7 +140,10 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
   it.each([
     ['ID', { id: 7 }],
     ['code', { code: hotel.code }],
-    ['name and e-mail', { name: hotel.name, email: hotel.email }],
+    [
+      'name, however it is written, and e-mail',
+      { name: ` ${hotel.name.toUpperCase()} `, email: hotel.email },
+    ],
   ])('recognise the hotel by its %s', async (__, traits) => {
     await hold(one, hotel);
     expect(await refusal(hold(other, hotelWith(traits)))).toMatchObject(holder);
@@ -185,7 +188,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
   });
 
   it('give the hotel to one of the processes that try at the same time', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const tried = await Promise.allSettled([one, other, third].map((locks) => locks.lock(hotel)));
       const taken = tried.filter((result) => result.status === 'fulfilled');
       expect(taken).toHaveLength(1);

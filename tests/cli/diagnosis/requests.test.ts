@@ -47,12 +47,9 @@ const runName = () =>
 describe('--har and --verbose', () => {
   it.each([
     ['onboard hotel.json'],
-    ['onboard hotel.json --dry-run'],
     ['verify hotel.json'],
-    ['export --hotel OBSERV01'],
     ['hotels'],
     ['doctor'],
-    ['doctor --conformance --yes'],
     ['export --all --out exported'],
   ])('record every request of hms %s', async (command) => {
     const { stderr, stdout } = await work.hms([...command.split(' '), ...RECORDED]);

@@ -11,7 +11,6 @@ import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 const WRITING: Readonly<Record<string, readonly string[]>> = {
   onboard: ['hotel.json', '--yes'],
   resume: [],
-  doctor: ['--conformance', '--yes'],
 };
 
 let sandbox: LiveSandbox;

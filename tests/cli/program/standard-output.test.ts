@@ -39,13 +39,10 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
     expect([status, stderr]).toEqual([70, `1 hotel: 0 valid, 7 problems\n${SENTENCE}`]);
   });
 
-  it.each([`plan ${many} --warn-days 0 --json`, 'schema', '--help', '--version'])(
-    'exits with 70 from hms %s',
-    (args) => {
-      const { status, stderr } = run(args, `> ${FULL}`);
-      expect([status, stderr]).toEqual([70, SENTENCE]);
-    },
-  );
+  it.each([`plan ${many} --warn-days 0 --json`, '--help'])('exits with 70 from hms %s', (args) => {
+    const { status, stderr } = run(args, `> ${FULL}`);
+    expect([status, stderr]).toEqual([70, SENTENCE]);
+  });
 
   it('keeps the exit code if only messages are lost', () => {
     const { status, stdout } = run(`validate ${broken} --json`, `2> ${FULL}`);

@@ -220,13 +220,12 @@ describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
     expect(answered.said).toContain(`"their server": ${sandbox.url} (default)`);
     expect(answered.said).toContain(`runs: ${JSON.stringify(COMMAND)}`);
     expect(answered.code).toBe(0);
-    const again = await onTerminal(work, ['hotels']);
-    expect([again.code, again.said.includes('trust')]).toEqual([0, false]);
+    expect((await work.hms(['hotels'])).code).toBe(0);
   });
 
-  it.each([['hotels'], ['trust']])('takes no for an answer to hms %s', async (command) => {
+  it('takes no for an answer', async () => {
     configure(stranger.url);
-    const { code, said } = await onTerminal(work, [command], { answers: [[QUESTION, '\r']] });
+    const { code, said } = await onTerminal(work, ['hotels'], { answers: [[QUESTION, '\r']] });
     expect(said).toContain('hms: hms.config.json is not trusted; nothing was sent.');
     expect([code, hasRun(), requests]).toEqual([2, false, []]);
     expect((await work.hms(['hotels'])).stderr).toBe(REFUSAL);

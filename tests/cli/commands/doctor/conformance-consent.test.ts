@@ -32,8 +32,8 @@ describe('hms doctor --conformance, before it creates anything', () => {
   });
 
   it.skipIf(!HAS_TERMINALS).each([
-    ['n', 1, 'Nothing was created.'],
-    ['y', 0, ' ok, 0 failed, '],
+    ['n', 1, /Nothing was created\./],
+    ['y', 0, /POST \/rooms\/rooms\/ +as described\r\n[^]* ok, 0 failed, /],
   ])('names the server and asks on a terminal: %s', async (answer, exitCode, words) => {
     const child = startOnTerminal(work, ['doctor', '--conformance'], {
       env: { ...sandbox.env, HMS_API_URL: relay.url },
@@ -44,6 +44,6 @@ describe('hms doctor --conformance, before it creates anything', () => {
     const run = finished(child);
     child.stdin.write(`${answer}\r`);
     const { code, stdout } = await run;
-    expect([code, stdout]).toEqual([exitCode, expect.stringContaining(words)]);
+    expect([code, stdout]).toEqual([exitCode, expect.stringMatching(words)]);
   });
 });

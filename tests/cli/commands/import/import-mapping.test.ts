@@ -236,7 +236,7 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
     });
     const again = await work.hms(['import', file, '--mapping', 'asked.mapping.json']);
     expect(JSON.parse(again.stdout)).toEqual(JSON.parse(work.read('asked.json')));
-  }, 30_000);
+  });
 
   it('is not done with two columns of one meaning', async () => {
     const file = work.file('twins.csv', HOTEL.replace('Mystery', 'Units'));
@@ -252,31 +252,23 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
     );
     expect([code, unasked]).toEqual([0, []]);
     expect(said).toContain('Column 11 means the same as another one: change one of the two.');
-  }, 30_000);
+  });
 
   it('writes nothing if the person quits', async () => {
     const file = work.file('asked.csv', HOTEL);
     const { code, said } = await importing([file, '--out', 'never.json'], [['Accept and', 'q']]);
     expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([2, false]);
     expect(said).toContain('Nothing was written');
-  }, 30_000);
+  });
 
-  it.each([
-    [[['Accept and', '\u0003']]],
-    [
-      [
-        ['Accept and', '11'],
-        ['Field for', '\u0003'],
-      ],
-    ],
-  ] as const)(
-    'writes nothing after Ctrl-C: %j',
-    async (answers) => {
-      const file = work.file('asked.csv', HOTEL);
-      const { code, said } = await importing([file, '--out', 'never.json'], answers);
-      expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([130, false]);
-      expect(said).toContain('hms: Interrupted; nothing was written.');
-    },
-    30_000,
-  );
+  it('writes nothing after Ctrl-C', async () => {
+    const file = work.file('asked.csv', HOTEL);
+    const answers = [
+      ['Accept and', '11'],
+      ['Field for', '\u0003'],
+    ] as const;
+    const { code, said } = await importing([file, '--out', 'never.json'], answers);
+    expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([130, false]);
+    expect(said).toContain('hms: Interrupted; nothing was written.');
+  });
 });

@@ -5,7 +5,7 @@ import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hm
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
 const PAGE = 20;
-const HOTELS = 12;
+const HOTELS = 4;
 
 let sandbox: LiveSandbox;
 let proxy: FaultProxy;
@@ -37,7 +37,7 @@ async function requestsOf(args: readonly string[]): Promise<string[]> {
 }
 
 describe('the requests of a dry run', () => {
-  it('are those of verify, for 12 hotels', async () => {
+  it('are those of verify, for several hotels', async () => {
     await open(PAGE);
     const chain = Array.from({ length: HOTELS }, (_, index) => {
       const name = `Inn ${index}`;
@@ -58,23 +58,20 @@ describe('the requests of a dry run', () => {
     expect(dryRun.length).toBeLessThan(HOTELS * 7 + HOTELS / PAGE + 3);
   });
 
-  it.each(['rooms', 'rates', 'staff', 'hotel'])(
-    'are those of verify for the part %s',
-    async (part) => {
-      await open(PAGE);
-      const file = work.file('hotel.json', hotelNamed('Alder'));
-      await work.hms(['onboard', file]);
-      const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json', '--only', part]);
-      expect(dryRun).toEqual(await requestsOf(['verify', file, '--json', '--only', part]));
-    },
-  );
+  it.each(['rooms', 'rates'])('are those of verify for the part %s', async (part) => {
+    await open(PAGE);
+    const file = work.file('hotel.json', hotelNamed('Alder'));
+    await work.hms(['onboard', file]);
+    const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json', '--only', part]);
+    expect(dryRun).toEqual(await requestsOf(['verify', file, '--json', '--only', part]));
+  });
 
-  it('are at most one for each page of each list, for 100 unchanged rooms', async () => {
+  it('are at most one for each page of each list, for 40 unchanged rooms', async () => {
     await open(PAGE);
     const hotel = hotelNamed('Seaside Grand', {
       roomTypes: [
-        { name: 'Deluxe Room', room_count: 60 },
-        { name: 'Suite', room_count: 40 },
+        { name: 'Deluxe Room', room_count: 25 },
+        { name: 'Suite', room_count: 15 },
       ],
     });
     const file = work.file('hotel.json', hotel);
@@ -86,7 +83,7 @@ describe('the requests of a dry run', () => {
       'GET /hotels/': 1,
       'GET /hotels/2/': 1,
       'GET /rooms/types/': 1,
-      'GET /rooms/rooms/': 100 / PAGE,
+      'GET /rooms/rooms/': 40 / PAGE,
       'GET /rates/plans/': 1,
       'GET /rates/rules/': 1,
       'GET /rates/pricing-config/': 1,

@@ -10,6 +10,18 @@ export function twoHotels(work: Workspace): string {
   return work.file('two.json', [FIRST, hotelNamed('Second')]);
 }
 
+/** A relay to a server, with the moment at which the third room of a run was requested. */
+export async function roomsRelay({ url: target }: LiveSandbox) {
+  const reached = Promise.withResolvers<void>();
+  let rooms = 0;
+  const { url, close } = await relayTo(target, (incoming) => {
+    if (incoming.method === 'POST' && incoming.url === '/api/rooms/rooms/') rooms += 1;
+    if (rooms === 3) reached.resolve();
+    return false;
+  });
+  return { url, close, reached: reached.promise };
+}
+
 /** A relay that never responds to the first request with this method and path. */
 export async function holdingRelay({ url: target }: LiveSandbox, method: string, path: RegExp) {
   const held = Promise.withResolvers<void>();

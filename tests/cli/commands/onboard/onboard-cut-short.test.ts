@@ -98,7 +98,7 @@ describe('runs that end early', () => {
       if (rooms === 20) void relay.close();
       return false;
     });
-    const args = ['onboard', twoHotels(), '--json', '--wait', '2', '--api-url', relay.url];
+    const args = ['onboard', twoHotels(), '--json', '--wait', '1', '--api-url', relay.url];
     const { code, stdout, stderr } = await work.hms(args);
     const [first, second, summary] = events(stdout);
     expect(code).toBe(3);

@@ -33,7 +33,6 @@ async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Pr
 describe('a hotel that was renamed in its configuration', () => {
   it.each<[string, HotelDocument]>([
     ['without a code', withProfile({ name: 'Palace' })],
-    ['with another code', withProfile({ name: 'Palace', code: 'PALACE' })],
     ['where only the code is another', withProfile({ code: 'GRAND' })],
   ])('fails before anything is written, and the other hotels continue: %s', async (_, renamed) => {
     await live.work.hms(['onboard', live.work.file('chain.json', GRAND)]);
@@ -65,13 +64,6 @@ describe('a hotel that was renamed in its configuration', () => {
     // Dynamic pricing is switched off only if it exists.
     expect(stderr).not.toContain('missing');
     expect(await hotels()).toEqual(['SEASID01 Palace']);
-  });
-
-  it('is renamed if the configuration gives its code', async () => {
-    await live.work.hms(['onboard', live.work.file('grand.json', withProfile({ code: 'GRAND' }))]);
-    live.work.file('grand.json', withProfile({ code: 'GRAND', name: 'Palace' }));
-    expect((await live.work.hms(['onboard', 'grand.json'])).code).toBe(0);
-    expect(await hotels()).toEqual(['GRAND Palace']);
   });
 
   it.each(['onboard', 'resume'])('becomes a second hotel with --new (%s)', async (command) => {
@@ -117,14 +109,6 @@ describe('a hotel that an earlier run created from the same position in a file',
     live.work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });
     expect((await live.work.hms(['onboard', file, '--new'])).code).toBe(0);
     expect(await hotels()).toHaveLength(2);
-  });
-
-  it('is recognised by its name if all but one of its contacts have changed', async () => {
-    const file = live.work.file('grand.json', GRAND);
-    await live.work.hms(['onboard', file]);
-    live.work.file('grand.json', withProfile({ email: 'x@y.example', city: 'Margao' }));
-    expect((await live.work.hms(['onboard', file])).code).toBe(0);
-    expect(await hotels()).toEqual(['SEASID01 Seaside Grand']);
   });
 
   it('is not confused with an unrelated hotel, or with one inserted above it', async () => {

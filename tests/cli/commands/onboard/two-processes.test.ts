@@ -110,27 +110,6 @@ describe('two processes that set up one hotel at the same time', () => {
     expect((await counts()).slice(1)).toEqual([20, 3, 1]);
   });
 
-  it('a second process recognises the hotel despite another spelling', async () => {
-    const profile = HOTEL.hotelProfile ?? {};
-    const { name = '', street_address = '', email = '' } = profile;
-    const other = {
-      ...HOTEL,
-      hotelProfile: {
-        ...profile,
-        code: 'OTHER01',
-        email,
-        name: ` ${name.toUpperCase()} `,
-        street_address: street_address.toUpperCase(),
-      },
-    };
-    const { first, url, end } = await holding('/api/hotels/');
-    const second = folderWith(other, url).start(['onboard', 'hotel.json', '--json']);
-    const result = finished(second);
-    expect(await errorLine(second, 'Waiting for')).toContain(`process ${first.pid} `);
-    await end();
-    expect((await result).code).toBe(0);
-  });
-
   it.skipIf(!database)('two machines with one database wait for each other', async () => {
     const journal = { HMS_JOURNAL: database?.url ?? '', HMS_RUN_KEY: AesRunKey.make().text };
     const { first, url, end } = await holding('/api/rooms/rooms/', journal);

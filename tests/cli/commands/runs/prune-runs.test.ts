@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { holdingRelay } from '#tests/cli/commands/onboard/interrupted-run.ts';
 import { events, finished, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,18 +29,18 @@ function age(run: string, days: number): void {
   database.close();
 }
 
-/** A run whose process was killed in the middle of a hotel. */
-async function killedRun(): Promise<string> {
-  const rooms = { roomTypes: [{ name: 'Suite', room_count: 200 }] };
-  const file = live.work.file('killed.json', [hotelNamed('Yew', rooms), hotelNamed('Zelkova')]);
-  const child = live.work.start(['onboard', file, '--hotels', '1', '--min-gap', '20']);
-  const ended = finished(child);
-  await expect
-    .poll(async () => events((await live.work.hms(['runs', '--json'])).stdout)[0]?.['stopped'])
-    .toBe(1);
-  child.kill('SIGKILL');
-  await ended;
-  return textOf(events((await live.work.hms(['runs', '--json'])).stdout)[0]?.['run']);
+/** A run that ended early, because the server went away. */
+async function unfinishedRun(): Promise<string> {
+  const relay = await relayTo(live.sandbox.url, ({ method, url }) => {
+    const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
+    if (isRoom) void relay.close();
+    return isRoom;
+  });
+  const file = live.work.file('unfinished.json', hotelNamed('Yew'));
+  const args = ['onboard', file, '--wait', '0', '--json', '--api-url', relay.url];
+  const { code, stdout } = await live.work.hms(args);
+  expect(code).toBe(3);
+  return textOf(events(stdout).at(-1)?.['run']);
 }
 
 describe('hms runs prune', () => {
@@ -85,41 +87,43 @@ describe('hms runs prune', () => {
 
   it('keeps unfinished runs unless --unfinished is given, and says which they are', async () => {
     const done = await onboarded('Alder');
-    const killed = await killedRun();
+    const unfinished = await unfinishedRun();
     const args = ['runs', 'prune', '--older-than', '0h', '--yes'];
     const first = await live.work.hms([...args, '--json']);
     expect(events(first.stdout)).toEqual([
-      expect.objectContaining({ run: killed, state: 'interrupted', kept: 'unfinished' }),
+      expect.objectContaining({ run: unfinished, state: 'interrupted', kept: 'unfinished' }),
       expect.objectContaining({ run: done, state: 'finished', deleted: true }),
       { event: 'summary', deleted: 1, kept: 1, unreadable: 0 },
     ]);
     const kept = await live.work.hms(args);
     expect(kept.stderr).toBe(
-      `Kept 1 unfinished run: ${killed} (hms resume continues it; --unfinished deletes it too)\n` +
+      `Kept 1 unfinished run: ${unfinished} (hms resume continues it; --unfinished deletes it too)\n` +
         'No run to delete.\n',
     );
     const second = await live.work.hms([...args, '--unfinished']);
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('interrupted')]);
     expect(second.stderr).toBe(
-      `Unfinished, and cannot be resumed once deleted: ${killed}\nDeleted 1 run.\n`,
+      `Unfinished, and cannot be resumed once deleted: ${unfinished}\nDeleted 1 run.\n`,
     );
     expect(runFiles()).toEqual([`${done}.credentials.ndjson`, 'start.lock']);
   });
 
   it('keeps a run in progress', async () => {
-    const rooms = { roomTypes: [{ name: 'Suite', room_count: 200 }] };
-    const child = live.work.start(['onboard', live.work.file('a.json', hotelNamed('Yew', rooms))]);
+    const relay = await holdingRelay(live.sandbox, 'POST', /rooms/);
+    const file = live.work.file('a.json', hotelNamed('Yew'));
+    const child = live.work.start(['onboard', file, '--run', 'yew', '--api-url', relay.url]);
     const ended = finished(child);
-    const database = () => live.work.stateFiles().find((path) => path.endsWith('.db'));
-    await expect.poll(database).toBeDefined();
+    await relay.held;
     const args = ['runs', 'prune', '--older-than', '0h', '--unfinished', '--yes'];
     const pruned = await live.work.hms(args);
     expect([pruned.code, pruned.stderr]).toEqual([
       0,
-      expect.stringMatching(/^Kept 1 run in progress: \S+\nNo run to delete\.\n$/),
+      'Kept 1 run in progress: yew\nNo run to delete.\n',
     ]);
-    expect((await ended).code).toBe(0);
-    expect(existsSync(join(live.work.folder, database() ?? 'none'))).toBe(true);
+    expect(runFiles()).toContain('yew.db');
+    child.kill('SIGKILL');
+    await ended;
+    await relay.close();
   });
 
   it('keeps a file that is no run and deletes the others', async () => {

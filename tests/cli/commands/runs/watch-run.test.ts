@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { events, finished } from '#tests/cli/support/run-hms.ts';
+import { holdingRelay } from '#tests/cli/commands/onboard/interrupted-run.ts';
+import { errorLine, events, finished } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
+import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const live = sandboxForEach();
 
@@ -35,10 +37,12 @@ describe('hms runs watch', () => {
     );
   });
 
-  it('ends with Ctrl-C, while the run goes on', async () => {
+  it('ends with Ctrl-C, while the run continues', async () => {
+    const relay = await holdingRelay(live.sandbox, 'POST', /\/hotels\//);
     const file = live.work.file('chain.json', CHAIN);
-    const onboarding = live.work.start(['onboard', file, '--min-gap', '2000']);
-    await expect.poll(hasRun).toBe(true);
+    const args = ['onboard', file, '--hotels', '1', '--api-url', relay.url];
+    const onboarding = live.work.start(args);
+    await relay.held;
     const child = live.work.start(['runs', 'watch']);
     child.stderr.once('data', () => child.kill('SIGINT'));
     const { code, stderr } = await finished(child);
@@ -48,6 +52,7 @@ describe('hms runs watch', () => {
     ]);
     onboarding.kill('SIGKILL');
     await finished(onboarding);
+    await relay.close();
   });
 
   it('only reports a run that is over', async () => {
@@ -59,23 +64,26 @@ describe('hms runs watch', () => {
   });
 
   it('waits for shards that are unfinished, though no process works on them', async () => {
+    let goesAway = false;
+    const relay = await relayTo(live.sandbox.url, ({ method, url }) => {
+      const isLost = goesAway && method === 'POST' && url === '/api/hotels/';
+      if (isLost) void relay.close();
+      return isLost;
+    });
     const file = live.work.file('chain.json', CHAIN);
-    const shard = (text: string) => ['onboard', file, '--run', 'autumn', '--shard', text];
-    await live.work.hms(shard('1/2'));
-    const second = live.work.start([...shard('2/2'), '--min-gap', '2000']);
-    await expect
-      .poll(() => live.work.stateFiles())
-      .toContainEqual(expect.stringMatching(/autumn-2-of-2\.db$/));
-    second.kill('SIGKILL');
-    await finished(second);
+    const call = ['onboard', file, '--run', 'autumn', '--wait', '0', '--api-url', relay.url];
+    expect((await live.work.hms([...call, '--shard', '1/2'])).code).toBe(0);
+    goesAway = true;
+    expect((await live.work.hms([...call, '--shard', '2/2'])).code).toBe(3);
+    goesAway = false;
+    await relay.openAgain();
     const watching = live.work.start(['runs', 'watch', 'autumn', '--json']);
     const watched = finished(watching);
-    let said = '';
-    watching.stderr.on('data', (chunk) => (said += String(chunk)));
-    await expect.poll(() => said).toContain('No process is working on the remaining shards');
-    await live.work.hms(['resume', 'autumn-2-of-2', '--min-gap', '1']);
+    await errorLine(watching, 'No process is working on the remaining shards');
+    expect((await live.work.hms(['resume', 'autumn-2-of-2', '--api-url', relay.url])).code).toBe(0);
     const { code, stdout } = await watched;
     expect(code).toBe(0);
     expect(events(stdout).at(-1)).toMatchObject({ state: 'finished', onboarded: 3 });
+    await relay.close();
   });
 });

@@ -3,7 +3,7 @@ import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 
-const HOTELS = 10_000;
+const HOTELS = 4000;
 
 const work = openWorkspace();
 afterAll(() => work.remove());
@@ -27,16 +27,14 @@ const file = work.file('large.ndjson', [...valid, NO_ROOMS].join('\n'));
 const LINE = /^Checking: [\d,]+ hotels? so far$/;
 
 describe('a check of a large input', () => {
-  it.each([
-    ['validate', ['validate', file, '--json']],
-    ['onboard', ['onboard', file, '--json', '--api-url', 'http://127.0.0.1:1/api']],
-  ])('hms %s shows its progress in a pipe, on standard error only', async (_, args) => {
+  it('shows its progress in a pipe, on standard error only', async () => {
+    const args = ['onboard', file, '--json', '--api-url', 'http://127.0.0.1:1/api'];
     const { code, stdout, stderr } = await work.process(args, { env: { NODE_OPTIONS } });
     expect(code).toBe(2);
     const lines = stderr.trimEnd().split('\n');
     const reported = lines.filter((line) => LINE.test(line));
     expect(reported.length).toBeGreaterThan(0);
-    expect(lines.slice(reported.length).join()).toMatch(/^(hms: 1 problem; nothing was sent)?$/);
+    expect(lines.slice(reported.length).join()).toMatch(/^hms: 1 problem; nothing was sent$/);
     expect(events(stdout)[0]).toMatchObject({ event: 'problem', index: HOTELS });
   });
 
@@ -50,8 +48,8 @@ describe('a check of a large input', () => {
       expect(counts.length).toBeGreaterThan(1);
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
       expect(shown(said)).toEqual([
-        expect.stringMatching(/^large\.ndjson:10001:\d+: roomTypes: /),
-        '10001 hotels: 10000 valid, 1 problem',
+        expect.stringMatching(/^large\.ndjson:4001:\d+: roomTypes: /),
+        '4001 hotels: 4000 valid, 1 problem',
         '',
       ]);
     },
