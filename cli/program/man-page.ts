@@ -1,29 +1,12 @@
 // The manual page of `hms`: the help of each command, in man(7) markup.
 import type { Command } from 'commander';
+import { VARIABLES } from './variables.ts';
 
 /** Fits a terminal of 80 columns, with the indent of a manual page. */
 const HELP_WIDTH = 72;
 
-/** Variables without an option. The help of the commands has the others. */
-const VARIABLES = `\
-HMS_PASSWORD         password of the account; without it hms reads
-                     --password-stdin, runs the passwordCommand of
-                     hms.config.json, or asks
-HMS_TOKEN            API token that is sent instead of a sign-in with a
-                     password
-HMS_RUN_KEY          key of the passwords of a run in a database; without it
-                     onboard makes one
-HMS_DEBUG            1 shows where in the program an internal error happened
-PGPASSWORD           password of the role in the database; without it hms
-                     reads ~/.pgpass
-HTTPS_PROXY, HTTP_PROXY, ALL_PROXY
-                     proxy for https:// servers, for http:// servers, and
-                     for both
-NO_PROXY             hosts and networks that are reached without a proxy,
-                     such as 127.0.0.1
-NODE_EXTRA_CA_CERTS  file with further certificate authorities to trust
-NO_COLOR             any value turns colours off
-`;
+/** Columns of the names of variables. */
+const NAME_WIDTH = 20;
 
 interface Edition {
   readonly version: string;
@@ -42,7 +25,7 @@ export function manPage(program: Command, { version, date }: Edition): string {
     ...program.commands
       .flatMap((command) => [command, ...command.commands])
       .flatMap((command) => section(fullName(command), helpOf(command, program))),
-    ...section('ENVIRONMENT', VARIABLES),
+    ...section('ENVIRONMENT', variablesOf(program)),
     '',
   ].join('\n');
 }
@@ -57,6 +40,14 @@ function helpOf(command: Command, program: Command): string {
   for (const one of [program, command]) one.configureHelp({ helpWidth: HELP_WIDTH });
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
   return help.trim();
+}
+
+function variablesOf(program: Command): string {
+  const help = program.createHelp();
+  help.prepareContext({ helpWidth: HELP_WIDTH });
+  return Object.entries(VARIABLES)
+    .map(([name, meaning]) => help.formatItem(name, NAME_WIDTH, meaning, help))
+    .join('\n');
 }
 
 function fullName(command: Command): string {

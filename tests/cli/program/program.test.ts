@@ -28,12 +28,6 @@ describe('help and version', () => {
     expect((await work.hms([...name.split(' '), '--help'])).stdout).toBe(stdout);
   });
 
-  it.each(NAMES)('docs/cli.md lists hms %s', (name) => {
-    expect(readFileSync(join(PROJECT_ROOT, 'docs/cli.md'), 'utf8')).toMatch(
-      new RegExp(`^\\| \`hms ${name}[ \`]`, 'm'),
-    );
-  });
-
   it('hms help alone prints the general help', async () => {
     const { code, stdout } = await work.hms(['help']);
     expect([code, stdout]).toEqual([0, (await work.hms(['--help'])).stdout]);

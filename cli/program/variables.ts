@@ -1,0 +1,16 @@
+/** Environment variables without an option, for the manual page and the list of options. */
+export const VARIABLES: Readonly<Record<string, string>> = {
+  HMS_PASSWORD:
+    'password of the account; without it hms reads --password-stdin, runs the passwordCommand of ' +
+    'hms.config.json, or asks',
+  HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
+  HMS_RUN_KEY: 'key of the passwords of a run in a database; without it onboard makes one',
+  HMS_DEBUG: '1 shows where in the program an internal error happened',
+  PGPASSWORD: 'password of the role in the database; without it hms reads ~/.pgpass',
+  HTTPS_PROXY: 'proxy for https:// servers',
+  HTTP_PROXY: 'proxy for http:// servers',
+  ALL_PROXY: 'proxy for both',
+  NO_PROXY: 'hosts and networks that are reached without a proxy, such as 127.0.0.1',
+  NODE_EXTRA_CA_CERTS: 'file with further certificate authorities to trust',
+  NO_COLOR: 'any value turns colours off',
+};

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadCommands } from '#cli/program/command-table.ts';
+import { optionsPage } from '#cli/program/options-page.ts';
+import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
+import { PROJECT_ROOT } from '#tests/support/project-root.ts';
+
+const page = optionsPage(await loadCommands());
+
+describe('docs/options.md', () => {
+  it('is what scripts/write-options.ts writes', () => {
+    expect(readFileSync(join(PROJECT_ROOT, 'docs/options.md'), 'utf8')).toBe(page);
+  });
+
+  it.each([...EVERY_COMMAND])('has everything from hms %s --help', (name, command) => {
+    const [, after = ''] = page.split(`\n## hms ${name}\n`);
+    const [section = ''] = after.split('\n## ');
+    for (const { flags, env, ofRun, default: usual } of command.options) {
+      const [, line = ''] = section.split(`\n- \`${flags}\`: `);
+      const [facts = ''] = line.split('\n');
+      expect(facts, flags).not.toBe('');
+      if (env !== undefined) expect(facts).toContain(`environment: \`${env}\``);
+      if (usual !== undefined && ofRun !== 'always')
+        expect(facts).toContain(`default: \`${usual}\``);
+    }
+    expect(section).toContain(command.argument?.syntax ?? '');
+    for (const example of command.examples) expect(section).toContain(`\n${example}\n`);
+  });
+});
