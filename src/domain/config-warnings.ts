@@ -36,7 +36,7 @@ interface StatedParts {
 }
 
 /**
- * Values that are valid (docs/behaviour.md §5), but that most servers refuse, or that leave a hotel
+ * Values that are valid (docs/fields.md §5), but that most servers refuse, or that leave a hotel
  * without a user who can sign in or with prices that the configuration does not state. Empty if there are problems:
  * fixing them may remove the warnings. Paths are those of the problems. `stated` is the document.
  * Without a horizon there are no warnings about the end of the rates.

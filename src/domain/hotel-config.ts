@@ -91,7 +91,7 @@ export function checkDocument(
   };
 }
 
-/** Every rule of docs/behaviour.md §5. */
+/** Every rule of docs/fields.md §5. */
 function validateHotelConfig(config: HotelConfig): Problem[] {
   const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
     hotelProfile: validateHotelProfile(config.hotelProfile),

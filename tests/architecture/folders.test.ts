@@ -117,6 +117,7 @@ const STARTED: readonly string[] = [
   'src/ui/shell/loading/fetch-first.ts',
   'cli/main.ts',
   'scripts/write-man-page.ts',
+  'scripts/write-options.ts',
 ];
 
 /** Each file is one contract. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FieldProblems, under, underEach } from '#domain/problem.ts';
 
-describe('docs/behaviour.md §5 Messages per field', () => {
+describe('docs/fields.md §5 Messages per field', () => {
   it('a field shows the first of its messages', () => {
     const problems = new FieldProblems();
     problems.add('email', 'Email is required');

@@ -3,7 +3,7 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
- * A field for each item of docs/behaviour.md §3; the last two serve
+ * A field for each item of docs/fields.md §3; the last two serve
  * docs/decisions/early-token-refresh.md and docs/decisions/late-responses.md.
  */
 const ITEMS = Object.keys({
@@ -16,7 +16,7 @@ const ITEMS = Object.keys({
 } satisfies Record<keyof Session, true>) as (keyof Session)[];
 
 /**
- * Stores each item of docs/behaviour.md §3 under its own key of the browser's storage, shared by its
+ * Stores each item of docs/fields.md §3 under its own key of the browser's storage, shared by its
  * tabs. If the browser refuses to store (private mode, full, blocked), the session lasts as long as
  * the page.
  */

@@ -55,7 +55,7 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const NOT_OFFERED: readonly number[] = [NOT_FOUND, 405, 501];
-/** docs/behaviour.md §9. */
+/** docs/fields.md §9. */
 const RETRYABLE_STATUSES: readonly number[] = [408, TOO_MANY_REQUESTS, 502, 503, 504];
 const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
 

@@ -64,7 +64,7 @@ export function createEditRates(parts: EditRatesParts) {
   return {
     /**
      * The hotel in the wizard's format. A room type without a rate has the wizard's suggestion
-     * (docs/behaviour.md §3).
+     * (docs/fields.md §3).
      */
     config,
     /** How saving these rates would change what the server listed last (`now`). Sends nothing. */

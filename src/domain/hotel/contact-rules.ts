@@ -14,7 +14,7 @@ export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const PHONE_MIN_LENGTH = 10;
 export const PHONE = new RegExp(String.raw`^\+?[\d\s\-()]{${PHONE_MIN_LENGTH},}$`);
 
-/** docs/behaviour.md §5: the message for an e-mail address, or false if it is valid. */
+/** docs/fields.md §5: the message for an e-mail address, or false if it is valid. */
 export function emailMessage(email: string): string | false {
   if (email.trim() === '') return 'Email is required';
   if (email.length > EMAIL_MAX_LENGTH) {
@@ -23,7 +23,7 @@ export function emailMessage(email: string): string | false {
   return !EMAIL.test(email) && 'Please enter a valid email address';
 }
 
-/** Django's rule (docs/api.md), which is stricter than docs/behaviour.md §5. */
+/** Django's rule (docs/api.md), which is stricter than docs/fields.md §5. */
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
@@ -33,7 +33,7 @@ export function isPlainEmail(email: string): boolean {
 }
 
 /**
- * docs/behaviour.md §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses.
+ * docs/fields.md §5: an optional plus, then at least 10 digits, spaces, hyphens or parentheses.
  */
 export function phoneMessage(phone: string): string | false {
   if (phone.length > PHONE_MAX_LENGTH) {

@@ -45,7 +45,7 @@ const DEFAULTS = {
 };
 
 /**
- * The hotel's profile as it is typed, stored and sent (docs/behaviour.md §3). Numbers may still be
+ * The hotel's profile as it is typed, stored and sent (docs/fields.md §3). Numbers may still be
  * the text of an input field until `submittedProfile` has parsed them. In the document of a
  * configuration, an `id` names an existing hotel to update (docs/decisions/one-document.md).
  */
@@ -78,7 +78,7 @@ function numberIn(text: string): number {
   return isNumber ? Number(text) : Number.NaN;
 }
 
-/** The rules of docs/behaviour.md §5. Paths are the field names. */
+/** The rules of docs/fields.md §5. Paths are the field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);
@@ -145,7 +145,7 @@ export function yearAtHotel(timezone: string, instant: number): number {
 
 /**
  * The day at an instant (ms since 1970) in the property's time zone, `YYYY-MM-DD`; in UTC for an
- * unknown time zone, since time zones are not validated (docs/behaviour.md §5).
+ * unknown time zone, since time zones are not validated (docs/fields.md §5).
  */
 export function dayAtHotel(timezone: string, instant: number): string {
   let format = DAY_FORMATS.get(timezone);

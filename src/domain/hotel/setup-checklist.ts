@@ -18,7 +18,7 @@ export function completionMark(now: number) {
   return { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() };
 }
 
-/** The share of four items: hotel, room types, rates and staff (docs/behaviour.md §9). */
+/** The share of four items: hotel, room types, rates and staff (docs/fields.md §9). */
 const PERCENT_PER_ITEM = 25;
 
 /**

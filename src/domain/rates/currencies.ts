@@ -1,7 +1,7 @@
 import { COUNTRIES_OF_CURRENCIES } from '#domain/places/cldr.ts';
 
 interface CurrencyFacts {
-  /** 'Currency symbols' of docs/behaviour.md §9: shown before an amount. */
+  /** 'Currency symbols' of docs/fields.md §9: shown before an amount. */
   readonly symbol: string;
   /**
    * Other signs that people write beside an amount, in upper or lower case. Several currencies may
@@ -83,7 +83,7 @@ export function currencyName(code: string): string {
 
 let namesOfCurrencies: Intl.DisplayNames | undefined;
 
-/** What stands before an amount: the symbol of docs/behaviour.md §9, or that of `Intl`, or the code. */
+/** What stands before an amount: the symbol of docs/fields.md §9, or that of `Intl`, or the code. */
 export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }

@@ -29,7 +29,7 @@ export function adjustRate(amount: number, currency: string, ...percentages: num
 }
 
 /**
- * Minimum and maximum that follow an edited base rate (docs/behaviour.md §3,
+ * Minimum and maximum that follow an edited base rate (docs/fields.md §3,
  * docs/decisions/rate-payloads.md).
  */
 export function autoRateBounds(

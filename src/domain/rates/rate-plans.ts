@@ -1,5 +1,5 @@
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
-/** Promotional appears only in plan defaults (docs/behaviour.md §3). */
+/** Promotional appears only in plan defaults (docs/fields.md §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
@@ -42,7 +42,7 @@ const promotion = (name: string, code: string, adjustment_percentage: number): R
   adjustment_percentage,
 });
 
-/** docs/behaviour.md §3. */
+/** docs/fields.md §3. */
 export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
   promotion('Last Minute Rate', 'LMR', -15),

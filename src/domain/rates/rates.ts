@@ -21,7 +21,7 @@ export interface RateConfig {
 }
 
 /**
- * From docs/behaviour.md §3: a figure for each room type name, multiplied by the base occupancy.
+ * From docs/fields.md §3: a figure for each room type name, multiplied by the base occupancy.
  */
 const INITIAL_RATE_FIGURES = new Map([
   ['Standard Room', 2000],
@@ -120,7 +120,7 @@ export function followRoomTypes(
   });
 }
 
-/** docs/behaviour.md §5. Paths are those of the configuration's `rates` part. */
+/** docs/fields.md §5. Paths are those of the configuration's `rates` part. */
 export function validateRates(config: RateConfig): Problem[] {
   const codes = new Set<string>();
   const ofRates = underEach('rates', config.rates, validateRate);

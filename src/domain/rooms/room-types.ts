@@ -51,7 +51,7 @@ export interface RoomType extends NewRoomType {
 
 export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = BLANK;
 
-/** docs/behaviour.md §3. */
+/** docs/fields.md §3. */
 export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
   {
@@ -70,7 +70,7 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   },
 ];
 
-/** The value of a number input after unparsable input (docs/behaviour.md §5). */
+/** The value of a number input after unparsable input (docs/fields.md §5). */
 export const NUMBER_FALLBACKS = {
   base_occupancy: 1,
   max_occupancy: 1,
@@ -79,7 +79,7 @@ export const NUMBER_FALLBACKS = {
 } as const;
 
 /**
- * The rules of docs/behaviour.md §5. Paths start with the index in the list, or are empty for the
+ * The rules of docs/fields.md §5. Paths start with the index in the list, or are empty for the
  * list itself.
  */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {

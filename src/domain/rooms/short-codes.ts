@@ -1,6 +1,6 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
-/** docs/behaviour.md §9, in the listed order. */
+/** docs/fields.md §9, in the listed order. */
 const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['standard', 'STD'],
   ['deluxe', 'DLX'],
@@ -28,7 +28,7 @@ const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * The short code of a room type's name (docs/behaviour.md §9, docs/decisions/short-codes.md):
+ * The short code of a room type's name (docs/fields.md §9, docs/decisions/short-codes.md):
  * `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {

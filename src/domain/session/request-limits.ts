@@ -1,4 +1,4 @@
-/** Limits of docs/behaviour.md §9. Durations are in ms. */
+/** Limits of docs/fields.md §9. Durations are in ms. */
 export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;

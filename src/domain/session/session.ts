@@ -34,7 +34,7 @@ export interface CurrentUser {
   last_name?: string;
   is_active?: boolean;
   user_profile?: { hotel?: UserHotel | null; role?: string; phone?: string } | null;
-  /** The older shape (docs/behaviour.md §3). */
+  /** The older shape (docs/fields.md §3). */
   hotel?: UserHotel | null;
 }
 
@@ -77,7 +77,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** The message for each invalid field (docs/behaviour.md §5). */
+/** The message for each invalid field (docs/fields.md §5). */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),

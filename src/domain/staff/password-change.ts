@@ -10,7 +10,7 @@ export const BLANK_PASSWORD_CHANGE = {
 
 export type PasswordChange = typeof BLANK_PASSWORD_CHANGE;
 
-/** docs/behaviour.md §5. Paths are the field names. */
+/** docs/fields.md §5. Paths are the field names. */
 export function validatePasswordChange(change: PasswordChange): Problem[] {
   const { current_password: current, new_password: next, repeated_password: repeated } = change;
   const problems = new FieldProblems();

@@ -1,4 +1,4 @@
-// The rules of a running hotel's staff list (docs/behaviour.md §4, §5, §6).
+// The rules of a running hotel's staff list (docs/behaviour.md §4 and §6, docs/fields.md §5).
 import type { Id } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { can, STAFF_ROLES } from './staff-roles.ts';

@@ -16,7 +16,7 @@ export const CANNOT_REMOVE_ADMIN = {
 
 /**
  * A new user of the list: the first is the administrator, the others front desk agents
- * (docs/behaviour.md §5).
+ * (docs/fields.md §5).
  */
 export function blankStaffUser(index: number) {
   return {
@@ -59,7 +59,7 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * docs/behaviour.md §5, docs/decisions/staff-step.md. An empty list is valid: the step may be
+ * docs/fields.md §5, docs/decisions/staff-step.md. An empty list is valid: the step may be
  * skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {

@@ -33,7 +33,7 @@ const STORES: readonly (readonly [string, () => SessionStore])[] = [
   ],
 ];
 
-describe.each(STORES)('docs/behaviour.md §3 session items in %s', (_, create) => {
+describe.each(STORES)('docs/fields.md §3 session items in %s', (_, create) => {
   it('has no session at first', () => {
     expect(create().read()).toBeUndefined();
   });

@@ -101,9 +101,9 @@ describe('the examples', () => {
     ['plan', 'Rates'],
     ['rate', 'Rates'],
     ['user', 'Staff user'],
-  ] as const)('docs/behaviour.md §3 names every field of a %s', (part, title) => {
-    const behaviour = readFileSync('docs/behaviour.md', 'utf8');
-    const [, section = ''] = behaviour.split(`\n**${title}**: `);
+  ] as const)('docs/fields.md §3 names every field of a %s', (part, title) => {
+    const fields = readFileSync('docs/fields.md', 'utf8');
+    const [, section = ''] = fields.split(`\n**${title}**: `);
     const [text = ''] = section.split(/\n(?:\*\*|## )/);
     const missing = Object.keys(RECORD_SHAPES[part].fields).filter(
       (name) => !text.includes(`\`${name}\``),

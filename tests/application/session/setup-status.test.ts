@@ -45,7 +45,7 @@ function noProgress(api: MemoryOnboardingApi): void {
   api.hotel = () => Promise.reject(unreachable());
 }
 
-describe('docs/behaviour.md §9 the setup checklist', () => {
+describe('docs/fields.md §9 the setup checklist', () => {
   it('counts 25% for each item', async () => {
     const { setup, hotelId } = await onboarded();
     expect(await setup.checklist(hotelId)).toEqual({

@@ -4,7 +4,7 @@ import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
 const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_PHONE = 'Please enter a valid phone number';
 
-describe('docs/behaviour.md §5 email', () => {
+describe('docs/fields.md §5 email', () => {
   it.each(['', ' ', '\t\n'])('is required: %j', (email) => {
     expect(emailMessage(email)).toBe('Email is required');
   });
@@ -47,7 +47,7 @@ describe('docs/behaviour.md §5 email', () => {
   });
 });
 
-describe('docs/behaviour.md §5 phone', () => {
+describe('docs/fields.md §5 phone', () => {
   it.each([
     '0123456789',
     '+0123456789',
@@ -73,7 +73,7 @@ describe('docs/behaviour.md §5 phone', () => {
     expect(phoneMessage(phone)).toBe(INVALID_PHONE);
   });
 
-  it('has at least 10 characters, not counting the plus (docs/behaviour.md §9)', () => {
+  it('has at least 10 characters, not counting the plus (docs/fields.md §9)', () => {
     expect(phoneMessage(`+${'5'.repeat(9)}`)).toBe(INVALID_PHONE);
     expect(phoneMessage(`+${'5'.repeat(10)}`)).toBe(false);
   });

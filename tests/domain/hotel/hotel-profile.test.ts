@@ -26,7 +26,7 @@ const VALID: HotelProfile = {
 const problemsWith = (changes: Partial<HotelProfile>) =>
   validateHotelProfile({ ...VALID, ...changes });
 
-describe('docs/behaviour.md §3 Hotel profile', () => {
+describe('docs/fields.md §3 Hotel profile', () => {
   it('has exactly the named fields, with the defaults', () => {
     expect(HOTEL_PROFILE_DEFAULTS).toStrictEqual({
       name: '',
@@ -92,7 +92,7 @@ describe('docs/behaviour.md §3 Hotel profile', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Hotel profile', () => {
+describe('docs/fields.md §5 Hotel profile', () => {
   it('finds nothing wrong with a complete profile', () => {
     expect(validateHotelProfile(VALID)).toStrictEqual([]);
   });
@@ -200,7 +200,7 @@ describe('docs/behaviour.md §5 Hotel profile', () => {
   });
 });
 
-describe('docs/behaviour.md §5 On submit', () => {
+describe('docs/fields.md §5 On submit', () => {
   it('parses the tax rate to a decimal and the cancellation hours to an integer', () => {
     const submitted = submittedProfile({ ...VALID, tax_rate: '12.50', cancellation_hours: '36.9' });
     expect(submitted).toMatchObject({ tax_rate: 12.5, cancellation_hours: 36 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checklistOf } from '#domain/hotel/setup-checklist.ts';
 
-describe('docs/behaviour.md §9 Checklist completion', () => {
+describe('docs/fields.md §9 Checklist completion', () => {
   const nothing = { hotel: false, room_types: 0, rates: 0, staff: 0 };
 
   it.each([

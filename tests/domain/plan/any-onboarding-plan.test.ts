@@ -137,7 +137,7 @@ describe('the plan of any valid hotel', () => {
     });
   });
 
-  it('sends exactly the fields that docs/behaviour.md §3 and §7 name', () => {
+  it('sends exactly the fields that docs/fields.md §3 names', () => {
     holdsForAnyPlan(({ config, operations, of }) => {
       for (const { kind, body } of operations.filter(({ onlyIfExists }) => !onlyIfExists)) {
         const fields = Object.keys(body).filter((name) => kind !== 'user' || name !== 'is_active');

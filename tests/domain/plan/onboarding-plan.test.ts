@@ -91,7 +91,7 @@ describe('the hotel of a plan', () => {
   });
 });
 
-describe('room types and rooms of a plan (docs/behaviour.md §3)', () => {
+describe('room types and rooms of a plan (docs/fields.md §3)', () => {
   it('send max_occupancy as capacity_adults, and amenities as typed', () => {
     const roomTypes = [
       {
@@ -155,7 +155,7 @@ describe('room types and rooms of a plan (docs/behaviour.md §3)', () => {
   });
 });
 
-describe('the pricing of a plan (docs/behaviour.md §3)', () => {
+describe('the pricing of a plan (docs/fields.md §3)', () => {
   it('is sent with the markups if dynamic pricing is enabled', () => {
     const rates = { enable_dynamic_pricing: true, weekend_markup: 12.5, peak_season_markup: 0 };
     expect(bodiesOf(planOf(seasideGrand({ rates })), 'pricing')).toStrictEqual([
@@ -182,7 +182,7 @@ describe('the pricing of a plan (docs/behaviour.md §3)', () => {
   });
 });
 
-describe('a staff user of a plan (docs/behaviour.md §3)', () => {
+describe('a staff user of a plan (docs/fields.md §3)', () => {
   it('has exactly the listed fields; confirm_password is the password', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
       {

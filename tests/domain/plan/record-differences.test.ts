@@ -58,7 +58,7 @@ describe('every field that is sent is compared', () => {
     ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
     ['room', { floor: 1, is_active: true }],
     ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
-  ])('for a %s, with the constants of docs/behaviour.md §3: %j', (kind, body) => {
+  ])('for a %s, with the constants of docs/fields.md §3: %j', (kind, body) => {
     const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
     expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
   });

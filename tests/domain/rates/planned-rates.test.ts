@@ -29,7 +29,7 @@ const ruleRates = (rates: Rates, roomTypes?: { name: string }[]) =>
 
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 
-describe('docs/behaviour.md §3 Server-side rate entities', () => {
+describe('docs/fields.md §3 Server-side rate entities', () => {
   it('a plan has exactly the listed fields', () => {
     const rate_plans = [
       {

@@ -20,7 +20,7 @@ const plan = (changes: Partial<RatePlan>): RatePlan => ({
 const problemsWith = (...rate_plans: RatePlan[]) =>
   validateRates({ ...initialRateConfig('INR', []), rate_plans });
 
-describe('docs/behaviour.md §3 Default plans', () => {
+describe('docs/fields.md §3 Default plans', () => {
   it('are BAR at the base rate, LMR at -15% and WEB at -10%, all active and public', () => {
     const common = { description: '', is_active: true, is_public: true };
     expect(DEFAULT_RATE_PLANS).toStrictEqual([
@@ -63,7 +63,7 @@ describe('docs/behaviour.md §3 Default plans', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Rates: plans', () => {
+describe('docs/fields.md §5 Rates: plans', () => {
   it('accepts an empty list of plans (the legacy path)', () => {
     expect(problemsWith()).toStrictEqual([]);
   });

@@ -30,7 +30,7 @@ function problemsWith(rate: Partial<RoomTypeRate>, config: Partial<RateConfig> =
   return validateRates({ ...CONFIG, rates, ...config });
 }
 
-describe('docs/behaviour.md §3 Rate configuration', () => {
+describe('docs/fields.md §3 Rate configuration', () => {
   it('starts with the default plans, fixed pricing, 20% and 30%', () => {
     expect(initialRateConfig('EUR', [])).toStrictEqual({
       currency: 'EUR',
@@ -82,7 +82,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Rates', () => {
+describe('docs/fields.md §5 Rates', () => {
   it('accepts the initial rates of the wizard', () => {
     expect(validateRates(CONFIG)).toStrictEqual([]);
   });
@@ -155,7 +155,7 @@ describe('Rates belong to room types by identity', () => {
   });
 });
 
-describe('docs/behaviour.md §9 Currency symbols', () => {
+describe('docs/fields.md §9 Currency symbols', () => {
   it('shows rupee, dollar, euro, pound, dirham and S$', () => {
     expect(
       Object.fromEntries(FIRST_CURRENCIES.map((code) => [code, currencySymbol(code)])),

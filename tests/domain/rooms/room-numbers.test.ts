@@ -11,7 +11,7 @@ import {
 const counts = (...rooms: number[]) => rooms.map((room_count) => ({ room_count }));
 
 describe('docs/behaviour.md §4 Room numbering', () => {
-  it('puts 10 rooms on a floor (docs/behaviour.md §9)', () => {
+  it('puts 10 rooms on a floor (docs/fields.md §9)', () => {
     expect(ROOMS_PER_FLOOR).toBe(10);
   });
 

@@ -21,7 +21,7 @@ const listed = (room_numbers: string, room_count: number, name = 'Suite') => ({
 
 const problemsWith = (changes: Partial<RoomType>) => validateRoomTypes([{ ...SUITE, ...changes }]);
 
-describe('docs/behaviour.md §3 Room type (wizard)', () => {
+describe('docs/fields.md §3 Room type (wizard)', () => {
   it('offers the listed beds in their order', () => {
     expect(BED_CONFIGURATIONS).toStrictEqual([
       'One Single Bed',
@@ -69,7 +69,7 @@ describe('docs/behaviour.md §3 Room type (wizard)', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Room types', () => {
+describe('docs/fields.md §5 Room types', () => {
   it('asks for at least one type', () => {
     expect(validateRoomTypes([])).toStrictEqual([
       { path: '', message: 'Please add at least one room type' },
@@ -109,7 +109,7 @@ describe('docs/behaviour.md §5 Room types', () => {
     expect(problemsWith(changes)).toStrictEqual([]);
   });
 
-  it('limits occupancy to 1–10 (docs/behaviour.md §9)', () => {
+  it('limits occupancy to 1–10 (docs/fields.md §9)', () => {
     expect(OCCUPANCY_LIMITS).toStrictEqual({ minimum: 1, maximum: 10 });
     expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
       { path: '0.base_occupancy' },

@@ -23,7 +23,7 @@ const KNOWN = [
   ['cottage', 'COT'],
 ] as const;
 
-describe('docs/behaviour.md §9 Room type short codes', () => {
+describe('docs/fields.md §9 Room type short codes', () => {
   it.each(KNOWN)('of %s is %s', (name, code) => {
     expect(shortCodeOf(name)).toBe(code);
     expect(shortCodeOf(name.toUpperCase())).toBe(code);

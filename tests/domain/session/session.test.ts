@@ -19,7 +19,7 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   ...changes,
 });
 
-describe('docs/behaviour.md §3 Current user', () => {
+describe('docs/fields.md §3 Current user', () => {
   it('has its hotel in the profile, or in the older shape directly', () => {
     expect(hotelIdOf(hotelUser())).toBe(4);
     expect(hotelIdOf({ username: 'asha', hotel: { id: 'b7' } })).toBe('b7');
@@ -118,7 +118,7 @@ describe('docs/behaviour.md §4 Access check after login', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Login', () => {
+describe('docs/fields.md §5 Login', () => {
   it.each([
     ['', 'x', { username: 'Username is required' }],
     [' \t', 'x', { username: 'Username is required' }],

@@ -7,7 +7,7 @@ import {
 } from '#domain/staff/passwords.ts';
 import { seededRandom } from '#tests/domain/seaside-grand.ts';
 
-describe('docs/behaviour.md §5 Generated passwords', () => {
+describe('docs/fields.md §5 Generated passwords', () => {
   it('consist of letters and digits that do not look alike', () => {
     expect(PASSWORD_ALPHABET).toMatch(/^[A-Za-z2-9]+$/);
     expect(new Set(PASSWORD_ALPHABET).size).toBe(PASSWORD_ALPHABET.length);

@@ -29,7 +29,7 @@ const RAVI: StaffUser = {
 
 const problemsWith = (changes: Partial<StaffUser>) => validateStaff([{ ...ASHA, ...changes }]);
 
-describe('docs/behaviour.md §3 Staff user', () => {
+describe('docs/fields.md §3 Staff user', () => {
   it('falls back to the role staff (docs/behaviour.md §6)', () => {
     expect(FALLBACK_ROLE).toBe('staff');
   });
@@ -38,7 +38,7 @@ describe('docs/behaviour.md §3 Staff user', () => {
     [0, 'admin'],
     [1, 'front_desk_agent'],
     [7, 'front_desk_agent'],
-  ])('new user %i is an active %s (docs/behaviour.md §5)', (index, role) => {
+  ])('new user %i is an active %s (docs/fields.md §5)', (index, role) => {
     expect(blankStaffUser(index)).toStrictEqual({
       first_name: '',
       last_name: '',
@@ -67,7 +67,7 @@ describe('docs/behaviour.md §4 Username', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Staff', () => {
+describe('docs/fields.md §5 Staff', () => {
   it('accepts valid users', () => {
     expect(validateStaff([ASHA, RAVI])).toStrictEqual([]);
   });

@@ -6,7 +6,7 @@ export interface App {
   readonly url: string;
   /** Every record of a list, as the server stores it. */
   list(path: string): Promise<ServerRecord[]>;
-  /** The session that a sign-in would store, by item name (docs/behaviour.md §3). */
+  /** The session that a sign-in would store, by item name (docs/fields.md §3). */
   session(account: Account): Promise<Record<string, string>>;
   create(path: string, body: object): Promise<ServerRecord>;
 }

@@ -96,7 +96,7 @@ describe('docs/behaviour.md §2 Login screen', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Login', () => {
+describe('docs/fields.md §5 Login', () => {
   it.each([
     ['', '', { username: 'Username is required', password: 'Password is required' }],
     ['   ', 'x', { username: 'Username is required' }],

@@ -53,7 +53,7 @@ describe('room types with the same name are distinguished by their short codes',
   });
 });
 
-describe('docs/behaviour.md §5 a message names its item of a list, or gives its position', () => {
+describe('docs/fields.md §5 a message names its item of a list, or gives its position', () => {
   it('a room type', () => {
     const form = createRoomTypesForm();
     form.load([DELUXE, UNNAMED]);

@@ -3,7 +3,7 @@ import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import { numberText } from '#ui/texts/numbers.ts';
 
-describe('docs/behaviour.md §9 Currency symbols', () => {
+describe('docs/fields.md §9 Currency symbols', () => {
   it.each([
     ['India', 'INR', '₹1,85,000'],
     ['United States', 'USD', '$185,000'],
@@ -36,7 +36,7 @@ describe('docs/behaviour.md §9 Currency symbols', () => {
     expect(money(amount, currency)).toBe(text);
   });
 
-  it('has a locale for every country of docs/behaviour.md §3', () => {
+  it('has a locale for every country of docs/fields.md §3', () => {
     expect(new Set(FIRST_COUNTRIES.map(localeOf)).size).toBe(FIRST_COUNTRIES.length);
     expect(localeOf('toString')).toBe('en');
   });

@@ -53,7 +53,7 @@ describe('docs/behaviour.md §2: the setup wizard', () => {
   );
 });
 
-describe('docs/behaviour.md §9: the timing of the setup wizard', () => {
+describe('docs/fields.md §9: the timing of the setup wizard', () => {
   it('a step is saved for 1 s and left 0.5 s later; the sign-in page opens 1.5 s after a launch', () => {
     expect(SAVE_DELAY_MS).toBe(1000);
     expect(NEXT_STEP_DELAY_MS).toBe(500);

@@ -30,7 +30,7 @@ interface AttemptOptions {
   readonly timer: SlotTimer;
 }
 
-/** Sends requests one by one and remembers the last 50 (docs/behaviour.md §9). */
+/** Sends requests one by one and remembers the last 50 (docs/fields.md §9). */
 export class RequestAttempts {
   readonly #options: AttemptOptions;
   readonly #history: HistoryEntry[] = [];

@@ -1,4 +1,4 @@
-// How the queue treats each path of the API (docs/behaviour.md §9, docs/decisions/rate-limits.md).
+// How the queue treats each path of the API (docs/fields.md §9, docs/decisions/rate-limits.md).
 
 export type Priority = 'high' | 'normal' | 'low';
 

@@ -91,7 +91,7 @@ const MAX_BACK_OFF_MS = backOffMs(Infinity);
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
- * Sends requests in the order and number that docs/behaviour.md §9 and
+ * Sends requests in the order and number that docs/fields.md §9 and
  * docs/decisions/rate-limits.md require.
  */
 export class RequestQueue {

@@ -31,7 +31,7 @@ export class RequestSlots {
     this.#timer = timer;
   }
 
-  /** How many requests may be in flight: one fewer during a pause (docs/behaviour.md §9). */
+  /** How many requests may be in flight: one fewer during a pause (docs/fields.md §9). */
   get concurrency(): number {
     const { concurrency } = this.#limits;
     return this.#isHeld ? Math.max(1, concurrency - 1) : concurrency;

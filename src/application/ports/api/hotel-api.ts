@@ -43,7 +43,7 @@ export interface HotelApi {
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
-   * each figure from the first response that has it, else the fallback of docs/behaviour.md §9.
+   * each figure from the first response that has it, else the fallback of docs/fields.md §9.
    */
   dashboardFigures(): Promise<Figures>;
   /** POST /hotels/quick-setup/ */

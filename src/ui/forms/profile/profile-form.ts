@@ -125,7 +125,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       const website = completedWebsite(state.profile.website);
       if (field === 'website' && website !== state.profile.website) edit('website', website);
     },
-    /** Normalises a valid profile for sending (docs/behaviour.md §5), or shows what is wrong. */
+    /** Normalises a valid profile for sending (docs/fields.md §5), or shows what is wrong. */
     submit() {
       const isValid = check.submit();
       if (isValid) state.profile = submittedProfile(state.profile);

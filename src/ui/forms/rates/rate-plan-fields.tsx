@@ -77,7 +77,7 @@ const PlanFields = memo(function PlanFields(props: PlanFieldsProps) {
     edit: (key, value) => form.editPlan(index, key, value),
   });
   const title = ratePlanTitle(shown.name, index);
-  // The first plan is the base plan (docs/behaviour.md §5), unless an imported one has a percentage.
+  // The first plan is the base plan (docs/fields.md §5), unless an imported one has a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { RATE_TYPES } from '#domain/rates/rate-plans.ts';
 
 /**
- * The rate types to choose from (docs/behaviour.md §3). No form offers another one, such as
+ * The rate types to choose from (docs/fields.md §3). No form offers another one, such as
  * promotional; a plan that has it (`kept`) may keep it.
  */
 export function rateTypeOptions(kept: string = RATE_TYPES[0]) {

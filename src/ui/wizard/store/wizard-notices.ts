@@ -7,7 +7,7 @@ import {
 } from '#ui/texts/notices.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
-/** Notices of docs/behaviour.md §2 to §5 and §8, and docs/decisions/staff-step.md. */
+/** Notices of docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and docs/decisions/staff-step.md. */
 export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bypassesQueue, requestPriority } from '#adapters/http/queue/request-priority.ts';
 
-describe('docs/behaviour.md §9 Session and request queue', () => {
+describe('docs/fields.md §9 Session and request queue', () => {
   it.each([
     '/v1/users/current',
     '/hotels/current/dashboard-stats',

@@ -6,7 +6,7 @@ import { settle } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
-describe('docs/behaviour.md §9 request queue', () => {
+describe('docs/fields.md §9 request queue', () => {
   it('sends at most 6 requests at once', async () => {
     const answers: ((value: TransportResponse) => void)[] = [];
     const { send, time, transport } = world(() => {
@@ -111,7 +111,7 @@ const refused = () => networkError({ message: 'refused', wroteNothing: true });
 const failing = (failure: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index === 0 ? failure : { status: 200 };
 
-describe('docs/behaviour.md §9 retry', () => {
+describe('docs/fields.md §9 retry', () => {
   it.each([408, 502, 503, 504])(
     'sends a GET again after 1 s if the response is a %i',
     async (status) => {

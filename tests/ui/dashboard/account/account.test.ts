@@ -98,7 +98,7 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     },
   );
 
-  it('docs/behaviour.md §5 checks the own profile like a staff user, but with an optional phone', async () => {
+  it('docs/fields.md §5 checks the own profile like a staff user, but with an optional phone', async () => {
     const account = await openAccount();
     account.form.edit('first_name', ' ');
     account.form.edit('last_name', '');

@@ -98,7 +98,7 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({});
   });
 
-  it('docs/behaviour.md §5 sends no invalid hotel profile', async () => {
+  it('docs/fields.md §5 sends no invalid hotel profile', async () => {
     const { page } = await openPage();
     page.form.edit('email', 'nobody');
     expect(await page.save()).toBe(false);

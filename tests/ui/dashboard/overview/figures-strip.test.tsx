@@ -30,7 +30,7 @@ function shownFigures(part = document.body): Record<string, string | null> {
   );
 }
 
-describe('docs/behaviour.md §9 dashboard figures', () => {
+describe('docs/fields.md §9 dashboard figures', () => {
   it('shows figures in the currency and locale of the hotel', () => {
     const figures = figuresOf({ ...FALLBACK_FIGURES, total_rooms: 1000, occupancy_rate: 66.66 });
     render(

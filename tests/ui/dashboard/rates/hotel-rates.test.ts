@@ -182,7 +182,7 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule').map(({ base_rate }) => base_rate)).toContain(9100);
   });
 
-  it('docs/behaviour.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
+  it('docs/fields.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
     const { store, form, api, notices } = await openForm();
     form.editRate(0, 'base_rate', 0);
     expect(await announced(store)).toBe('');

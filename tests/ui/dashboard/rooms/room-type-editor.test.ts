@@ -69,7 +69,7 @@ describe('the editor of a room type', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('docs/behaviour.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
+  it('docs/fields.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
     const { editor, edit, api, notices } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { name: ' ', room_size: 49 });

@@ -95,7 +95,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Dina Rao was saved.']);
   });
 
-  it('docs/behaviour.md §5 checks staff with the wizard’s rules, and against the other users of the hotel', async () => {
+  it('docs/fields.md §5 checks staff with the wizard’s rules, and against the other users of the hotel', async () => {
     const store = await staffList();
     store.editor.add();
     fill(store, { ...DINA, email: 'ben@seaside.example', password: '12345' });
@@ -141,7 +141,7 @@ describe('docs/behaviour.md §7 Staff service: changing', () => {
     expect(await api.read(2)).toMatchObject({ username: 'ben', email: 'benedict@seaside.example' });
   });
 
-  it('docs/behaviour.md §5 checks a new password of an existing user', async () => {
+  it('docs/fields.md §5 checks a new password of an existing user', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
     fill(store, { password: '123' });

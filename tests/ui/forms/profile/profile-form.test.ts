@@ -29,7 +29,7 @@ function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
   return form;
 }
 
-describe('docs/behaviour.md §3 Hotel profile', () => {
+describe('docs/fields.md §3 Hotel profile', () => {
   it('a new hotel profile starts with the defaults: India, INR, 12.00, 15:00, 11:00, 24 hours, wifi and parking', () => {
     expect(createProfileForm().state.profile).toStrictEqual(HOTEL_PROFILE_DEFAULTS);
   });
@@ -91,7 +91,7 @@ describe('Hotel code', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Hotel profile (on submit, messages per field)', () => {
+describe('docs/fields.md §5 Hotel profile (on submit, messages per field)', () => {
   it('an invalid profile shows every message in the order of the form', () => {
     const form = createProfileForm();
     form.edit('tax_rate', '');

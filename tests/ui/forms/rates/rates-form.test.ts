@@ -30,7 +30,7 @@ function rate(form: RatesForm, index: number) {
   return found;
 }
 
-describe('docs/behaviour.md §3 Rate configuration', () => {
+describe('docs/fields.md §3 Rate configuration', () => {
   it('rates start with the three default plans, fixed pricing and markups of 20 and 30', () => {
     const form = createRatesForm();
     expect(form.state.config).toStrictEqual({
@@ -85,7 +85,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Rates', () => {
+describe('docs/fields.md §5 Rates', () => {
   it('invalid rates show every message at its field, in the order of the form', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.editRate(0, 'base_rate', 0);
@@ -152,7 +152,7 @@ describe('docs/behaviour.md §5 Rates', () => {
   });
 });
 
-describe('Dynamic pricing fields show only when it is enabled (docs/behaviour.md §5)', () => {
+describe('Dynamic pricing fields show only when it is enabled (docs/fields.md §5)', () => {
   it('switching dynamic pricing off resets markups that are out of range', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
     form.edit('weekend_markup', 120);

@@ -36,7 +36,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
     expect(new Set(ids(form)).size).toBe(3);
   });
 
-  it('a new room type has the defaults of docs/behaviour.md §3 and comes last', () => {
+  it('a new room type has the defaults of docs/fields.md §3 and comes last', () => {
     const form = quickStarted();
     const id = form.add();
     expect(form.state.items.at(-1)).toStrictEqual({ ...BLANK_ROOM_TYPE, id });
@@ -86,7 +86,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Room types', () => {
+describe('docs/fields.md §5 Room types', () => {
   it('no types at all: "Please add at least one room type"', () => {
     const form = createRoomTypesForm();
     expect(form.submit()).toBe(false);

@@ -32,7 +32,7 @@ function staffForm(users: readonly StaffUser[] = []): { form: StaffForm; notices
 const idAt = (form: StaffForm, index: number) => form.state.items[index]?.id ?? 'nobody';
 const usernames = (form: StaffForm) => form.state.items.map(({ username }) => username);
 
-describe('docs/behaviour.md §5 New staff defaults', () => {
+describe('docs/fields.md §5 New staff defaults', () => {
   it('the first user has role admin, added users have role front_desk_agent; all active', () => {
     const { form } = staffForm();
     const ids = [form.add(), form.add(), form.add()];
@@ -109,7 +109,7 @@ describe('docs/behaviour.md §4 Derived rules', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Staff', () => {
+describe('docs/fields.md §5 Staff', () => {
   it('invalid staff users show every message at its field, in the order of the list', () => {
     const { form } = staffForm([
       { ...ASHA, role: 'manager', first_name: ' ', email: 'asha', phone: '12' },
@@ -173,7 +173,7 @@ describe('docs/behaviour.md §5 Staff', () => {
   });
 });
 
-describe("docs/behaviour.md §5 The 'Generate' button", () => {
+describe("docs/fields.md §5 The 'Generate' button", () => {
   it("'Generate' gives a password of 8 characters and clears its error", () => {
     const { form } = staffForm([{ ...ASHA, password: '' }]);
     form.submit();

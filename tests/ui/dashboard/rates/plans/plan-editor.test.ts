@@ -44,7 +44,7 @@ describe('adding a rate plan', () => {
     expect(editor.state.edited).toBeUndefined();
   });
 
-  it('docs/behaviour.md §5: needs a name, a free code and an adjustment within limits', async () => {
+  it('docs/fields.md §5: needs a name, a free code and an adjustment within limits', async () => {
     const { api, editor, form } = await openEditor();
     editor.add();
     form().edit('code', ' WEB ');

@@ -158,7 +158,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     await waitFor(() => expect(screen.queryByText(/sent as whole numbers/)).toBeNull());
   });
 
-  it('the problems of a base rate row show once, at its end, and describe each field (docs/behaviour.md §5)', async () => {
+  it('the problems of a base rate row show once, at its end, and describe each field (docs/fields.md §5)', async () => {
     const { wizard } = openStep(['Deluxe Room', 'Suite'], ({ forms: { rates } }) => {
       rates.editRate(1, 'base_rate', 0);
       rates.editRate(1, 'min_rate', 50);

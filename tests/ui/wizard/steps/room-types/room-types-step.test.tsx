@@ -88,7 +88,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     ['Max Occupancy', '1'],
     ['Number of Rooms', '1'],
     ['Room Size (sq ft)', '200'],
-  ])('%s falls back to %s on unparsable input (docs/behaviour.md §5)', async (label, fallback) => {
+  ])('%s falls back to %s on unparsable input (docs/fields.md §5)', async (label, fallback) => {
     const { user } = quickStarted();
     await user.click(button('Suite'));
     const field = input(label, 'Suite');
@@ -163,7 +163,7 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(input('Room Type Name', 'Cottage').value).toBe('Cottage');
   });
 
-  it('errors of room types show at the top and, in the same words, at their fields (docs/behaviour.md §5)', async () => {
+  it('errors of room types show at the top and, in the same words, at their fields (docs/fields.md §5)', async () => {
     const { user } = quickStarted();
     await user.click(button('Suite'));
     await user.clear(input('Room Type Name', 'Suite'));

@@ -100,7 +100,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
   });
 });
 
-describe('docs/behaviour.md §5', () => {
+describe('docs/fields.md §5', () => {
   it("'Copy password' copies the password to the clipboard, and confirms it", async () => {
     const { user, wizard } = openStep();
     const asha = card('Asha Naik');

@@ -75,7 +75,7 @@ export function readValue({ key, kind }: Column, text: string): ReadValue {
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
 const EMPTY = { value: '' };
 
-/** What a cell gets when it is emptied by hand (docs/behaviour.md §5); undefined: no change. */
+/** What a cell gets when it is emptied by hand (docs/fields.md §5); undefined: no change. */
 export function valueOfEmpty({ key }: Column): number | undefined {
   return key in NUMBER_FALLBACKS
     ? NUMBER_FALLBACKS[key as keyof typeof NUMBER_FALLBACKS]

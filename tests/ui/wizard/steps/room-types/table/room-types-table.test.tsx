@@ -112,7 +112,7 @@ describe('the table of the room types', () => {
     expect(cellsOf(wizard, 0)?.max_occupancy).toBe(3);
   });
 
-  it('an emptied number falls back (docs/behaviour.md §5)', async () => {
+  it('an emptied number falls back (docs/fields.md §5)', async () => {
     const { user, wizard } = await openTable();
     await user.keyboard('{ArrowRight>7/}{Delete}{Enter}');
     expect(cellsOf(wizard, 0)?.room_size).toBe(200);
