@@ -1,6 +1,6 @@
 /**
  * The last line of every command with `--json`: the command notes its facts here, and they are
- * printed once, however the command ends (docs/cli.md).
+ * printed once, however the command ends (docs/output.md).
  */
 export class Summary {
   #isDue: boolean;

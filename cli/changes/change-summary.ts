@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: 
   failed: { sign: '!', colour: 'red' },
 };
 
-/** docs/cli.md 'Output': the event of a hotel with `--summary`. */
+/** docs/output.md: the event of a hotel with `--summary`. */
 export function summaryEvent(planned: PlannedHotel): object {
   const { name, code, hotelId, failure } = planned;
   const { hotels: _, failed: __, ...counts } = totalsOf([planned]).counts;

@@ -65,7 +65,7 @@ export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<Es
   ];
 }
 
-/** docs/cli.md 'Output'. */
+/** docs/output.md. */
 export function hotelEvent({ code, hotelId, name, city, setup, ...details }: EstateHotel): object {
   const { users, rooms, failures } = details;
   return {

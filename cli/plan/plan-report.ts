@@ -27,7 +27,7 @@ function masked(body: Body): Body {
   return { ...body, ...Object.fromEntries(secrets) };
 }
 
-/** docs/cli.md 'Output': one operation's event. */
+/** docs/output.md: one operation's event. */
 export function operationEvent(
   plan: OnboardingPlan,
   operation: Operation,

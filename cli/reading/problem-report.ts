@@ -14,7 +14,7 @@ import type { Findings } from '#cli/report/findings/findings.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
-/** docs/cli.md 'Output': one problem, or one warning, as JSON. */
+/** docs/output.md: one problem, or one warning, as JSON. */
 function eventText(
   event: 'problem' | 'warning',
   { file, line, column, index, path, message }: InputProblem,

@@ -1,4 +1,4 @@
-// The servers of hms.config.json (docs/cli.md, Servers).
+// The servers of hms.config.json (docs/cli.md).
 import {
   ServersUnreadable,
   type ServerEntry,

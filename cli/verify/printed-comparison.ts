@@ -1,4 +1,4 @@
-// What verify finds, in lines for people and as events for programs (docs/cli.md 'Output').
+// What verify finds, in lines for people and as events for programs (docs/output.md).
 import type { Drift } from '#application/estate/drift.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';

@@ -4,7 +4,7 @@ import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-pla
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 
-/** The example of 'A configuration' in docs/cli.md, with the fields that it abbreviates. */
+/** The example of docs/configurations.md, with the fields that it abbreviates. */
 export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
   return {
     hotelProfile: {

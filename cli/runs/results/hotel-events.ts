@@ -1,4 +1,4 @@
-// The result of a hotel as an event for programs (docs/cli.md 'Output').
+// The result of a hotel as an event for programs (docs/output.md).
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import type {
   HotelResult,
@@ -13,7 +13,7 @@ import { fieldsOf, noteFacts } from './effects.ts';
 import { shownStatus } from './hotel-status.ts';
 import { stopMessage } from './stop-words.ts';
 
-/** docs/cli.md 'Output': the event of a hotel that one start of the run worked on. */
+/** docs/output.md: the event of a hotel that one start of the run worked on. */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {
@@ -45,11 +45,11 @@ export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelSta
   return { ...place, status, operations, updates: [], ...failureFacts(hotel) };
 }
 
-/** docs/cli.md 'Output': a hotel as the run stored it. */
+/** docs/output.md: a hotel as the run stored it. */
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
-  // A stopped hotel is a waiting one that was started (docs/bulk.md). For programs both are waiting,
+  // A stopped hotel is a waiting one that was started (docs/output.md). For programs both are waiting,
   // because `hms resume` continues both; `operations` tells them apart.
   const status = shown === 'stopped' ? 'waiting' : shown;
   const place = { index, file, name, code, hotel_id: idText(hotelId), status };

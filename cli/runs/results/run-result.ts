@@ -33,7 +33,7 @@ export function listingNotes({ areAllListed }: { readonly areAllListed: boolean 
   return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
 }
 
-/** docs/cli.md 'Output': the summary of a run. */
+/** docs/output.md: the summary of a run. */
 export async function runFacts(
   report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,

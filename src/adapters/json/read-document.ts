@@ -53,7 +53,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads one configuration from its JSON text (docs/cli.md). Needs neither Node nor a browser.
+ * Reads one configuration from its JSON text (docs/configurations.md). Needs neither Node nor a browser.
  * Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {

@@ -3,7 +3,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Something wrong with the input, and where, as `hms validate --json` prints it (docs/cli.md). */
+/** Something wrong with the input, and where, as `hms validate --json` prints it (docs/output.md). */
 export interface InputProblem extends Problem {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
