@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
@@ -13,8 +13,12 @@ const REFERRING: readonly string[] = found(
   'docs/**/*.md',
 ).filter((path) => !path.endsWith('references.test.ts'));
 
-/** Most words of a decision. */
-const MOST_WORDS = 150;
+const DOCUMENTS = REFERRING.filter((path) => path.endsWith('.md'));
+
+/** Most words of a decision, and of a document that is read in one go. */
+const MOST_WORDS = { decision: 150, document: 2500 };
+
+const wordsIn = (path: string) => read(path).match(/\w[^\s|]*/g)?.length;
 
 /** Broken references of a text to documents, their sections and headings. */
 function missingIn(text: string): string[] {
@@ -31,6 +35,26 @@ function missingIn(text: string): string[] {
     if (!isThere) missing.add(reference);
   }
   return [...missing];
+}
+
+/** Broken links of a document to other documents and to headings. */
+function brokenLinksIn(path: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, to = '', anchor]) => {
+      const file = to === '' ? path : join(dirname(path), to);
+      return isGone(file) || (anchor !== undefined && !anchorsIn(read(file)).includes(anchor));
+    })
+    .map(([link]) => link);
+}
+
+/** `### Saved plans` is `#saved-plans`, as GitHub makes it. */
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 /** Decisions that a file refers to, though no word of their title is in it. */
@@ -61,6 +85,18 @@ describe('references', () => {
     expect(missing).toEqual([]);
   });
 
+  it('from a document to documents and headings are valid', () => {
+    const broken = DOCUMENTS.flatMap((path) =>
+      brokenLinksIn(path, read(path)).map((link) => `${path}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each(['](nowhere.md)', '](cli.md#nothing)', '](#nothing)'])(
+    'from a document are reported if they are broken: %s',
+    (link) => expect(brokenLinksIn('docs/bulk.md', `[x${link}`)).toEqual([link]),
+  );
+
   it('to decisions are made where their subject is', () => {
     const unrelated = REFERRING.flatMap((path) =>
       unrelatedIn(path).map((name) => `${path}: ${name}`),
@@ -69,7 +105,7 @@ describe('references', () => {
   });
 
   it('to files and folders in the documents are valid', () => {
-    const gone = REFERRING.filter((path) => path.endsWith('.md')).flatMap((document) =>
+    const gone = DOCUMENTS.flatMap((document) =>
       [
         ...read(document).matchAll(
           /`((?:src|cli|sandbox|tests|bench|scripts|docs|examples)\/[\w./-]+)`/g,
@@ -94,7 +130,15 @@ describe('references', () => {
 
 describe('a decision', () => {
   it.each(DECISIONS)('is short, and in the index: %s', (path) => {
-    expect(read(path).match(/\w[^\s|]*/g)?.length).toBeLessThanOrEqual(MOST_WORDS);
+    expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.decision);
     expect(read('docs/decisions/README.md')).toContain(`(${path.split('/').at(-1)})`);
   });
+});
+
+describe('a document', () => {
+  // The generated list of options is looked up, not read.
+  it.each(found('docs/*.md').filter((path) => path !== 'docs/options.md'))(
+    'is short enough to be read in one go: %s',
+    (path) => expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.document),
+  );
 });
