@@ -18,11 +18,11 @@ describe('docs/options.md', () => {
     const [section = ''] = after.split('\n## ');
     for (const { flags, env, ofRun, default: usual } of command.options) {
       const [, line = ''] = section.split(`\n- \`${flags}\`: `);
-      const [facts = ''] = line.split('\n');
-      expect(facts, flags).not.toBe('');
-      if (env !== undefined) expect(facts).toContain(`environment: \`${env}\``);
-      if (usual !== undefined && ofRun !== 'always')
-        expect(facts).toContain(`default: \`${usual}\``);
+      const [described = ''] = line.split('\n');
+      const isReplaced = usual === undefined || ofRun === 'always';
+      expect(described, flags).not.toBe('');
+      expect(described).toContain(env === undefined ? '' : `environment: \`${env}\``);
+      expect(described).toContain(isReplaced ? '' : `default: \`${usual}\``);
     }
     expect(section).toContain(command.argument?.syntax ?? '');
     for (const example of command.examples) expect(section).toContain(`\n${example}\n`);
