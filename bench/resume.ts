@@ -33,7 +33,7 @@ const AT_ONCE = 500;
 
 /**
  * From the start of `hms resume` to its first request for a hotel, more than a second after the
- * run's last process was killed: before that it waits (docs/decisions/requests-in-flight.md).
+ * run's last process was killed: before that it waits (docs/decisions/old-requests-end-first.md).
  */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

@@ -49,7 +49,7 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
       most,
     );
   const extras = recordsTo(planned, 'extra');
-  // Rooms that a user renumbered (docs/decisions/renumbered-rooms.md).
+  // Rooms that a user renumbered (docs/decisions/renumbered-room-is-the-same.md).
   const kept = recordsTo(planned, 'keep').map(({ key, message = '' }) => {
     return { operations: [key], message };
   });

@@ -26,7 +26,7 @@ export function followPauses(
 }
 
 /**
- * Shows which server a command waits for (docs/decisions/rate-limits.md): on a terminal as a
+ * Shows which server a command waits for (docs/decisions/pause-of-the-server-is-shown.md): on a terminal as a
  * countdown in one line, elsewhere as one line for each pause. Returns a function that ends it.
  */
 export function showPauses(io: Io, pauses: RequestPauses): () => void {
@@ -52,7 +52,7 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
 }
 
 /**
- * Why nothing is sent (docs/decisions/rate-limits.md); undefined when the pause is over. `now` in
+ * Why nothing is sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the pause is over. `now` in
  * ms.
  */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {

@@ -14,7 +14,7 @@ export async function openRuns(call: Call, services: ServiceSource): Promise<Run
   const tables = await services.load('runTables');
   if (tables) {
     // The address of a database that has never responded may be wrong
-    // (docs/decisions/waiting-at-the-sign-in.md).
+    // (docs/decisions/sign-in-waits-too.md).
     const patience = storePatience(call, call.options.isWaitTyped ? call.options.wait : 0);
     const { found } = await patience.until(() => tables.versions());
     const question = `${tables.place.name} has no tables for runs yet. Create them?`;

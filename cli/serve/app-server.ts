@@ -14,8 +14,8 @@ const REVALIDATE = 'no-cache';
 const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
- * What the app reads from `/settings.json` at run time (docs/decisions/base-url.md and
- * docs/decisions/setup-gate.md), so that one build serves every server. `apiBaseUrl` is a path on
+ * What the app reads from `/settings.json` at run time (docs/decisions/one-base-url.md and
+ * docs/decisions/setup-gate-is-off.md), so that one build serves every server. `apiBaseUrl` is a path on
  * the app's own origin or an absolute address, without a trailing slash.
  */
 interface AppSettings {

@@ -1,4 +1,4 @@
-/** In the page itself, which is built once for any server (docs/decisions/base-url.md). */
+/** In the page itself, which is built once for any server (docs/decisions/one-base-url.md). */
 export const PAGE_POLICY = policy('http: https:');
 
 /**

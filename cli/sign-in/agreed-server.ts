@@ -1,4 +1,4 @@
-// Which servers may get a password or token (docs/decisions/servers-of-found-runs.md).
+// Which servers may get a password or token (docs/decisions/found-run-gets-no-password.md).
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';

@@ -5,7 +5,7 @@ import { plural } from '#cli/terminal/printable.ts';
 
 /**
  * Warns after the sign-in that the server's time is used instead of this machine's
- * (docs/decisions/clock-differences.md).
+ * (docs/decisions/server-clock-decides-the-year.md).
  */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();

@@ -85,7 +85,7 @@ function unfitServer(error: ApiError, message: string): string | undefined {
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
   // A 401 or 429 concerns the account even without a message; anything else was HTML
-  // (docs/decisions/reading-errors.md).
+  // (docs/decisions/errors-are-read-in-any-shape.md).
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
   if (code === NOT_THE_API || isNotOffered(error) || isWordless) {
     return 'is not the hotel API: check the address (it usually ends in /api).';

@@ -1,4 +1,4 @@
-// Which files may name servers and programs (docs/decisions/trusted-configuration-files.md).
+// Which files may name servers and programs (docs/decisions/found-file-needs-consent.md).
 import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';

@@ -75,7 +75,7 @@ const PERIODS = {
 
 /**
  * GET /hotels/current/dashboard-stats: the average rate of a room uses the base plan's current
- * rules. Amounts are for roles with reports only (docs/decisions/who-sees-what.md).
+ * rules. Amounts are for roles with reports only (docs/decisions/permissions-act-labels-show.md).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(

@@ -116,7 +116,7 @@ function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]):
   });
 }
 
-/** Currencies and time zones that may be wrong (docs/decisions/every-country.md). */
+/** Currencies and time zones that may be wrong (docs/decisions/every-country-and-currency.md). */
 function addPlaceWarnings(
   warnings: FieldProblems,
   { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,
@@ -147,7 +147,7 @@ function manyZones(country: string, zones: number): string {
 }
 
 /**
- * Prices that may mean another amount than they say (docs/decisions/amounts-and-their-currency.md).
+ * Prices that may mean another amount than they say (docs/decisions/amount-keeps-its-currency.md).
  */
 function addAmountWarnings(
   warnings: FieldProblems,

@@ -25,7 +25,7 @@ import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './sta
 
 /**
  * Everything needed to set up a hotel: the wizard's stored data and a run's input
- * (docs/decisions/one-document.md).
+ * (docs/decisions/configuration-is-one-document.md).
  */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
@@ -116,7 +116,7 @@ function completeProfile(
   return profile;
 }
 
-/** What follows from the country, as in the wizard (docs/decisions/every-country.md). */
+/** What follows from the country, as in the wizard (docs/decisions/every-country-and-currency.md). */
 function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   const facts = country === undefined ? undefined : factsOf(country);
   if (!facts) return {};

@@ -45,7 +45,7 @@ export interface ConfigurationReading {
   readonly problems: readonly ConfigurationProblem[];
 }
 
-/** Reads the JSON text of a configuration (docs/decisions/one-document.md). */
+/** Reads the JSON text of a configuration (docs/decisions/configuration-is-one-document.md). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
 /** Reads a spreadsheet (docs/import.md). Rejects with `UnreadableInput`. */
@@ -128,8 +128,8 @@ export interface HotelServices {
 }
 
 /**
- * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/base-url.md and
- * docs/decisions/setup-gate.md).
+ * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/one-base-url.md and
+ * docs/decisions/setup-gate-is-off.md).
  */
 export interface Settings {
   /** A path on the app's own origin, or an absolute address. */

@@ -129,8 +129,9 @@ describe('references', () => {
 });
 
 describe('a decision', () => {
-  it.each(DECISIONS)('is short, and in the index: %s', (path) => {
+  it.each(DECISIONS)('is short, gives its reason, and is in the index: %s', (path) => {
     expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.decision);
+    expect(read(path)).toMatch(/^# .+\n\nStatus: \w+\n[^]+\n\*\*Why:\*\* /);
     expect(read('docs/decisions/README.md')).toContain(`(${path.split('/').at(-1)})`);
   });
 });

@@ -54,7 +54,7 @@ export const DISASTERS: readonly Disaster[] = [
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
       // What a cut network delivers later than any server responds cannot be known
-      // (docs/decisions/requests-in-flight.md).
+      // (docs/decisions/old-requests-end-first.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

@@ -41,7 +41,7 @@ const IN_A_SECOND = { 'Retry-After': '1' };
 
 /**
  * The client looks a record up one second after a failure
- * (docs/decisions/nothing-is-sent-twice.md), so `late` and the delays stay below that.
+ * (docs/decisions/lost-response-is-looked-up.md), so `late` and the delays stay below that.
  */
 export const FAULTS: readonly ChaosFault[] = [
   { name: 'reset', weight: 6, commit: 'never', answer: 'reset' },

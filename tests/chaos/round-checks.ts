@@ -72,7 +72,7 @@ export async function recordFaults(
   const listed = await listedRecords(await readerOf(sandbox));
   const { missing, surplus } = differenceOf(planned, listed);
   // A rule that may exist and cannot be looked up is reported, not sent again
-  // (docs/decisions/nothing-is-sent-twice.md).
+  // (docs/decisions/lost-response-is-looked-up.md).
   const { missing: unreported } = differenceOf(
     missing,
     plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),

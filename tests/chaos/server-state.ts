@@ -118,7 +118,7 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
 
 /**
  * Decimals, times and surrounding blanks have several spellings
- * (docs/decisions/reading-responses.md).
+ * (docs/decisions/values-are-compared-not-spellings.md).
  */
 function spelled(value: unknown): string {
   const text = String(value).trim();

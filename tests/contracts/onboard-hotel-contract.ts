@@ -51,8 +51,8 @@ const KINDS = Object.keys(COUNTS) as Kind[];
 
 /**
  * What `OnboardHotel` promises on any server (docs/behaviour.md §4,
- * docs/decisions/create-or-update.md, docs/decisions/nothing-is-sent-twice.md,
- * docs/decisions/failing-staff-user.md and docs/decisions/launch-again.md).
+ * docs/decisions/launch-updates-its-hotel.md, docs/decisions/lost-response-is-looked-up.md,
+ * docs/decisions/refused-user-is-a-warning.md and docs/decisions/next-launch-continues.md).
  */
 export function describeOnboardHotel(
   name: string,

@@ -21,7 +21,7 @@ export class FakeAuthApi implements AuthApi, UserApi {
   #held: Promise<void> | undefined;
   /**
    * A rotating server sends a new refresh token with each access token
-   * (docs/decisions/one-token-refresh.md).
+   * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   rotates = false;
 

@@ -4,7 +4,7 @@ import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
  * A field for each item of docs/fields.md §3; the last two serve
- * docs/decisions/early-token-refresh.md and docs/decisions/late-responses.md.
+ * docs/decisions/token-is-refreshed-early.md and docs/decisions/late-response-changes-its-own.md.
  */
 const ITEMS = Object.keys({
   authToken: true,
@@ -92,7 +92,7 @@ function storedSession(read: (item: keyof Session) => string | null): Session | 
     authToken,
     tokenExpiry,
     // Unknown in older sessions: the full threshold of 5 minutes applies
-    // (docs/decisions/early-token-refresh.md).
+    // (docs/decisions/token-is-refreshed-early.md).
     tokenReceived: numberOf(read('tokenReceived')) ?? 0,
     ...(refreshToken && { refreshToken }),
     ...(currentUser && { currentUser }),

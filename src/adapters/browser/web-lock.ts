@@ -18,7 +18,7 @@ export class WebLock implements Lock {
 
   /**
    * The next holder also waits until all tabs can read what this one stored
-   * (docs/decisions/one-token-refresh.md).
+   * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     // Absent outside secure contexts.

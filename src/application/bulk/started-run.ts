@@ -140,7 +140,7 @@ export class StartedRun {
 
   /**
    * The server may still write what a killed process sent, so hotels are looked up only as long
-   * after it as after any lost request (docs/decisions/nothing-is-sent-twice.md).
+   * after it as after any lost request (docs/decisions/lost-response-is-looked-up.md).
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;

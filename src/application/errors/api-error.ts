@@ -5,11 +5,11 @@ export class ApiError extends Error {
   readonly code: string;
   /**
    * Message per field path as the server names it: `profile.role`
-   * (docs/decisions/reading-errors.md).
+   * (docs/decisions/errors-are-read-in-any-shape.md).
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;
-  /** True only if the server certainly wrote nothing (docs/decisions/nothing-is-sent-twice.md). */
+  /** True only if the server certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md). */
   readonly wroteNothing: boolean;
   /** How long a 429 or 503 asks to wait, in seconds. */
   readonly retryAfter: number | undefined;
@@ -74,7 +74,7 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
-/** The server does not offer this call at all (docs/decisions/nothing-is-sent-twice.md). */
+/** The server does not offer this call at all (docs/decisions/lost-response-is-looked-up.md). */
 export function isNotOffered(error: unknown): error is ApiError {
   return error instanceof ApiError && NOT_OFFERED.includes(error.status);
 }
@@ -89,7 +89,7 @@ export function isNotOfferedToUser(error: unknown): error is ApiError {
   return isNotOffered(error) || isNotAllowed(error);
 }
 
-/** The server asks to wait before the next call (docs/decisions/rate-limits.md). */
+/** The server asks to wait before the next call (docs/decisions/pause-of-the-server-is-shown.md). */
 export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 }

@@ -6,7 +6,7 @@ export interface ContextMessages {
 /**
  * The sentences that users see, by context and status. The specification orders these contexts
  * (docs/behaviour.md §8); `reservation`, `payment` and `reports` have no screen yet. Its shortened
- * entries are written out (docs/decisions/reading-errors.md).
+ * entries are written out (docs/decisions/errors-are-read-in-any-shape.md).
  */
 const CATALOGUE = {
   general: {

@@ -23,7 +23,7 @@ export interface FailedOperation {
   readonly message: string;
   /**
    * The server's message per configuration path: `staffUsers.0.email`
-   * (docs/decisions/reading-errors.md).
+   * (docs/decisions/errors-are-read-in-any-shape.md).
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;

@@ -34,7 +34,7 @@ const NON_FIELD = ['non_field_errors', '__all__'];
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
 /**
- * docs/behaviour.md §8, docs/decisions/reading-errors.md. `now` (ms since 1970) turns a
+ * docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md. `now` (ms since 1970) turns a
  * Retry-After date into seconds.
  */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
@@ -59,7 +59,7 @@ export function notTheApi(message: string, status = 200): ApiError {
 
 /**
  * A failure without a response. `wroteNothing` only when the connection was certainly never made
- * (docs/decisions/nothing-is-sent-twice.md).
+ * (docs/decisions/lost-response-is-looked-up.md).
  */
 export function networkError(facts: {
   message: string;
@@ -77,7 +77,7 @@ function readBody({ body, header }: ServerResponse): Reading {
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
-/** HTML becomes an empty text: users never see it (docs/decisions/reading-errors.md). */
+/** HTML becomes an empty text: users never see it (docs/decisions/errors-are-read-in-any-shape.md). */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
   try {
@@ -160,7 +160,7 @@ function fitted(message: string): string {
 }
 
 /**
- * docs/decisions/rate-limits.md: Retry-After in seconds or as a date, otherwise the number in the
+ * docs/decisions/pause-of-the-server-is-shown.md: Retry-After in seconds or as a date, otherwise the number in the
  * sentence.
  */
 function retryAfterSeconds(

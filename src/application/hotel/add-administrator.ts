@@ -22,7 +22,7 @@ const SOURCE = 'staffUsers.0.';
 /**
  * Adds an administrator to an existing hotel with the use case of a launch, limited to staff. A
  * second attempt with the same journal creates no user twice
- * (docs/decisions/nothing-is-sent-twice.md and docs/decisions/launch-again.md).
+ * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md).
  */
 export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHotel: OnboardHotel) {
   /** `user` is valid. Throws `ApiError` if the users of the hotel cannot be read. */

@@ -12,7 +12,7 @@ export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
 }
 
 /**
- * Adds a room to a running hotel, never twice (docs/decisions/nothing-is-sent-twice.md). Throws
+ * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws
  * `ApiError`, with the message `NOT_OFFERED` if the server adds no rooms. Resolves to undefined if
  * the server returns no ID: its list then has the room.
  */

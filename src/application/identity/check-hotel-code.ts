@@ -20,7 +20,7 @@ export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
  * Looks up the hotels with the code of a form, and decides as a launch would
- * (docs/decisions/one-hotel-one-identity.md and docs/decisions/code-check-in-the-first-step.md).
+ * (docs/decisions/one-hotel-one-identity.md and docs/decisions/first-step-checks-the-code.md).
  * `own` is the ID of the hotel that the launch updates, `source` that of a hotel that it never updates.
  */
 export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {

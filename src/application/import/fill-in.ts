@@ -96,7 +96,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   return { fills, missing };
 }
 
-/** Room numbers give the number of rooms (docs/decisions/room-numbers.md). */
+/** Room numbers give the number of rooms (docs/decisions/room-numbers-as-people-write.md). */
 function isCounted(key: string, fields: Fields): boolean {
   return key === COUNT && fields['room_numbers'] !== undefined;
 }

@@ -205,7 +205,7 @@ async function compareRecords(
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
-    // A room is known by its number (docs/decisions/nothing-is-sent-twice.md), even if its type is
+    // A room is known by its number (docs/decisions/lost-response-is-looked-up.md), even if its type is
     // missing.
     const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
     if (isOfMissing && kind !== 'room') return undefined;

@@ -23,7 +23,7 @@ import { DryRunApi, readsOf } from './dry-run-api.ts';
 export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
   readonly hotelId: Id;
   readonly document: HotelDocument;
-  /** Room numbers that a configuration cannot list (docs/decisions/room-numbers.md). */
+  /** Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md). */
   readonly lostNumbers: readonly string[];
   /**
    * Paths of texts whose control characters became spaces: a configuration may not contain them.

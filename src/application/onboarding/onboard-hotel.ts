@@ -30,7 +30,7 @@ export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
  * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4,
- * docs/decisions/create-or-update.md and docs/decisions/nothing-is-sent-twice.md): creates missing records,
+ * docs/decisions/launch-updates-its-hotel.md and docs/decisions/lost-response-is-looked-up.md): creates missing records,
  * updates records that differ, sends nothing for those that are the same, removes nothing. A
  * failure stops the run only if no later operation could succeed.
  */
@@ -59,7 +59,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     }
     if (!report.isStopped) {
       // Rejects only when no request is in flight: another process may look records up then
-      // (docs/decisions/requests-in-flight.md).
+      // (docs/decisions/old-requests-end-first.md).
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
         if (report.isStopped) return;

@@ -68,7 +68,7 @@ export class OutcomeReport {
   }
 
   /**
-   * docs/decisions/failing-staff-user.md: a hotel that nobody can sign in to is not marked
+   * docs/decisions/refused-user-is-a-warning.md: a hotel that nobody can sign in to is not marked
    * complete.
    */
   stopWithoutAdmin(): void {
@@ -249,7 +249,7 @@ function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined 
   return isTaken ? { reason: 'code' } : undefined;
 }
 
-/** docs/decisions/hotel-codes.md: the code of another hotel never selects that hotel. */
+/** docs/decisions/hotel-code-follows-the-name.md: the code of another hotel never selects that hotel. */
 function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (

@@ -5,12 +5,12 @@ import type { Clock } from '#application/ports/clock.ts';
 
 /**
  * What a plan depends on besides its configuration. A run stores it: planned again from the same
- * start, a configuration gives the same keys and bodies (docs/decisions/launch-again.md).
+ * start, a configuration gives the same keys and bodies (docs/decisions/next-launch-continues.md).
  */
 export interface PlanStart {
   /** Milliseconds since 1970; decides the year of the rates, in the property's time zone. */
   readonly startedAt: number;
-  /** For the random part of legacy plan codes (docs/decisions/legacy-plan-codes.md). */
+  /** For the random part of legacy plan codes (docs/decisions/legacy-code-has-a-position.md). */
   readonly seed: number;
   /** The hotel's position within one run, so that each hotel gets different codes. */
   readonly index?: number;

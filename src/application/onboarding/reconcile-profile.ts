@@ -42,7 +42,7 @@ interface Services {
 export interface ProfileOptions {
   /**
    * What earlier attempts of this run did. The run continues it, and notes operations as they
-   * finish (docs/decisions/launch-again.md).
+   * finish (docs/decisions/next-launch-continues.md).
    */
   readonly journal: Journal;
   /** Where the configuration's hotel code comes from; by default a form. */
@@ -87,7 +87,7 @@ export class ReconcileProfile {
   }
 
   /**
-   * docs/decisions/create-or-update.md and docs/decisions/one-hotel-one-identity.md: updates the
+   * docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md: updates the
    * hotel that is known or found, and creates one only if none exists. Throws the `ApiError` of a
    * read.
    */

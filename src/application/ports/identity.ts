@@ -4,15 +4,15 @@ import type { SessionId } from '#domain/session/session.ts';
 /**
  * The session that calls belong to. A call keeps its session: it is never sent with another
  * session's token, and its response never affects another session
- * (docs/decisions/late-responses.md).
+ * (docs/decisions/late-response-changes-its-own.md).
  */
 export interface Identity {
   /** The session that a call made now belongs to; undefined when signed out. */
   id(): SessionId | undefined;
   /**
    * The access token for a call that starts now, refreshed first if it is about to expire
-   * (docs/behaviour.md §4, docs/decisions/early-token-refresh.md and
-   * docs/decisions/one-token-refresh.md); undefined when signed out. Throws the `ApiError` of a
+   * (docs/behaviour.md §4, docs/decisions/token-is-refreshed-early.md and
+   * docs/decisions/tabs-share-one-token-refresh.md); undefined when signed out. Throws the `ApiError` of a
    * refresh that gets a 429, and a 401 if the session is over.
    */
   freshToken(of: SessionId | undefined): Promise<string | undefined>;

@@ -1,5 +1,5 @@
 /**
- * A pause of all requests: the server asked for it (docs/decisions/rate-limits.md), or cannot be
+ * A pause of all requests: the server asked for it (docs/decisions/pause-of-the-server-is-shown.md), or cannot be
  * reached.
  */
 export interface Pause {

@@ -8,7 +8,7 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from './referred-id.ts';
 
 // Reads listed records, whose spellings differ from server to server
-// (docs/decisions/reading-responses.md).
+// (docs/decisions/values-are-compared-not-spellings.md).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
 /** The fields of `example` that the record has, converted to the types of the example. */

@@ -43,7 +43,7 @@ export const CREATED: Effect = { kind: 'created' };
 export type WriteOnce = ReturnType<typeof createWriteOnce>;
 
 /**
- * Creates a record, never twice (docs/decisions/nothing-is-sent-twice.md): after an unclear
+ * Creates a record, never twice (docs/decisions/lost-response-is-looked-up.md): after an unclear
  * failure, looks it up by its natural key, adopts it if it exists, and sends it again only if not.
  */
 export function createWriteOnce(api: OnboardingApi, clock: Clock) {

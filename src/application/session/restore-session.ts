@@ -22,7 +22,7 @@ export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
    * Refreshes an expiring token first. With `verify`, as on entry to the wizard, the server is
    * asked even if the user is stored, and a user that it does not confirm is signed out. Resolves
    * to undefined if the user is unknown or the session ends meanwhile. Throws if the user stops
-   * waiting for the server (docs/decisions/rate-limits.md).
+   * waiting for the server (docs/decisions/pause-of-the-server-is-shown.md).
    */
   const run = async ({ verify = false } = {}): Promise<Restored> => {
     const session = sessions.adopt();

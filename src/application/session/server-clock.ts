@@ -5,7 +5,7 @@ const NOTABLE_CHANGE_MS = 60_000;
 
 /**
  * This machine's clock, set right by the server's if the two differ too much
- * (docs/decisions/clock-differences.md).
+ * (docs/decisions/server-clock-decides-the-year.md).
  */
 export class ServerClock implements Clock {
   readonly #machine: Clock;

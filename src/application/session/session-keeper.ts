@@ -19,9 +19,9 @@ type EndListener = (username: string | undefined) => void;
 
 /**
  * Opens, refreshes and closes the one session (docs/behaviour.md §4,
- * docs/decisions/signed-in-means-usable.md, docs/decisions/early-token-refresh.md and
- * docs/decisions/one-token-refresh.md). All tabs of a browser share the store, so a late response
- * is written only if its session is still the stored one (docs/decisions/late-responses.md).
+ * docs/decisions/signed-in-means-usable.md, docs/decisions/token-is-refreshed-early.md and
+ * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store, so a late response
+ * is written only if its session is still the stored one (docs/decisions/late-response-changes-its-own.md).
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -226,7 +226,7 @@ export class SessionKeeper implements Identity {
 
   async #refresh(of: SessionId): Promise<string> {
     // Another tab may have refreshed, or signed out, while this one waited for the lock
-    // (docs/decisions/one-token-refresh.md).
+    // (docs/decisions/tabs-share-one-token-refresh.md).
     const session = this.#stored(of);
     if (!session?.refreshToken) throw sessionEnded();
     if (!isExpiring(session, this.#clock.now())) return session.authToken;

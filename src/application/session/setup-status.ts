@@ -13,7 +13,7 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   return {
     /**
      * True without a hotel, or while it is not fully configured; false on error
-     * (docs/decisions/setup-gate.md).
+     * (docs/decisions/setup-gate-is-off.md).
      */
     async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
       const hotelId = hotelIdOf(user);
@@ -24,7 +24,7 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
 
     /**
      * Counts the records, without the staff if the user may not list them, and finds what they
-     * visibly lack (docs/decisions/unfinished-hotels.md). The setup status replaces what cannot be
+     * visibly lack (docs/decisions/missing-record-is-unfinished.md). The setup status replaces what cannot be
      * counted, and the setup is complete if either says so. Throws the `ApiError` of the count if
      * both fail.
      */

@@ -17,7 +17,7 @@ export interface Clash<Place> {
 export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
 
 /**
- * Each code may occur once in a batch (docs/decisions/hotel-codes.md), and each hotel may be
+ * Each code may occur once in a batch (docs/decisions/hotel-code-follows-the-name.md), and each hotel may be
  * referred to once (docs/decisions/one-hotel-one-identity.md). User names and e-mail addresses are
  * unique on the whole server.
  */

@@ -2,7 +2,7 @@ import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 
-/** One share of an input that several processes divide (docs/decisions/shards.md). */
+/** One share of an input that several processes divide (docs/decisions/shards-share-nothing.md). */
 export interface Shard {
   /** From 1. */
   readonly number: number;

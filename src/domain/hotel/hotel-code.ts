@@ -5,7 +5,7 @@ const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
 /**
- * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions/hotel-codes.md):
+ * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions/hotel-code-follows-the-name.md):
  * `Seaside Grand` gives `SEASID01`.
  */
 export function hotelCodeOf(name: string): string {
@@ -20,7 +20,7 @@ export function isAutomaticCode(code: string, name: string): boolean {
 
 /**
  * Assigns the automatic codes of one batch in the order of the input
- * (docs/decisions/hotel-codes.md): names with the same stem get 01, 02, 03 …, skipping every code
+ * (docs/decisions/hotel-code-follows-the-name.md): names with the same stem get 01, 02, 03 …, skipping every code
  * that is already used (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {

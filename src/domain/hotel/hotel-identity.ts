@@ -17,7 +17,7 @@ export interface KnownHotel {
 
 /**
  * Where a hotel's code comes from: the configuration gives it, it was derived from the name
- * (docs/decisions/hotel-codes.md), or a form shows it, which allows either.
+ * (docs/decisions/hotel-code-follows-the-name.md), or a form shows it, which allows either.
  */
 export type CodeOrigin = 'given' | 'derived' | 'form';
 
@@ -56,7 +56,7 @@ export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
- * `code`: another hotel has the code (docs/decisions/hotel-codes.md). `contacts`: one has the
+ * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`: one has the
  * e-mail, phone and address, under another name or code. `earlier-run`: an earlier run created one
  * from the configuration in this position.
  */
@@ -186,7 +186,7 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 /**
  * A code that the configuration gives stays with the hotel when its name changes. A derived code
  * proves nothing: it may now belong to another hotel, or this hotel may have another number
- * (docs/decisions/hotel-codes.md).
+ * (docs/decisions/hotel-code-follows-the-name.md).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
   const contacts = sharedContacts(own, other);

@@ -47,7 +47,7 @@ const DEFAULTS = {
 /**
  * The hotel's profile as it is typed, stored and sent (docs/fields.md §3). Numbers may still be
  * the text of an input field until `submittedProfile` has parsed them. In the document of a
- * configuration, an `id` names an existing hotel to update (docs/decisions/one-document.md).
+ * configuration, an `id` names an existing hotel to update (docs/decisions/configuration-is-one-document.md).
  */
 export type HotelProfile = typeof DEFAULTS &
   Record<HotelAmenity, boolean> & { id?: string | number };
@@ -122,7 +122,7 @@ export function submittedCode(code: string): string {
 
 /**
  * A valid profile as stored on submit: numbers parsed, code in upper case, email in lower case,
- * website with a scheme (docs/decisions/websites.md).
+ * website with a scheme (docs/decisions/website-gets-a-scheme.md).
  */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
@@ -137,7 +137,7 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
 
 /**
  * The calendar year at an instant (ms since 1970) in the property's time zone
- * (docs/decisions/rate-payloads.md).
+ * (docs/decisions/rates-are-sent-for-one-year.md).
  */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);

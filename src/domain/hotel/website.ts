@@ -5,7 +5,7 @@ const TOP_LEVEL_MIN_LENGTH = 2;
 
 /**
  * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
- * (docs/decisions/websites.md). Text that has a scheme, or does not start with a host name, is
+ * (docs/decisions/website-gets-a-scheme.md). Text that has a scheme, or does not start with a host name, is
  * unchanged.
  */
 export function completedWebsite(website: string): string {

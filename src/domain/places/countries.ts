@@ -9,7 +9,7 @@ const FIRST = {
   Singapore: 'SG',
 } as const;
 
-/** Offered before all others (docs/decisions/every-country.md). */
+/** Offered before all others (docs/decisions/every-country-and-currency.md). */
 export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRST)[];
 
 /** A country as lists and searches need it. */

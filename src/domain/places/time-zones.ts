@@ -1,7 +1,7 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { MAIN_ZONES, ZONE_NAMES } from './cldr.ts';
 
-/** Offered before all others (docs/decisions/every-country.md). */
+/** Offered before all others (docs/decisions/every-country-and-currency.md). */
 export const FIRST_TIME_ZONES = [
   'Asia/Kolkata',
   'America/New_York',
@@ -48,7 +48,7 @@ export function timeZoneNamed(text: string): string | undefined {
 
 /**
  * The time zone that a mistyped name, present or former, most likely means
- * (docs/decisions/configurations-are-stricter.md).
+ * (docs/configurations.md).
  */
 export function nearestTimeZone(text: string): string | undefined {
   const nearest = nearestName(text, [...listedZones(), ...Object.keys(ZONE_NAMES)]);

@@ -20,7 +20,7 @@ interface Trait {
 
 /**
  * The existing room types of planned ones: by name and code
- * (docs/decisions/nothing-is-sent-twice.md), otherwise by name in the order of the lists, because
+ * (docs/decisions/lost-response-is-looked-up.md), otherwise by name in the order of the lists, because
  * the order and manual edits change codes.
  */
 export function matchRoomTypes<Found extends ServerFields>(
@@ -70,9 +70,9 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The existing rooms of planned ones. Listed rooms have their number, whatever their type
- * (docs/decisions/room-numbers.md); what is left of a listed type was renumbered by a user, and a
+ * (docs/decisions/room-numbers-as-people-write.md); what is left of a listed type was renumbered by a user, and a
  * new room beside it would be a duplicate, unless the run deletes it (`prunes`,
- * docs/decisions/renumbered-rooms.md). Without a list, a configuration gives the number of rooms of
+ * docs/decisions/renumbered-room-is-the-same.md). Without a list, a configuration gives the number of rooms of
  * each type, and room numbers are derived from it (docs/behaviour.md §4). So a room with the
  * planned number and type comes first, then any room of the type, and finally a room with the
  * number and another type.
@@ -128,7 +128,7 @@ export function matchRecodedPlan<Found extends ServerFields>(
 
 /**
  * Those of the existing `rules` of a planned rule's plan and room type that may be it
- * (docs/decisions/changed-days.md): the rules for its days, or the one whose days have changed,
+ * (docs/decisions/stated-days-are-exact.md): the rules for its days, or the one whose days have changed,
  * which is the only one, or the only one of a similar length. Rules for other days are another
  * user's.
  */

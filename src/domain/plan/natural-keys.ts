@@ -5,12 +5,12 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 type ServerFields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields that identify a record on the server (docs/decisions/nothing-is-sent-twice.md). The
+ * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md). The
  * completion is a mark on the hotel.
  */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
   // The name too: a hotel that only has the same code is another hotel
-  // (docs/decisions/hotel-codes.md).
+  // (docs/decisions/hotel-code-follows-the-name.md).
   hotel: ['code', 'name'],
   'room-type': ['name', 'code'],
   room: ['room_number'],

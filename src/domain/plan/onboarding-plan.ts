@@ -27,7 +27,7 @@ export interface OnboardingPlan {
   readonly hotelCode: string;
   /**
    * The hotel to update; without an ID the hotel is looked up or created
-   * (docs/decisions/create-or-update.md).
+   * (docs/decisions/launch-updates-its-hotel.md).
    */
   readonly hotelId: Id | undefined;
   /** In order; the first operation writes the hotel. */

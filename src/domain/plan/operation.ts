@@ -40,7 +40,7 @@ export interface Operation {
 
 /**
  * Other records refer to these by ID, so a failure stops the run (docs/behaviour.md §4,
- * docs/decisions/failing-staff-user.md). Any other failure only warns.
+ * docs/decisions/refused-user-is-a-warning.md). Any other failure only warns.
  */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
@@ -69,8 +69,8 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
 }
 
 /**
- * Fields that a plan derives without knowing the existing records (docs/decisions/short-codes.md
- * and docs/decisions/room-numbers.md).
+ * Fields that a plan derives without knowing the existing records (docs/decisions/short-codes-never-repeat.md
+ * and docs/decisions/room-numbers-as-people-write.md).
  */
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 

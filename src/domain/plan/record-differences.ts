@@ -23,7 +23,7 @@ const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
  * Fields that a running hotel changes, and fields that a plan derives without knowing the existing
- * records: codes (docs/decisions/short-codes.md) and room numbers (docs/behaviour.md §4), unless
+ * records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md §4), unless
  * the configuration lists them.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
@@ -32,12 +32,12 @@ const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   completion: ['onboarding_completed_at'],
 };
 
-/** Values of fields that a body omits (docs/decisions/rate-payloads.md). */
+/** Values of fields that a body omits (docs/api.md). */
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
 /**
  * The fields of a listed record that differ from a planned body. Compares values, not spellings
- * (docs/decisions/reading-responses.md), and only fields that the server lists. `statedFields` are
+ * (docs/decisions/values-are-compared-not-spellings.md), and only fields that the server lists. `statedFields` are
  * those of the operation.
  */
 export function differencesOf(
@@ -131,7 +131,7 @@ function differing(
       return isFields(actual) ? differing(expected as Body, actual) : [];
     }
     if (isSameValue(field, expected, actual, exact.includes(field))) return [];
-    // Servers list decimals as texts (docs/decisions/reading-responses.md).
+    // Servers list decimals as texts (docs/decisions/values-are-compared-not-spellings.md).
     const isNumber =
       typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
     return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
@@ -184,9 +184,9 @@ function isSameValue(
 type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
 
 /**
- * A rule that covers more than the planned year is the same (docs/decisions/rate-payloads.md), and
- * so is a website that only lacks the scheme (docs/decisions/websites.md adds one)
- * (docs/decisions/websites.md).
+ * A rule that covers more than the planned year is the same (docs/decisions/rates-are-sent-for-one-year.md), and
+ * so is a website that only lacks the scheme (docs/decisions/website-gets-a-scheme.md adds one)
+ * (docs/decisions/website-gets-a-scheme.md).
  */
 const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,

@@ -11,13 +11,13 @@ interface CurrencyFacts {
   /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
   /**
-   * The decimals of a calculated rate (docs/decisions/rate-payloads.md). Amounts as given may have
+   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts as given may have
    * more.
    */
   readonly rateDecimals: number;
 }
 
-/** The currencies that are offered first, in that order (docs/decisions/every-country.md). */
+/** The currencies that are offered first, in that order (docs/decisions/every-country-and-currency.md). */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -113,8 +113,8 @@ export function currencyDecimals(code: string): number {
 
 /**
  * The decimals of a rate that was calculated from another: as stated above
- * (docs/decisions/rate-payloads.md), else those of the currency
- * (docs/decisions/amounts-and-their-currency.md).
+ * (docs/decisions/rates-are-rounded-half-up.md), else those of the currency
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function rateDecimals(code: string): number {
   return isFirst(code) ? CURRENCY_FACTS[code].rateDecimals : currencyDecimals(code);

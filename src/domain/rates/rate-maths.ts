@@ -6,7 +6,7 @@ export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to the currency's
- * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions/rate-payloads.md): 50 INR
+ * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions/rates-are-rounded-half-up.md): 50 INR
  * at +15% is 58. Uses six decimals of each. NaN if any of them is not finite.
  */
 export function adjustRate(amount: number, currency: string, ...percentages: number[]): number {
@@ -30,7 +30,7 @@ export function adjustRate(amount: number, currency: string, ...percentages: num
 
 /**
  * Minimum and maximum that follow an edited base rate (docs/fields.md §3,
- * docs/decisions/rate-payloads.md).
+ * docs/decisions/rates-are-rounded-half-up.md).
  */
 export function autoRateBounds(
   baseRate: number,
@@ -42,7 +42,7 @@ export function autoRateBounds(
   };
 }
 
-/** The three figures of 'Rate Preview Example' (docs/decisions/rate-preview.md). */
+/** The three figures of 'Rate Preview Example' (docs/fields.md §3). */
 export function previewRate(
   baseRate: number,
   pricing: Pick<
@@ -62,7 +62,7 @@ export function previewRate(
 }
 
 /**
- * Mean of the base rates, rounded like any rate (docs/decisions/rate-preview.md); 0 for none, and
+ * Mean of the base rates, rounded like any rate (docs/fields.md §3); 0 for none, and
  * NaN until all are entered.
  */
 export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {

@@ -22,7 +22,7 @@ const BLANK = {
   adjustment_percentage: 0,
 };
 
-/** Without these days its rates have the calendar year (docs/decisions/days-of-a-plan.md). */
+/** Without these days its rates have the calendar year (docs/decisions/rate-plan-has-its-own-days.md). */
 interface PlanDays {
   /** `YYYY-MM-DD`. */
   start_date?: string;
@@ -51,7 +51,7 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
 
 /**
  * The percentage by which a plan changes the base rate; 0 for a base plan
- * (docs/decisions/rate-payloads.md).
+ * (docs/decisions/one-plan-is-the-base-plan.md).
  */
 export function planPercentage(plan: RatePlan): number {
   return plan.adjustment_type === 'base' ? 0 : plan.adjustment_percentage;
@@ -59,7 +59,7 @@ export function planPercentage(plan: RatePlan): number {
 
 /**
  * The plan that is sent as the base plan: the first active one of type base, or else the first
- * active one (docs/decisions/rate-payloads.md).
+ * active one (docs/decisions/one-plan-is-the-base-plan.md).
  */
 export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   const active = plans.filter((plan) => plan.is_active);

@@ -15,7 +15,7 @@ export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Va
 
 /**
  * The days on which rates of that year are valid (docs/behaviour.md §7,
- * docs/decisions/rate-payloads.md).
+ * docs/decisions/rates-are-sent-for-one-year.md).
  */
 export function validityOfYear(year: number): Validity {
   return { start_date: inYear(year, '-01-01'), end_date: inYear(year, '-12-31') };
@@ -51,7 +51,7 @@ const LATER_END = { offeredFrom: 10, usualFrom: 12 } as const;
 
 /**
  * The end of the next year, which the wizard offers late in the year; undefined before
- * (docs/decisions/days-of-a-plan.md).
+ * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 export function laterEnd(timezone: string, instant: number) {
   const [year, month] = dayAtHotel(timezone, instant).split('-').map(Number) as [number, number];
@@ -112,7 +112,7 @@ export function endsSoon(
 
 /**
  * The last day to which an extension sets rates: the first 31 December after their present end that
- * is more than `WARNING_DAYS` ahead (docs/decisions/extending-rates.md).
+ * is more than `WARNING_DAYS` ahead (docs/decisions/rates-are-extended-by-years.md).
  */
 export function extendedEnd(end_date: string, today: string): string {
   let { end_date: end } = validityOfYear(Number(end_date.slice(0, 4)));

@@ -45,7 +45,7 @@ export const BLANK_RATE = {
 
 /**
  * Where a base rate comes from, until a user edits or confirms it
- * (docs/decisions/amounts-and-their-currency.md).
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export interface AmountOrigin {
   /** The currency of the amount. */
@@ -56,7 +56,7 @@ export interface AmountOrigin {
 
 /**
  * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. It is
- * marked as such (docs/decisions/amounts-and-their-currency.md).
+ * marked as such (docs/decisions/amount-keeps-its-currency.md).
  */
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const suggestion = suggestedAmount(roomType);

@@ -9,7 +9,7 @@ interface RoundedParts {
 }
 
 /**
- * A base rate that is rounded to another amount when it is sent (docs/decisions/rate-payloads.md).
+ * A base rate that is rounded to another amount when it is sent (docs/decisions/rates-are-rounded-half-up.md).
  */
 export interface RoundedRate {
   readonly currency: string;

@@ -10,7 +10,7 @@ export interface UnconfirmedRate {
 
 /**
  * The base rates that were entered in another currency, and that no user has edited or confirmed
- * since (docs/decisions/amounts-and-their-currency.md). Empty if there is nothing to check.
+ * since (docs/decisions/amount-keeps-its-currency.md). Empty if there is nothing to check.
  */
 export function unconfirmedRates({
   rates,
@@ -43,7 +43,7 @@ export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>
 
 /**
  * The rates in a form of this currency: 0 is an empty field. Suggestions are prices in INR only
- * (docs/decisions/amounts-and-their-currency.md).
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function withOwnSuggestions(
   rates: readonly RoomTypeRate[],

@@ -80,7 +80,7 @@ function readListing(room_numbers: string, room_floors: string): ListedRooms {
 const NO_NUMBER = 'Write at least one room number, such as 101, or leave this empty';
 
 /**
- * The floor that a number gives: its digits before the last two (docs/decisions/room-numbers.md).
+ * The floor that a number gives: its digits before the last two (docs/decisions/room-numbers-as-people-write.md).
  * `101` and `A101` are on floor 1, `1204` on 12, `7` and `G1` on the ground floor, which is 0.
  * Undefined without digits.
  */

@@ -6,7 +6,7 @@ import { BLANK_ROOM_DETAILS, type RoomDetails } from './room-types.ts';
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 
-/** docs/fields.md §3, docs/decisions/rate-payloads.md. */
+/** docs/fields.md §3, docs/api.md. */
 export function roomTypeBody(roomType: RoomDetails, code: string, hotel: Id | Reference) {
   return {
     hotel,

@@ -18,7 +18,7 @@ export interface RoomsToNumber extends RoomListing {
 /**
  * Every room of a hotel, in the order of its types. Rooms that are not listed are numbered across
  * all room types (docs/behaviour.md §4), without the numbers of listed ones
- * (docs/decisions/room-numbers.md).
+ * (docs/decisions/room-numbers-as-people-write.md).
  */
 export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[] {
   const lists = roomTypes.map((roomType) => listedRooms(roomType)?.rooms);

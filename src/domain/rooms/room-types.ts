@@ -30,7 +30,7 @@ export const BLANK_ROOM_DETAILS = {
   /** Square feet. */
   room_size: ROOM_SIZE_DEFAULT,
   bed_configuration: 'One Double Bed',
-  /** Comma-separated text, sent as typed (docs/decisions/rate-payloads.md). */
+  /** Comma-separated text, sent as typed (docs/api.md). */
   amenities: '',
 };
 
@@ -45,7 +45,7 @@ const BLANK = {
 export type NewRoomType = typeof BLANK & RoomListing;
 
 export interface RoomType extends NewRoomType {
-  /** Local ID within a wizard or a run; never stored or sent (docs/decisions/one-document.md). */
+  /** Local ID within a wizard or a run; never stored or sent (docs/decisions/configuration-is-one-document.md). */
   id: string;
 }
 

@@ -23,12 +23,12 @@ const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
 ];
 
 // Sorting is stable, so keywords of one length stay in the listed order
-// (docs/decisions/short-codes.md).
+// (docs/decisions/short-codes-never-repeat.md).
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * The short code of a room type's name (docs/fields.md §9, docs/decisions/short-codes.md):
+ * The short code of a room type's name (docs/fields.md §9, docs/decisions/short-codes-never-repeat.md):
  * `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {
@@ -46,7 +46,7 @@ export function shortCodeOf(name: string): string {
 }
 
 /**
- * The short codes of one hotel's room types, without duplicates (docs/decisions/short-codes.md):
+ * The short codes of one hotel's room types, without duplicates (docs/decisions/short-codes-never-repeat.md):
  * DLX, DLX2, DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
@@ -58,7 +58,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code for a new room type of an existing hotel (docs/decisions/short-codes.md). */
+/** The short code for a new room type of an existing hotel (docs/decisions/short-codes-never-repeat.md). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

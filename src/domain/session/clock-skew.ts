@@ -1,6 +1,6 @@
 /**
  * If this machine's clock is further off, the server's time is used
- * (docs/decisions/clock-differences.md).
+ * (docs/decisions/server-clock-decides-the-year.md).
  */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 

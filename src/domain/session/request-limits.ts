@@ -8,7 +8,7 @@ export const RESPONSE_MIB_MAXIMUM = 16;
 export const RESPONSE_BYTES_MAXIMUM = RESPONSE_MIB_MAXIMUM * 2 ** 20;
 export const HISTORY_SIZE = 50;
 export const RATE_LIMIT_PAUSE_DEFAULT_SECONDS = 15 * 60;
-/** A pause longer than this is shown to the user (docs/decisions/rate-limits.md). */
+/** A pause longer than this is shown to the user (docs/decisions/pause-of-the-server-is-shown.md). */
 export const VISIBLE_PAUSE_MS = 2000;
 
 const BACK_OFF_BASE_MS = 1000;
@@ -16,7 +16,7 @@ const BACK_OFF_CAP_MS = 5000;
 
 /**
  * How long a server may take to write what it received from a lost connection or a killed process.
- * A look-up before that proves nothing (docs/decisions/nothing-is-sent-twice.md).
+ * A look-up before that proves nothing (docs/decisions/lost-response-is-looked-up.md).
  */
 export const LATE_WRITE_MS = 1000;
 

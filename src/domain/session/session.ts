@@ -5,7 +5,7 @@ export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**
  * Distinguishes a session from every other in this browser; a refresh does not change it
- * (docs/decisions/late-responses.md).
+ * (docs/decisions/late-response-changes-its-own.md).
  */
 export type SessionId = number;
 
@@ -14,7 +14,7 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
-  /** When this client received it, in ms since 1970 (docs/decisions/early-token-refresh.md). */
+  /** When this client received it, in ms since 1970 (docs/decisions/token-is-refreshed-early.md). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
   /** When it was opened, in ms since 1970; absent if an older version of the app opened it. */
@@ -45,7 +45,7 @@ interface UserHotel {
 
 /**
  * A token is expiring in its last 5 minutes, or in the last half of its life if that is shorter
- * (docs/decisions/early-token-refresh.md).
+ * (docs/decisions/token-is-refreshed-early.md).
  */
 export function isExpiring(
   { tokenExpiry, tokenReceived }: Pick<Session, 'tokenExpiry' | 'tokenReceived'>,

@@ -21,7 +21,7 @@ interface RoleFacts {
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
   /**
-   * Whether users with the role see amounts: those with reports (docs/decisions/who-sees-what.md).
+   * Whether users with the role see amounts: those with reports (docs/decisions/permissions-act-labels-show.md).
    */
   readonly seesMoney: boolean;
   /** Whether the work of the role is to clean rooms. */
@@ -48,7 +48,7 @@ const ROLE_FACTS = {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
     // The permission map leaves out the change of room statuses
-    // (docs/decisions/front-desk-and-rooms.md).
+    // (docs/decisions/front-desk-sets-room-status.md).
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     seesMoney: false,
     cleansRooms: false,
@@ -105,7 +105,7 @@ export function cleansRooms(role: string | undefined): boolean {
 
 /**
  * The badge of a staff user in the review step (docs/behaviour.md §6,
- * docs/decisions/staff-step.md).
+ * docs/decisions/staff-step-may-be-skipped.md).
  */
 export function reviewBadge(role: string): string {
   return REVIEW_BADGES.get(role) ?? 'Staff';

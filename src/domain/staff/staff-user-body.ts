@@ -1,7 +1,7 @@
 import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
-/** A new staff user as sent (docs/fields.md §3, docs/decisions/rate-payloads.md). */
+/** A new staff user as sent (docs/fields.md §3, docs/api.md). */
 export function staffUserBody(user: StaffUser, hotel: Id | Reference) {
   const fields = fieldsOf(blankStaffUser(0), user);
   const { role, phone, employee_id, is_active, ...account } = fields;

@@ -59,7 +59,7 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * docs/fields.md §5, docs/decisions/staff-step.md. An empty list is valid: the step may be
+ * docs/fields.md §5, docs/decisions/staff-step-may-be-skipped.md. An empty list is valid: the step may be
  * skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {

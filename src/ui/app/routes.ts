@@ -38,8 +38,8 @@ function isWithin(screen: string, path: string): boolean {
 }
 
 /**
- * The route table of docs/behaviour.md §2 with docs/decisions/setup-gate.md,
- * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account.md. A redirect may
+ * The route table of docs/behaviour.md §2 with docs/decisions/setup-gate-is-off.md,
+ * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A redirect may
  * lead to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on,
  * and this is the admin of an unfinished hotel.
  */
@@ -56,7 +56,7 @@ export function decideRoute(
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
   // With the gate on, '/' decides between the setup and the dashboard
-  // (docs/decisions/setup-gate.md).
+  // (docs/decisions/setup-gate-is-off.md).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (user.username === ONBOARDING_USERNAME) {
     const isOwn = screen === 'onboarding' || screen === 'hotels';
@@ -68,7 +68,7 @@ export function decideRoute(
   return redirect(needsSetup ? '/setup' : '/dashboard');
 }
 
-/** With the gate off, `/setup` is an unknown path (docs/decisions/setup-gate.md). */
+/** With the gate off, `/setup` is an unknown path (docs/decisions/setup-gate-is-off.md). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
   if (isWithin(DASHBOARD, path)) return 'dashboard';
   if (isWithin(HOTELS, path)) return 'hotels';
@@ -82,7 +82,7 @@ function isWizard(screen: Screen | undefined): boolean {
 
 /**
  * Whether the decision about this path needs the hotel's setup status
- * (docs/decisions/setup-gate.md).
+ * (docs/decisions/setup-gate-is-off.md).
  */
 export function asksForSetup(path: string, user: CurrentUser, gate: Gate): boolean {
   return (

@@ -7,7 +7,7 @@ type Part = keyof HotelConfig;
 
 /**
  * The server's messages about fields of one part of the configuration, with paths within that part
- * (docs/decisions/reading-errors.md).
+ * (docs/decisions/errors-are-read-in-any-shape.md).
  */
 export function problemsOfPart(
   part: Part,

@@ -11,7 +11,7 @@ export function roomTypeTitle(name: string, position: number): string {
 }
 
 /**
- * The short codes (docs/decisions/short-codes.md) of a list of room types; '' for a type without a
+ * The short codes (docs/decisions/short-codes-never-repeat.md) of a list of room types; '' for a type without a
  * name.
  */
 export function roomTypeCodes(names: readonly string[]): string[] {

@@ -17,12 +17,12 @@ import { WIZARD_STEPS } from './wizard-steps.ts';
 
 export interface WizardSource {
   /**
-   * Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate.md).
+   * Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate-is-off.md).
    */
   readonly fromServer?: boolean;
   /**
    * The same with a hotel that the onboarding account opened
-   * (docs/decisions/onboarding-account.md).
+   * (docs/decisions/onboarding-account-opens-hotels.md).
    */
   readonly openedHotel?: Id | undefined;
 }
@@ -66,16 +66,16 @@ export async function openWizard(
       // Without a connection it cannot be loaded.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, ...others);
-      // Another user may have signed in (docs/decisions/late-responses.md).
+      // Another user may have signed in (docs/decisions/late-response-changes-its-own.md).
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,
-    // A launch may finish after someone else has signed in (docs/decisions/late-responses.md).
+    // A launch may finish after someone else has signed in (docs/decisions/late-response-changes-its-own.md).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },
-    // Reloads at '/', now signed out (docs/decisions/after-the-launch.md).
+    // Reloads at '/', now signed out (docs/decisions/launch-ends-at-the-sign-in.md).
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
       // This page closes before the notice has been shown long enough.

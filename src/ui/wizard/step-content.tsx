@@ -38,7 +38,7 @@ export function StepContent({ wizard, steps, step }: StepContentProps) {
 
 /**
  * A launch never waits for code: the connection may be gone by then
- * (docs/decisions/launch-needs-no-code.md).
+ * (docs/decisions/launch-waits-for-no-code.md).
  */
 function Review(props: ReviewStepProps) {
   use(props.wizard.launch.code.promise());

@@ -20,7 +20,7 @@ interface BrowserOf extends Pick<Services, 'drafts'> {
 export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
 
 /**
- * What is missing of the hotels that this browser launched (docs/decisions/unfinished-hotels.md).
+ * What is missing of the hotels that this browser launched (docs/decisions/missing-record-is-unfinished.md).
  */
 export function createUnrepairedHotels({
   drafts,

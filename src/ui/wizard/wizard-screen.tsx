@@ -29,7 +29,7 @@ import { handOverFiles } from './handed-over.ts';
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** The user has a page of hotels (docs/decisions/onboarding-account.md). */
+  /** The user has a page of hotels (docs/decisions/onboarding-account-opens-hotels.md). */
   readonly hasHotels?: boolean;
   /** For the setup of a new hotel of such a user. */
   readonly sources?: HotelSources | undefined;
@@ -212,7 +212,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
 
 /**
  * Saves whenever the user stops typing, and when the page is left or hidden
- * (docs/decisions/drafts.md).
+ * (docs/decisions/draft-survives-without-passwords.md).
  */
 function saveDraft(wizard: Wizard): () => void {
   const stop = wizard.saveDraftWhileTyping();

@@ -7,7 +7,7 @@ import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-c
 
 /**
  * Without rate plans each room type gets one with a random code
- * (docs/decisions/legacy-plan-codes.md).
+ * (docs/decisions/legacy-code-has-a-position.md).
  */
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,

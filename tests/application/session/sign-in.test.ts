@@ -142,7 +142,7 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
   });
 
   it.each([false, true])(
-    'a user who stops waiting for the server stays signed in (docs/decisions/rate-limits.md, verify: %s)',
+    'a user who stops waiting for the server stays signed in (docs/decisions/pause-of-the-server-is-shown.md, verify: %s)',
     async (verify) => {
       const { session, restore, clock, api } = world();
       session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);

@@ -16,7 +16,7 @@ import {
   launch,
 } from '#tests/e2e/support/wizard.ts';
 
-// The setting of the deployment (docs/decisions/setup-gate.md).
+// The setting of the deployment (docs/decisions/setup-gate-is-off.md).
 test.use({ setupGate: 'status' });
 
 /** A partly set up hotel: its profile, its staff and one room. */

@@ -1,4 +1,4 @@
-/** The base that all paths are appended to (docs/decisions/base-url.md). */
+/** The base that all paths are appended to (docs/decisions/one-base-url.md). */
 export interface ApiBase {
   /** Absolute, without a trailing slash. */
   readonly url: string;
@@ -30,7 +30,7 @@ export function queryText(query: Query | undefined): string {
 /**
  * The query of a list's next page. Hosts, schemes and prefixes of the link are ignored: behind
  * proxies they differ from the configured ones. Undefined if the link leads to anything but the
- * list at `path` (docs/decisions/reading-responses.md).
+ * list at `path` (docs/decisions/values-are-compared-not-spellings.md).
  */
 export function nextPageQuery(next: string, path: string): string | undefined {
   const link = URL.parse(next, 'http://relative.invalid/');

@@ -14,7 +14,7 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 export interface ApiClientOptions {
-  /** Absolute, or relative to the page (docs/decisions/base-url.md). */
+  /** Absolute, or relative to the page (docs/decisions/one-base-url.md). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
   /** Absent for the calls that open a session: they carry no token. */
@@ -29,17 +29,17 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   readonly file?: Multipart;
   /**
    * The hotel that the call is made for; by default the user's own
-   * (docs/decisions/hotel-context.md).
+   * (docs/decisions/request-names-its-hotel.md).
    */
   readonly hotelId?: Id | undefined;
-  /** Waits as often as a 429 asks for (docs/decisions/rate-limits.md). */
+  /** Waits as often as a 429 asks for (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly patient?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call extends CallOptions {
-  /** The session of the caller (docs/decisions/late-responses.md). */
+  /** The session of the caller (docs/decisions/late-response-changes-its-own.md). */
   readonly session: SessionId | undefined;
   /** The header of the latest attempt that had a token. */
   authorization?: string;
@@ -79,7 +79,7 @@ export class ApiClient {
 
   /**
    * Every record of a list, paginated or plain, to the last page
-   * (docs/decisions/reading-responses.md).
+   * (docs/decisions/values-are-compared-not-spellings.md).
    */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
     const records: ServerRecord[] = [];

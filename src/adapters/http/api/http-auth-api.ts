@@ -8,7 +8,7 @@ import { userOf } from './http-user-api.ts';
 
 /**
  * Uses a client without identity: these calls open the session. `patient`: they wait after every
- * 429 (docs/decisions/waiting-at-the-sign-in.md).
+ * 429 (docs/decisions/sign-in-waits-too.md).
  */
 export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthApi {
   return {

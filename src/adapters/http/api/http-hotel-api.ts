@@ -97,7 +97,7 @@ async function maskNotFound(
   return value ? { value, sample: false } : { value: sample, sample: true };
 }
 
-/** Decimals may arrive as text (docs/decisions/reading-responses.md). */
+/** Decimals may arrive as text (docs/decisions/values-are-compared-not-spellings.md). */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

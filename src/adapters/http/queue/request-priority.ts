@@ -1,4 +1,4 @@
-// How the queue treats each path of the API (docs/fields.md §9, docs/decisions/rate-limits.md).
+// How the queue treats each path of the API (docs/fields.md §9, docs/decisions/pause-of-the-server-is-shown.md).
 
 export type Priority = 'high' | 'normal' | 'low';
 

@@ -35,7 +35,7 @@ export interface QueuedRequest {
   readonly path: string;
   /**
    * Waits after every 429; any other call waits once, and the sign-in never
-   * (docs/decisions/rate-limits.md).
+   * (docs/decisions/pause-of-the-server-is-shown.md).
    */
   readonly patient?: boolean;
   /** Called when it is the call's turn. If it throws, the call fails with that error. */
@@ -92,7 +92,7 @@ const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
  * Sends requests in the order and number that docs/fields.md §9 and
- * docs/decisions/rate-limits.md require.
+ * docs/decisions/pause-of-the-server-is-shown.md require.
  */
 export class RequestQueue {
   readonly #timeoutMs: number;
@@ -252,7 +252,7 @@ export class RequestQueue {
 }
 
 /**
- * docs/decisions/nothing-is-sent-twice.md: a POST only when it is certain that the first one wrote
+ * docs/decisions/lost-response-is-looked-up.md: a POST only when it is certain that the first one wrote
  * nothing.
  */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {

@@ -112,7 +112,7 @@ function readHotel(
 ): InputHotel | InvalidHotel {
   const { document, readable, problemsWith } = read();
   // An invalid hotel takes a code too, so that the codes of the others do not depend on it
-  // (docs/decisions/hotel-codes.md).
+  // (docs/decisions/hotel-code-follows-the-name.md).
   const checked =
     readable && checkDocument(readable, { random: document ? random : null, hotelCode });
   const found = checked ? [...checked.problems, ...clashes] : [];

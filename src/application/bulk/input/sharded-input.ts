@@ -9,7 +9,7 @@ import { isInShard, type Shard } from '#domain/batch/shard.ts';
 /**
  * The hotels of one shard, with the codes and indexes that they have in the whole input. The check
  * is that of the whole input, and its `share` counts the hotels of the shard
- * (docs/decisions/shards.md).
+ * (docs/decisions/shards-share-nothing.md).
  */
 export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
   const own = new Set<number>();

@@ -91,7 +91,7 @@ function plannedField({ field, actual, expected }: FieldDifference): PlannedFiel
 
 /**
  * The random part of a legacy code is decided when the plan is applied
- * (docs/decisions/legacy-plan-codes.md).
+ * (docs/decisions/legacy-code-has-a-position.md).
  */
 function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');

@@ -53,7 +53,7 @@ type PlanField = keyof PlanDetails;
 /**
  * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
  * instance for all attempts: a second attempt continues, and creates nothing twice
- * (docs/decisions/nothing-is-sent-twice.md).
+ * (docs/decisions/lost-response-is-looked-up.md).
  */
 export function createSaveRatePlan(
   api: OnboardingApi,

@@ -56,7 +56,7 @@ export interface InvalidHotel {
   readonly file: string;
   /** Empty if it cannot be read. */
   readonly name: string;
-  /** The code that it gets once it is valid (docs/decisions/hotel-codes.md). */
+  /** The code that it gets once it is valid (docs/decisions/hotel-code-follows-the-name.md). */
   readonly code: string;
   /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
@@ -82,7 +82,7 @@ export interface HotelsOptions {
 export interface EntryProfile {
   readonly name: string;
   /**
-   * Of a hotel with an automatic code, the first code of its name (docs/decisions/hotel-codes.md).
+   * Of a hotel with an automatic code, the first code of its name (docs/decisions/hotel-code-follows-the-name.md).
    */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
@@ -120,7 +120,7 @@ export interface HotelInput {
   /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
   isConfigured(key: string): boolean;
   /**
-   * Hotels with their final codes (docs/decisions/hotel-codes.md) and passwords. Throws before
+   * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords. Throws before
    * `check`.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;

@@ -22,7 +22,7 @@ export type JournalEntry =
 
 /**
  * Records the operations of one hotel, so that another attempt continues
- * (docs/decisions/launch-again.md). Keys are operation keys.
+ * (docs/decisions/next-launch-continues.md). Keys are operation keys.
  */
 export interface Journal {
   read(key: string): JournalEntry | undefined;

@@ -11,7 +11,7 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface Shown {
   readonly label: string;
-  /** Amounts are money, which some roles do not see (docs/decisions/who-sees-what.md). */
+  /** Amounts are money, which some roles do not see (docs/decisions/permissions-act-labels-show.md). */
   readonly kind: 'percent' | 'count' | 'amount';
   /** What the figure covers if the server does not say it. */
   readonly period: string;
@@ -91,7 +91,7 @@ export interface FiguresStripProps {
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
-  /** Amounts are left out without it (docs/decisions/who-sees-what.md). */
+  /** Amounts are left out without it (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
 }
 

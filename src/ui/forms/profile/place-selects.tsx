@@ -15,7 +15,7 @@ import {
 
 /**
  * A select of places that reads its options when it is first opened
- * (docs/decisions/every-country.md).
+ * (docs/decisions/every-country-and-currency.md).
  */
 function placeSelect(read: () => SearchOptions) {
   let places: SearchOptions | undefined;

@@ -55,7 +55,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
 
   /**
    * The default is the tax of the default country: elsewhere the field starts empty
-   * (docs/decisions/amounts-and-their-currency.md).
+   * (docs/decisions/amount-keeps-its-currency.md).
    */
   const suggestTax = () => {
     const { profile, places } = state;
@@ -66,7 +66,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     check.clear('tax_rate');
   };
 
-  /** A country suggests what is untouched (docs/decisions/suggestions-of-a-country.md). */
+  /** A country suggests what is untouched (docs/decisions/country-suggests-its-currency.md). */
   const suggest = () => {
     const { profile, places } = state;
     suggestTax();
@@ -89,7 +89,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     state.profile[field] = value;
     check.clear(field);
     // The code follows the name until it is typed, and again once it is emptied
-    // (docs/decisions/hotel-codes.md).
+    // (docs/decisions/hotel-code-follows-the-name.md).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
     if (field in state.places) state.places[field as keyof PlaceState] = 'touched';
     if (field === 'country') suggest();
@@ -119,7 +119,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     },
     /**
      * Call this when the field loses the focus: a website gets its scheme
-     * (docs/decisions/websites.md).
+     * (docs/decisions/website-gets-a-scheme.md).
      */
     leave(field: keyof HotelProfile) {
       const website = completedWebsite(state.profile.website);

@@ -49,7 +49,7 @@ interface PlanFieldsProps {
   /** The plan's own proxy, so that typing in one card does not render the others. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** The plan that is sent as the base plan (docs/decisions/rate-payloads.md). */
+  /** The plan that is sent as the base plan (docs/decisions/one-plan-is-the-base-plan.md). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
 }

@@ -62,7 +62,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
   /** Gives hidden fields valid values: the user could not correct them. */
   const settleHidden = () => {
     const { config } = state;
-    // A base plan adjusts by 0 (docs/decisions/rate-payloads.md).
+    // A base plan adjusts by 0 (docs/decisions/one-plan-is-the-base-plan.md).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
@@ -154,7 +154,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
     },
     /**
      * Base rates that were entered in another currency
-     * (docs/decisions/amounts-and-their-currency.md).
+     * (docs/decisions/amount-keeps-its-currency.md).
      */
     unconfirmed: () => unconfirmedRates(state.config),
     /** Says that all entered base rates are amounts in the currency of the rates. */

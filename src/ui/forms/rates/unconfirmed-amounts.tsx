@@ -14,7 +14,7 @@ interface UnconfirmedNoticeProps {
 
 /**
  * Says that base rates are amounts in another currency, and confirms all of them
- * (docs/decisions/amounts-and-their-currency.md).
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
   const { rates, currency } = useSnapshot(form.state.config);

@@ -10,7 +10,7 @@ export interface RoomNumberFieldsProps {
 
 /**
  * The room numbers of one type and, once it lists some, their floors
- * (docs/decisions/room-numbers.md).
+ * (docs/decisions/room-numbers-as-people-write.md).
  */
 export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
   const list = listedRooms({ room_numbers: numbers.value, room_floors: floors.value });

@@ -32,7 +32,7 @@ const NUMBERS = [
   },
 ] as const;
 
-/** Settings that write the room numbers of all types (docs/decisions/numbering-by-floor.md). */
+/** Settings that write the room numbers of all types (docs/decisions/numbering-writes-lists.md). */
 export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);

@@ -117,7 +117,7 @@ export function createAdministratorForm(
             return false;
           }
           const outcome = await add.run(asked.hotel.id, user, asked.journal);
-          // The dialog was closed meanwhile (docs/decisions/late-responses.md).
+          // The dialog was closed meanwhile (docs/decisions/late-response-changes-its-own.md).
           return state.asked === asked && settle(asked, outcome);
         },
       );

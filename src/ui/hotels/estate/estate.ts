@@ -48,7 +48,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
    * Changes with every reading of the list: late answers of an earlier one are dropped
-   * (docs/decisions/late-responses.md).
+   * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
 

@@ -90,7 +90,7 @@ export function createSheetImport(parts: SheetImportParts) {
   let chosenFiles: readonly ImportFile[] = [];
   /**
    * Changes with every choice of files: late readings are dropped
-   * (docs/decisions/late-responses.md).
+   * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
 

@@ -12,7 +12,7 @@ interface Launching extends Pick<Services, 'drafts'> {
 
 /**
  * Follows a run of one hotel at a time, and remembers what is missing of each
- * (docs/decisions/unfinished-hotels.md).
+ * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function unrepairedWatcher(
   watcher: RunWatcher,

@@ -45,7 +45,7 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
 
 /**
  * Replaces a screen that is not open because the user stopped waiting
- * (docs/decisions/rate-limits.md).
+ * (docs/decisions/pause-of-the-server-is-shown.md).
  */
 function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
   return (

@@ -51,7 +51,7 @@ function Bar({ Icon, action, onAction, children }: BarProps) {
 
 /**
  * Shows which server is waited for and how long, with a way to stop
- * (docs/decisions/rate-limits.md). It takes room at the top, so it covers nothing.
+ * (docs/decisions/pause-of-the-server-is-shown.md). It takes room at the top, so it covers nothing.
  */
 function RequestPause() {
   const { pause, waiter } = useSnapshot(waiting);
@@ -93,7 +93,7 @@ const DAY_MS = 24 * HOUR_MS;
 const correction = proxy({ ms: 0 });
 
 /**
- * Shows each correction of the clock until the user hides it (docs/decisions/clock-differences.md).
+ * Shows each correction of the clock until the user hides it (docs/decisions/server-clock-decides-the-year.md).
  */
 export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
   serverClock.onCorrection((ms) => {

@@ -1,4 +1,4 @@
-// What the page waits for during a pause that the server asked for (docs/decisions/rate-limits.md),
+// What the page waits for during a pause that the server asked for (docs/decisions/pause-of-the-server-is-shown.md),
 // for all screens.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';

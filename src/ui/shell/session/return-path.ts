@@ -1,5 +1,5 @@
 // Where the user's next sign-in in this tab leads: where the session ended
-// (docs/decisions/drafts.md).
+// (docs/decisions/draft-survives-without-passwords.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 
 const KEY = 'returnPath';

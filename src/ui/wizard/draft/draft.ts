@@ -5,8 +5,8 @@ import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 
 /**
- * The hotel of a launch that the next one continues (docs/decisions/create-or-update.md and
- * docs/decisions/launch-again.md).
+ * The hotel of a launch that the next one continues (docs/decisions/launch-updates-its-hotel.md and
+ * docs/decisions/next-launch-continues.md).
  */
 export interface LaunchedHotel {
   /** The name of the launch's run in this browser. */
@@ -15,7 +15,7 @@ export interface LaunchedHotel {
   readonly id?: Id | undefined;
 }
 
-/** The part of a wizard that the browser stores (docs/decisions/drafts.md): never a password. */
+/** The part of a wizard that the browser stores (docs/decisions/draft-survives-without-passwords.md): never a password. */
 export interface WizardDraft {
   readonly document: HotelDocument;
   /** The keys of the steps that were submitted. */
@@ -23,12 +23,12 @@ export interface WizardDraft {
   readonly step: number;
   readonly codeIsTyped: boolean;
   /**
-   * Which places and tax were entered or suggested (docs/decisions/suggestions-of-a-country.md).
+   * Which places and tax were entered or suggested (docs/decisions/country-suggests-its-currency.md).
    */
   readonly places: Partial<PlaceState>;
   /**
    * What the base rate of each room type is, in their order
-   * (docs/decisions/amounts-and-their-currency.md).
+   * (docs/decisions/amount-keeps-its-currency.md).
    */
   readonly origins: readonly (AmountOrigin | null)[];
   /** Whether a section was being changed from the review. */

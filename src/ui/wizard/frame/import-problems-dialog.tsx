@@ -11,7 +11,7 @@ interface ImportProblemsDialogProps {
 
 /**
  * Why a file was not imported: each problem with its line and its path
- * (docs/decisions/one-document.md).
+ * (docs/decisions/configuration-is-one-document.md).
  */
 export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
   return (

@@ -5,7 +5,7 @@ import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { draftKey } from '#ui/wizard/draft/draft.ts';
 
-/** The result of a launch (docs/decisions/after-the-launch.md); contains no password. */
+/** The result of a launch (docs/decisions/launch-ends-at-the-sign-in.md); contains no password. */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** The name of its run, until the user continues. */
@@ -49,7 +49,7 @@ function unrepairedKey(username: string, hotelId: Id): string {
 
 /**
  * The last launch of the hotel in this browser, if something is still missing
- * (docs/decisions/unfinished-hotels.md).
+ * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function readUnrepaired(
   drafts: JsonStore,

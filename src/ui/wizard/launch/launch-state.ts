@@ -31,7 +31,7 @@ export function idleLaunch() {
     result: undefined as LaunchResult | undefined,
     /** The user stopped waiting for the server. */
     isGivenUp: false,
-    /** A pause that is worth showing (docs/decisions/rate-limits.md). */
+    /** A pause that is worth showing (docs/decisions/pause-of-the-server-is-shown.md). */
     pause: undefined as Pause | undefined,
   };
 }

@@ -28,7 +28,7 @@ export interface LaunchParts extends Pick<
 > {
   /** Loaded before the review opens. */
   readonly code: LazyValue<BulkServices>;
-  /** Determines the year of the rates (docs/decisions/clock-differences.md). */
+  /** Determines the year of the rates (docs/decisions/server-clock-decides-the-year.md). */
   readonly serverClock: Pick<Clock, 'now'>;
   /** The name of the signed-in user. */
   readonly account: string;
@@ -166,7 +166,7 @@ export function createLaunch(parts: LaunchParts) {
     state,
     code,
     /**
-     * Sets up the hotel; a second call continues the first one (docs/decisions/launch-again.md).
+     * Sets up the hotel; a second call continues the first one (docs/decisions/next-launch-continues.md).
      * `onHotel` is called whenever `hotel()` may be different. `takenFrom` is the ID of the hotel that
      * the setup started from. Resolves to `held` while another tab launches.
      */
@@ -203,7 +203,7 @@ export function createLaunch(parts: LaunchParts) {
     /** Leaves the result, so that the setup can be changed and launched again. */
     reopen: clear,
     /**
-     * Stops waiting for the server (docs/decisions/rate-limits.md). The launch fails, and can be
+     * Stops waiting for the server (docs/decisions/pause-of-the-server-is-shown.md). The launch fails, and can be
      * tried again.
      */
     giveUp() {

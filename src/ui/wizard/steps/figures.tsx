@@ -5,7 +5,7 @@ export interface FiguresProps {
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** Of the wizard's average rate (docs/decisions/rate-preview.md). */
+/** Of the wizard's average rate (docs/fields.md §3). */
 export const AVERAGE_RATE_NOTE = 'Mean of the base rates, not weighted by rooms';
 
 /** The figures above a step's form (docs/behaviour.md §2). */

@@ -9,7 +9,7 @@ const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as c
 
 /**
  * Looks up whether another hotel has the code, while the first step is saved and afterwards
- * (docs/decisions/code-check-in-the-first-step.md). The wizard does not wait for the server: a late
+ * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the server: a late
  * answer reopens the step.
  */
 export function createHotelCodeCheck(

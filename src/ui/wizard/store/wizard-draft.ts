@@ -34,7 +34,7 @@ export async function claimDraft(username: string, owner: DraftOwner, clock: Clo
 export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
- * The wizard's data in the browser (docs/decisions/drafts.md). If several tabs have the same setup,
+ * The wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If several tabs have the same setup,
  * only the one that was opened or continued last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
@@ -42,7 +42,7 @@ export function createWizardDraft(parts: WizardCore) {
   const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
 
-  /** A new setup late in the year (docs/decisions/days-of-a-plan.md). */
+  /** A new setup late in the year (docs/decisions/rate-plan-has-its-own-days.md). */
   const setUsualEnd = () => {
     const later = laterEnd(hotelProfile.state.profile.timezone, clock.now());
     if (later?.isUsual) rates.endPlansOn(later.day);

@@ -12,7 +12,7 @@ export const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /**
  * How the wizard handles a launch and its outcome (docs/behaviour.md §4,
- * docs/decisions/after-the-launch.md).
+ * docs/decisions/launch-ends-at-the-sign-in.md).
  */
 export function createWizardLaunch(
   parts: WizardCore,
@@ -75,7 +75,7 @@ export function createWizardLaunch(
       return false;
     }
     completion.complete(completion.review);
-    // A launched hotel has no draft (docs/decisions/drafts.md); a result takes its place.
+    // A launched hotel has no draft (docs/decisions/draft-survives-without-passwords.md); a result takes its place.
     draft.forget();
     const { result } = launch.state;
     if (result) noteUnrepaired(drafts, parts.account, result);
@@ -107,7 +107,7 @@ export function createWizardLaunch(
     run,
     /**
      * On the result page: launches again to create what is missing
-     * (docs/decisions/launch-again.md).
+     * (docs/decisions/next-launch-continues.md).
      */
     async runAgain() {
       if (!reopen(true)) return false;

@@ -14,7 +14,7 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   readonly account: string;
   /** Where the draft is stored (`draftKey`). */
   readonly username: string;
-  /** The existing hotel that the launch updates (docs/decisions/create-or-update.md). */
+  /** The existing hotel that the launch updates (docs/decisions/launch-updates-its-hotel.md). */
   readonly hotelId?: Id | undefined;
   /** Never rejects because of the server or the network. */
   readonly checkHotelCode: CheckHotelCode;

@@ -12,7 +12,7 @@ export function createWizardState(forms: WizardForms) {
     step: 0,
     /** The steps that the user has submitted, or that an import answers. */
     submitted: [] as WizardStepKey[],
-    /** Those of them that are valid now (docs/decisions/finished-steps.md). */
+    /** Those of them that are valid now (docs/decisions/finished-step-is-computed.md). */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
@@ -28,8 +28,8 @@ export function createWizardState(forms: WizardForms) {
     /** What the field of the hotel code says while another hotel has it; '' otherwise. */
     refusedCode: '',
     /**
-     * The result of a launch, until the user continues (docs/decisions/after-the-launch.md and
-     * docs/decisions/sign-in-sheet.md).
+     * The result of a launch, until the user continues (docs/decisions/launch-ends-at-the-sign-in.md and
+     * docs/decisions/passwords-are-handed-over-on-paper.md).
      */
     result: undefined as LaunchResult | undefined,
     /** After a reload, the page still shows the result. */

@@ -106,7 +106,7 @@ export function createWizard(parts: WizardParts) {
     /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => forms.list[step],
     launch,
-    /** The names of users who can already sign in to the hotel (docs/decisions/setup-gate.md). */
+    /** The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md). */
     presentStaff,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
@@ -134,7 +134,7 @@ export function createWizard(parts: WizardParts) {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions/staff-step.md), if the list of staff is empty or has only a
+     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md), if the list of staff is empty or has only a
      * blank user. Warns unless someone can already sign in.
      */
     async skipStaff() {
@@ -149,13 +149,13 @@ export function createWizard(parts: WizardParts) {
     /**
      * Resolves to true once the hotel is launched and the user is signed out. After a launch with
      * warnings, the user stays signed in and `state.result` has the warnings
-     * (docs/decisions/after-the-launch.md).
+     * (docs/decisions/launch-ends-at-the-sign-in.md).
      */
     async launchHotel() {
       if (isLocked() || !draft.isOwned()) return false;
       forms.follow(completion.review);
       // Clears earlier refusals, because the server checks everything again
-      // (docs/decisions/launch-again.md).
+      // (docs/decisions/next-launch-continues.md).
       for (const form of forms.list) form.show([]);
       const isValid = forms.list.map((form) => form.submit());
       if (isValid.includes(false)) {
@@ -167,13 +167,13 @@ export function createWizard(parts: WizardParts) {
     },
     /**
      * On the result page: launches again to create what is missing
-     * (docs/decisions/launch-again.md).
+     * (docs/decisions/next-launch-continues.md).
      */
     launchMissing: () => wizardLaunch.runAgain(),
     /** On the result page: opens the setup, to change what the server refused. */
     changeLaunched: () => wizardLaunch.change(),
     /**
-     * On the result page: signs the user out (docs/decisions/after-the-launch.md). Resolves to true
+     * On the result page: signs the user out (docs/decisions/launch-ends-at-the-sign-in.md). Resolves to true
      * once that is done.
      */
     continueToSignIn: () => wizardLaunch.leave(),
@@ -182,11 +182,11 @@ export function createWizard(parts: WizardParts) {
      * a user who has a hotel.
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    /** The generated passwords that the user has to hand over (docs/decisions/sign-in-sheet.md). */
+    /** The generated passwords that the user has to hand over (docs/decisions/passwords-are-handed-over-on-paper.md). */
     handover,
     /**
      * Replaces everything with the document, and opens the first step that needs input
-     * (docs/decisions/one-document.md). `source`: the hotel that the document was taken from.
+     * (docs/decisions/configuration-is-one-document.md). `source`: the hotel that the document was taken from.
      */
     load,
     /**
@@ -195,7 +195,7 @@ export function createWizard(parts: WizardParts) {
     ratesEnd: (rates: SetUpRates) =>
       ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now()),
     laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
-    /** The configuration to download (docs/decisions/one-document.md). */
+    /** The configuration to download (docs/decisions/configuration-is-one-document.md). */
     document,
     /** Whether nothing has been entered. */
     isBlank: () => JSON.stringify(document()) === blankDocument,
@@ -206,7 +206,7 @@ export function createWizard(parts: WizardParts) {
     saveDraft: () => void draft.save(),
     /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
-    /** Signs out, but keeps the stored draft (docs/decisions/drafts.md). */
+    /** Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md). */
     signOut() {
       if (isBusy()) return;
       draft.save();

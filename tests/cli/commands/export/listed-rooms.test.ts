@@ -113,7 +113,7 @@ describe('hms with listed room numbers', () => {
     });
     const preview = ['onboard', 'hotel.json', '--only', 'rooms', '--dry-run'];
     // Without --prune, 106 may be room 107 that a user renumbered
-    // (docs/decisions/renumbered-rooms.md).
+    // (docs/decisions/renumbered-room-is-the-same.md).
     const kept = await hms(...preview);
     expect(kept.stdout).not.toContain('+ room:107');
     expect(kept.stdout).toContain('room_number is "106", not "107"');

@@ -14,7 +14,7 @@ export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
 }
 
 /**
- * Late in the year, offers rates until the end of the next year (docs/decisions/days-of-a-plan.md).
+ * Late in the year, offers rates until the end of the next year (docs/decisions/rate-plan-has-its-own-days.md).
  */
 export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;

@@ -81,7 +81,7 @@ const NIGHTS = [
 
 /**
  * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2,
- * docs/decisions/rate-preview.md).
+ * docs/fields.md §3).
  */
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =

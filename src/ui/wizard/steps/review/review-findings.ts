@@ -68,7 +68,7 @@ function missingAdministrator(wizard: Wizard): Finding[] {
 
 /**
  * Base rates that the user has not confirmed in the hotel's currency
- * (docs/decisions/amounts-and-their-currency.md).
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] {
   const step = steps.findIndex(({ key }) => key === 'rates');

@@ -11,7 +11,7 @@ import { howManyCanSignIn } from './present-staff.ts';
 
 /**
  * The staff users on the review (docs/behaviour.md §2), with the badges of
- * docs/decisions/staff-step.md.
+ * docs/decisions/staff-step-may-be-skipped.md.
  */
 export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
   const users = useSnapshot(form.state).items;
