@@ -1,5 +1,4 @@
 import {
-  enterAs,
   expect,
   expectLogin,
   openSignedIn,
@@ -7,7 +6,7 @@ import {
   submitSignIn,
   test,
 } from '#tests/e2e/support/app.ts';
-import { expectNoFindings, expectNoFindingsNow } from '#tests/e2e/support/axe.ts';
+import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
@@ -28,7 +27,6 @@ import {
 test('the onboarding account finds its hotels, adds an administrator, and finishes one without a second hotel', async ({
   page,
   app,
-  browser,
 }) => {
   const own = uniqueHotel();
   const { id } = await app.create('/hotels/', documentOf(own).hotelProfile);
@@ -44,13 +42,14 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await expect(row).toContainText('Nobody');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectNoFindings(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   // With the keyboard alone.
   await row.getByRole('button', { name: 'Add administrator' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First Name')).toBeFocused();
   await page.keyboard.type('Meera');
+  await page.mouse.click(10, 10);
+  await expect(page.getByLabel('First Name'), 'stays open').toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Rao');
   await page.keyboard.press('Tab');
@@ -59,7 +58,6 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   const secret = await password.inputValue();
-  await expectNoFindingsNow(page, 'the password');
   await button(page, 'Done').click();
   await expect(row.getByRole('button', { name: 'Add administrator' })).toBeFocused();
   await expect(row).toContainText('Meera Rao');
@@ -68,9 +66,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     ),
   ).not.toContain(secret);
-  const meera = await browser.newPage();
-  await enterAs(meera, app, { username: own.admin.username, password: secret });
-  await meera.close();
+  await app.session({ username: own.admin.username, password: secret });
 
   await row.getByRole('link', { name: 'Continue setup' }).click();
   await expectStep(page, 2);
@@ -121,22 +117,6 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
 });
 
-test('the page of hotels says what a server does not offer', async ({ page, app }) => {
-  await page.route(/\/api\/hotels\/(\?|$)/, (route) => route.fulfill({ status: 404, body: '{}' }));
-  await page.route('**/api/auth/password/change/', (route) =>
-    route.fulfill({ status: 404, body: '{}' }),
-  );
-  await openSignedIn(page, app, ONBOARDING, '/hotels');
-  await expect(page.getByText('This server does not list hotels')).toBeVisible();
-  await expect(button(page, 'Set up a hotel')).toBeVisible();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(
-    page.getByText('This server does not offer to change your own password'),
-  ).toBeVisible();
-  await page.goto(`${app.url}/onboarding?hotel=999999`);
-  await expect(page).toHaveURL(`${app.url}/hotels`);
-});
-
 test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ page, app }) => {
   const { name, code, email } = uniqueHotel();
   const header =
@@ -150,7 +130,6 @@ test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ pag
   });
   await expect(page).toHaveURL(`${app.url}/hotels/import`);
   await expect(page.getByText('Not understood')).toBeVisible();
-  await expectNoFindings(page);
   await page.getByLabel('Read Mood as').selectOption('Hotel: Description');
   await button(page, 'Continue').click();
   await expect(page.getByText('one.csv, L2 (Base rate)')).toBeVisible();

@@ -4,15 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectDashboard,
-  expectLogin,
-  ONBOARDING,
-  signIn,
-  test,
-  type App,
-} from '#tests/e2e/support/app.ts';
+import { expect, expectLogin, ONBOARDING, test, type App } from '#tests/e2e/support/app.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 import {
   ALL_RECORDS,
@@ -95,7 +87,5 @@ test('a hotel is set up as the command line does it, and its administrator signs
   const byCommandLine = JSON.stringify(await contentOf(app, `C${hotel.code.slice(1)}`));
   expect(JSON.parse(byCommandLine)).toEqual(JSON.parse(byWizard));
 
-  await signIn(page, app, hotel.admin);
-  await expectDashboard(page, app);
-  await expect(page.getByText(hotel.name).first()).toBeVisible();
+  await app.session(hotel.admin);
 });

