@@ -46,13 +46,14 @@ export const ROOM_TYPE_LABELS = {
 export const RATE_PLAN_LABELS = {
   name: 'Plan Name',
   code: 'Plan Code',
+  rate_type: 'Rate Type',
   adjustment_percentage: 'Adjustment (%)',
   description: 'Description',
   is_active: 'Active',
   is_public: 'Public',
   start_date: 'First day',
   end_date: 'Last day',
-} as const satisfies LabelsOf<RatePlan, 'rate_type' | 'adjustment_type'>;
+} as const satisfies LabelsOf<RatePlan, 'adjustment_type'>;
 
 export const PRICING_LABELS = {
   enable_dynamic_pricing: 'Enable dynamic pricing',

@@ -16,7 +16,7 @@ export interface TextFieldProps
   readonly onChange: (text: string) => void;
   /** Called when the field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'search';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   readonly multiline?: boolean | undefined;
 }
 

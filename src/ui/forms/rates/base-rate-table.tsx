@@ -163,13 +163,13 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
   return (
     <tr
       role="row"
-      className={`${ROW} ${CARD} items-start gap-y-4 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:px-0 @4xl:gap-y-1 @4xl:py-3 @4xl:[contain-intrinsic-size:auto_4.25rem] @4xl:last:border-b-0`}
+      className={`${ROW} ${CARD} relative items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:px-0 @4xl:gap-y-1 @4xl:py-3 @4xl:[contain-intrinsic-size:auto_4.25rem] @4xl:last:border-b-0`}
     >
       <th
         scope="row"
         role="rowheader"
         dir="auto"
-        className="col-span-full min-w-0 text-left font-semibold wrap-anywhere @4xl:col-span-1 @4xl:pt-2.5 @4xl:font-medium"
+        className="col-span-full min-w-0 pr-32 text-left font-semibold wrap-anywhere @4xl:col-span-1 @4xl:pt-2.5 @4xl:pr-0 @4xl:font-medium"
       >
         {name}
       </th>
@@ -178,7 +178,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
           {input(key)}
         </Cell>
       ))}
-      <Cell title="Status">
+      <td role="cell" className="absolute top-1.5 right-4 @4xl:static">
         <div className="flex items-center">
           <SwitchField
             label={`Status for ${name}`}
@@ -190,7 +190,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
             {is_active ? 'Active' : 'Inactive'}
           </span>
         </div>
-      </Cell>
+      </td>
       {origin && isUnconfirmed({ origin }, currency) && (
         <UnconfirmedCell
           label={unconfirmedLabel(origin)}

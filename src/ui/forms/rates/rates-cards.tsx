@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RateConfig } from '#domain/rates/rates.ts';
 import { Card } from '#ui/components/card.tsx';
@@ -9,21 +10,29 @@ import { bindFields } from '#ui/forms/bind-fields.ts';
 import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
+interface RatesCardsProps extends RatesFieldsProps {
+  /** Beside the title of the base rates. */
+  readonly summary?: ReactNode;
+  /** Below the plans: until when their rates are valid. */
+  readonly period?: ReactNode;
+}
+
 /**
  * The cards of the rates form (docs/behaviour.md §2). Base rates come first: plans and markups are
  * calculated from them.
  */
-export function RatesCards(props: RatesFieldsProps) {
+export function RatesCards({ summary, period, ...props }: RatesCardsProps) {
   return (
     <>
-      <Card title="Base Rates" description="Per night, for each room type.">
+      <Card title="Base Rates" description="Per night, for each room type." actions={summary}>
         <BaseRateTable {...props} />
       </Card>
       <Card
         title="Rate Plans"
-        description="The plans that guests can book, each with the rates that result."
+        description="What guests can book. Each plan changes the base rates by its adjustment; below 0 is a discount."
       >
         <RatePlanFields {...props} />
+        {period}
       </Card>
       <Card title="Dynamic Pricing">
         <DynamicPricingFields form={props.form} />
@@ -48,7 +57,7 @@ function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
         description="Rates rise on weekends and in the peak season. Without it, every night costs the same."
       />
       {values.enable_dynamic_pricing && (
-        <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
           {MARKUPS.map(({ key, limits: { minimum: min, maximum: max }, hint }) => (
             <NumberField key={key} {...field(key)} {...{ min, max, hint }} step="any" />
           ))}

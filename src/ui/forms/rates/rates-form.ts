@@ -1,7 +1,8 @@
 import { proxy, snapshot } from 'valtio/vanilla';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { autoRateBounds } from '#domain/rates/rate-maths.ts';
-import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { BLANK_RATE_PLAN, planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import {
   followRoomTypes,
   initialRateConfig,
@@ -26,7 +27,11 @@ export const RATES_FORM = 'rates';
 /** The fields that only dynamic pricing shows. */
 export const MARKUPS = [
   { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
-  { key: 'peak_season_markup', hint: 'Nights in your busiest season.', limits: PEAK_SEASON_MARKUP },
+  {
+    key: 'peak_season_markup',
+    hint: 'On the nights that your property-management system counts as peak season.',
+    limits: PEAK_SEASON_MARKUP,
+  },
 ] as const;
 
 type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number]['key'];
@@ -45,6 +50,8 @@ type Followed = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
+const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
+
 /** The titles of the room types that have these rates. */
 export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[]): string[] {
   return roomTypeTitles(rates.map(({ room_type_name: name }) => name));
@@ -58,6 +65,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck(() => validateRates(state.config));
   const { clear } = check;
+  /** The index of the plan whose details are shown. */
+  const view = proxy({ openPlan: undefined as number | undefined });
 
   /** Gives hidden fields valid values: the user could not correct them. */
   const settleHidden = () => {
@@ -98,6 +107,12 @@ export function createRatesForm({ hasBounds = true } = {}) {
   return {
     ...check,
     state,
+    view,
+    /** Shows the details of the plan whose field has this key. */
+    reveal(key: string) {
+      const [list, index] = key.split('.');
+      if (list === 'rate_plans') view.openPlan = Number(index);
+    },
     /** The title of the room type or rate plan whose field has this key. */
     itemOf(key: string): string | undefined {
       const [list, index] = key.split('.');
@@ -111,6 +126,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
       // Keeps the config's proxy, which views refer to.
       Object.assign(state.config, structuredClone(config));
       state.config.rates = withOwnSuggestions(state.config.rates, config.currency);
+      view.openPlan = undefined;
       settleHidden();
       check.show([]);
     },
@@ -172,9 +188,31 @@ export function createRatesForm({ hasBounds = true } = {}) {
       if (!plan) return;
       check.solve(() => {
         plan[field] = value;
+        // Without a day of its own, the plan has that of the calendar year.
+        for (const day of RULE_DAYS) if (plan[day] === '') delete plan[day];
       });
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
+    },
+    /** Shows or hides the details of a plan. */
+    togglePlan(index: number) {
+      view.openPlan = view.openPlan === index ? undefined : index;
+    },
+    /** Adds a plan and shows its details. Returns its index. */
+    addPlan(): number {
+      view.openPlan = state.config.rate_plans.push({ ...NEW_PLAN }) - 1;
+      return view.openPlan;
+    },
+    /** The problems of later plans have another key then, so all are found again. */
+    removePlan(index: number) {
+      const hadProblems = Object.keys(check.problems).length > 0;
+      state.config.rate_plans.splice(index, 1);
+      view.openPlan = undefined;
+      if (hadProblems) check.submit();
+    },
+    restorePlan(plan: RatePlan, index: number) {
+      state.config.rate_plans.splice(index, 0, { ...plan });
+      view.openPlan = index;
     },
     /** Gives this last day to the plans without days of their own, or takes it from them again. */
     endPlansOn(day: string, isChosen = true) {

@@ -1,5 +1,6 @@
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { Guide } from '#ui/wizard/steps/guide.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 const AT_HAND = [
@@ -13,21 +14,12 @@ const AT_HAND = [
 export function ProfileStep({ form }: StepProps<ProfileForm>) {
   return (
     <>
-      <details className="rounded-lg border-l-4 border-brand bg-brand-tint px-4">
-        <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
-          Quick Setup Guide
-        </summary>
-        <p>A few short steps set up your hotel. Have these ready:</p>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          {AT_HAND.map((thing) => (
-            <li key={thing}>{thing}</li>
-          ))}
-        </ul>
-        <p className="mt-2 pb-4">
-          This browser stores what you type, so you can stop at any time, return to any step, and
-          check everything before the launch.
-        </p>
-      </details>
+      <Guide
+        title="Quick Setup Guide"
+        before="A few short steps set up your hotel. Have these ready:"
+        points={AT_HAND}
+        after="This browser stores what you type, so you can stop at any time, return to any step, and check everything before the launch."
+      />
       <ProfileFormFields form={form} />
     </>
   );

@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio';
-import { Card } from '#ui/components/card.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { ratesEndSentence } from '#ui/forms/rates/rate-validity.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
@@ -29,13 +28,11 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   if (following.length === 0) return null;
   const kept = following.length < plans.length ? ' Plans with days of their own keep them.' : '';
   return (
-    <Card title="Last day of the rates">
-      <SwitchField
-        label={`Rates until ${dayText(later.day, localeOf(country))}`}
-        description={`Without it, rates end with this year.${kept}`}
-        value={following.every(({ end_date }) => end_date !== undefined)}
-        onChange={(isLater) => form.endPlansOn(later.day, isLater)}
-      />
-    </Card>
+    <SwitchField
+      label={`Rates until ${dayText(later.day, localeOf(country))}`}
+      description={`Without it, rates end with this year.${kept}`}
+      value={following.every(({ end_date }) => end_date !== undefined)}
+      onChange={(isLater) => form.endPlansOn(later.day, isLater)}
+    />
   );
 }

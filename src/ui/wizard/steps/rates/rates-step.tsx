@@ -9,11 +9,10 @@ import {
 import { rateDecimals } from '#domain/rates/currencies.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { money, price } from '#ui/texts/money.ts';
-import { AVERAGE_RATE_NOTE, Figures } from '#ui/wizard/steps/figures.tsx';
+import { Guide } from '#ui/wizard/steps/guide.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { LaterEnd, RatesEnd } from './rates-end.tsx';
 
@@ -29,19 +28,19 @@ export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   const { currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   return (
     <>
-      <RatesSummary form={form} />
-      <NoticeBox kind="info" title="Rate Guidelines">
-        <ul className="list-disc space-y-1 pl-5">
-          {guidelinesIn(currency).map((guideline) => (
-            <li key={guideline}>{guideline}</li>
-          ))}
-          <li className="empty:hidden">
-            <RatesEnd wizard={wizard} form={form} />
-          </li>
-        </ul>
-      </NoticeBox>
-      <RatesCards form={form} />
-      <LaterEnd wizard={wizard} form={form} />
+      <Guide title="Rate Guidelines" points={guidelinesIn(currency)} />
+      <RatesCards
+        form={form}
+        summary={<RatesSummary form={form} />}
+        period={
+          <div className="mt-4">
+            <LaterEnd wizard={wizard} form={form} />
+            <p className="text-sm text-ink/75">
+              <RatesEnd wizard={wizard} form={form} />
+            </p>
+          </div>
+        }
+      />
       <RatePreview form={form} />
     </>
   );
@@ -51,23 +50,23 @@ function RatesSummary({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing: isDynamic } = useSnapshot(form.state.config);
   const Icon = isDynamic ? CalendarRange : Equal;
   return (
-    <Card
-      title="Your Rates"
-      actions={
-        <Badge tone={isDynamic ? 'brand' : 'neutral'}>
-          <Icon className="size-4" />
-          {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
-        </Badge>
-      }
-    >
-      <Figures
-        figures={{
-          'Room types': rates.length.toLocaleString('en'),
-          'Average rate': money(averageRate(rates, currency), currency),
-        }}
-        notes={{ 'Average rate': AVERAGE_RATE_NOTE }}
-      />
-    </Card>
+    <>
+      <dl className="flex flex-wrap gap-x-4 text-sm">
+        {[
+          ['Room types', rates.length.toLocaleString('en')],
+          ['Average rate', money(averageRate(rates, currency), currency)],
+        ].map(([label, text]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-ink/75">{label}</dt>
+            <dd className="font-semibold tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Badge tone={isDynamic ? 'brand' : 'neutral'}>
+        <Icon className="size-4" />
+        {isDynamic ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+      </Badge>
+    </>
   );
 }
 
@@ -81,30 +80,37 @@ const NIGHTS = [
 
 /**
  * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2,
- * docs/fields.md §3).
+ * docs/fields.md §3): one price where every night costs the same.
  */
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
     useSnapshot(form.state.config);
   const pricing = { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup };
+  const nights = enable_dynamic_pricing
+    ? NIGHTS
+    : ([{ key: 'regular', title: 'Every night' }] as const);
   // Another step edits the names.
   const names = rateTitles(form.state.config.rates);
   return (
     <Card
       title="Rate Preview Example"
-      description="What a night costs, before any rate plan, on a regular day, on a weekend, and on a weekend in the peak season."
+      description={
+        enable_dynamic_pricing
+          ? 'What a night costs before any rate plan: on a regular day, on a weekend, and on a weekend in the peak season.'
+          : 'What a night costs before any rate plan. Dynamic pricing would raise it on weekends and in the peak season.'
+      }
     >
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="divide-y divide-ink/10">
         {rates.slice(0, SHOWN).map(({ room_type_id: id, base_rate: baseRate }, index) => {
           const preview = previewRate(baseRate, pricing);
           return (
-            <li key={id} className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
-              <h3 dir="auto" className="text-left font-medium wrap-anywhere">
+            <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2">
+              <h3 dir="auto" className="min-w-0 grow basis-48 text-left font-medium wrap-anywhere">
                 {names[index]}
               </h3>
-              <dl aria-label={names[index]} className="mt-2 space-y-1">
-                {NIGHTS.map(({ key, title }) => (
-                  <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <dl aria-label={names[index]} className="flex grow-2 basis-72 gap-x-4">
+                {nights.map(({ key, title }) => (
+                  <div key={key} className={enable_dynamic_pricing ? 'flex-1' : 'flex gap-x-3'}>
                     <dt className="text-sm text-ink/75">{title}</dt>
                     <dd className="font-semibold tabular-nums">{price(preview[key], currency)}</dd>
                   </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -138,9 +138,8 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     expect(field(suite)).toHaveProperty('value', '');
     expect(describedBy(suite)).toBe('Suggested in INR: 12,000');
     expect(document.body.textContent).not.toMatch(/NaN|\$0/);
-    const ofDefaultPlans = 3;
-    const preview = 3;
-    expect(screen.getAllByText('–')).toHaveLength(2 * (ofDefaultPlans + preview) + 1);
+    const [preview, average] = [2, 1];
+    expect(screen.getAllByText('–')).toHaveLength(preview + average);
     await user.type(field(suite), '180');
     await waitFor(() => expect(describedBy(suite)).toBeUndefined());
     act(() => wizard.forms.rates.editRate(0, 'base_rate', 120));
@@ -186,5 +185,58 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     await waitFor(() =>
       expect(field('Base Rate for Suite').getAttribute('aria-describedby')).toBeNull(),
     );
+  });
+});
+
+const plan = (name: string) => screen.getByRole('group', { name });
+const unfold = (name: string) => within(plan(name)).getByRole('button', { name });
+
+describe('rate plans', () => {
+  it('show their adjustment and prices in a row, and their other fields unfolded', async () => {
+    const { user } = openStep(['Deluxe Room', 'Suite']);
+    const website = within(plan('Website Rate'));
+    expect(website.getByText('₹6,300 to ₹10,800 a night')).toBeTruthy();
+    expect(website.queryByLabelText('Plan Code')).toBeNull();
+    await user.click(unfold('Website Rate'));
+    expect(await website.findByLabelText('Plan Code')).toHaveProperty('value', 'WEB');
+    expect(within(plan('Best Available Rate')).queryByLabelText('Adjustment (%)')).toBeNull();
+  });
+
+  it('can be added with days of their own, removed, and restored', async () => {
+    const { user, wizard } = openStep(['Suite']);
+    const codes = () => wizard.document().rates.rate_plans?.map(({ code }) => code);
+    await user.click(screen.getByRole('button', { name: 'Add Rate Plan' }));
+    await waitFor(() =>
+      expect(document.activeElement).toHaveProperty('id', 'rates-rate_plans-3-name'),
+    );
+    await user.keyboard('Monsoon');
+    const monsoon = within(await screen.findByRole('group', { name: 'Monsoon' }));
+    await user.type(monsoon.getByLabelText('Plan Code'), 'MON');
+    fireEvent.change(monsoon.getByLabelText('First day'), { target: { value: '2026-06-01' } });
+    fireEvent.change(monsoon.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
+    expect(await monsoon.findByText('1 Jun – 30 Sept 2026')).toBeTruthy();
+    expect(wizard.document().rates.rate_plans?.[3]).toMatchObject({
+      code: 'MON',
+      start_date: '2026-06-01',
+      end_date: '2026-09-30',
+    });
+    fireEvent.change(monsoon.getByLabelText('Last day'), { target: { value: '' } });
+    expect(wizard.document().rates.rate_plans?.[3]).not.toHaveProperty('end_date');
+    await user.click(monsoon.getByRole('button', { name: 'Remove Monsoon' }));
+    expect((await screen.findByText(/removed\.$/)).textContent).toBe('Monsoon removed.');
+    expect(codes()).toEqual(['BAR', 'LMR', 'WEB']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(codes()).toEqual(['BAR', 'LMR', 'WEB', 'MON']);
+  });
+
+  it('say in a folded row what is wrong, and the summary unfolds it', async () => {
+    const { user, wizard } = openStep(['Suite'], ({ forms: { rates } }) =>
+      rates.editPlan(1, 'code', ''),
+    );
+    await act(async () => void wizard.forms.rates.submit());
+    const message = 'Rate plan code is required';
+    expect(await within(plan('Last Minute Rate')).findByText(message)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: new RegExp(message) }));
+    expect(document.activeElement).toHaveProperty('id', 'rates-rate_plans-1-code');
   });
 });

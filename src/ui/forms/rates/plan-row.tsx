@@ -1,0 +1,157 @@
+import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { Badge } from '#ui/components/badge.tsx';
+import { Button } from '#ui/components/button.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { bindFields } from '#ui/forms/bind-fields.ts';
+import { daysText } from '#ui/texts/days.ts';
+import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
+import { ratePlanTitle } from '#ui/texts/item-names.ts';
+import { PLAIN } from '#ui/texts/numbers.ts';
+import { PlanRates, PlanRatesRange } from './plan-rates.tsx';
+import { rateTypeOptions } from './rate-type-options.ts';
+import { RATES_FORM, type RatesForm } from './rates-form.ts';
+
+interface PlanRowProps {
+  readonly form: RatesForm;
+  /** The plan's own proxy, so that typing in one row does not render the others. */
+  readonly plan: RatePlan;
+  readonly index: number;
+  /** The plan that is sent as the base plan (docs/decisions/one-plan-is-the-base-plan.md). */
+  readonly isBase: boolean;
+  readonly isRunning: boolean;
+  /** Undefined if the plan must stay. */
+  readonly onRemove: ((index: number) => void) | undefined;
+}
+
+const NEW_PLAN = { active: 'Created with the hotel', inactive: 'Not created while inactive' };
+const RUNNING_PLAN = { active: 'Is in use', inactive: 'Inactive' };
+
+/** A plan with what is changed most; its other fields unfold. */
+export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
+  const { form, plan, index, isBase, isRunning, onRemove } = props;
+  const shown = useSnapshot(plan, { sync: true });
+  const isOpen = useSnapshot(form.view, { sync: true }).openPlan === index;
+  const problems = useSnapshot(form.problems);
+  const [titleId, detailsId, factsId] = [useId(), useId(), useId()];
+  const prefix = `rate_plans.${index}.`;
+  const field = bindFields({
+    formName: RATES_FORM,
+    prefix,
+    labels: RATE_PLAN_LABELS,
+    problems,
+    values: shown,
+    edit: (key, value) => form.editPlan(index, key, value),
+  });
+  const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: shown[key] ?? '' });
+  const title = ratePlanTitle(shown.name, index);
+  const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
+  // The first plan is the base plan (docs/fields.md §5), unless an imported one has a percentage.
+  const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
+  const folded = Object.keys(problems).find(
+    (key) => key.startsWith(prefix) && key !== `${prefix}adjustment_percentage`,
+  );
+  const { start_date: start = '', end_date: end = '' } = shown;
+  return (
+    <fieldset aria-labelledby={titleId} className="@container min-w-0 py-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="relative min-h-11 min-w-0 grow basis-64 py-1 pl-7">
+          <h3 className="font-semibold">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              aria-describedby={factsId}
+              // The whole line unfolds the plan.
+              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              onClick={() => form.togglePlan(index)}
+            >
+              <ChevronDown
+                className={`absolute top-2 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
+              />
+              <span id={titleId} dir="auto" className="wrap-anywhere">
+                {title}
+              </span>
+            </button>
+          </h3>
+          <div id={factsId} className="text-sm text-ink/75">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span dir="auto">{shown.code}</span>
+              {isBase && <Badge tone="brand">Base plan</Badge>}
+              {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
+              {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
+              {(start || end) && <span>{daysText(start, end, PLAIN)}</span>}
+            </p>
+            <PlanRatesRange form={form} plan={plan} />
+            {!isOpen && folded !== undefined && (
+              <p className="mt-1 flex gap-1.5 font-medium text-error">
+                <CircleAlert className="mt-0.5 size-4 shrink-0" />
+                {problems[folded]}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex items-start gap-x-6 pl-7 @2xl:pl-0">
+          {hasAdjustment && (
+            <div className="w-32">
+              <NumberField
+                {...field('adjustment_percentage')}
+                min={ADJUSTMENT_LIMITS.minimum}
+                max={ADJUSTMENT_LIMITS.maximum}
+                step="any"
+              />
+            </div>
+          )}
+          <div className={`min-w-28 ${hasAdjustment ? 'pt-6' : ''}`}>
+            <SwitchField {...field('is_active')} />
+          </div>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className="space-y-4 pt-3 pb-2 @2xl:pl-7">
+          <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-4">
+            <div className="@3xl:col-span-2">
+              <TextField {...field('name')} required />
+            </div>
+            <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
+            <NativeSelect {...field('rate_type')} options={rateTypeOptions(shown.rate_type)} />
+            {!isRunning && (
+              <>
+                <TextField {...day('start_date')} type="date" />
+                <TextField {...day('end_date')} type="date" />
+              </>
+            )}
+            <div className="@lg:col-span-2">
+              <TextField {...field('description')} />
+            </div>
+          </div>
+          {!isRunning && (
+            <p className="text-sm text-ink/75">
+              Without days of its own, a plan is valid for the calendar year. For a season, choose
+              the rate type Seasonal, its first and last day, and an adjustment.
+            </p>
+          )}
+          <div className="flex flex-wrap items-start justify-between gap-x-8">
+            <SwitchField {...field('is_public')} description="Guests may book it" />
+            {onRemove && (
+              <Button
+                variant="quiet"
+                icon={<Trash2 />}
+                aria-label={`Remove ${title}`}
+                onClick={() => onRemove(index)}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          <PlanRates form={form} plan={plan} title={title} />
+        </div>
+      )}
+    </fieldset>
+  );
+});
