@@ -18,7 +18,7 @@ import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
-import type { Services, Settings } from './services.ts';
+import type { Services, Settings, TemplateWorkbook } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
@@ -59,6 +59,7 @@ export function createServices(settings: Settings): Services {
     loadReadSheetFile: () => load('readSheetFile'),
     loadReadMapping: () => load('readMapping'),
     loadRejectedWorkbook: () => load('rejectedWorkbook'),
+    loadTemplateWorkbook: () => load('templateWorkbook'),
     loadBulkServices: () => load('bulkServices'),
     loadAddAdministrator: () => load('addAdministrator'),
     loadRecheckLaunch: () => load('recheckLaunch'),
@@ -130,6 +131,15 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('rejectedWorkbook', [], async () => {
         const { rejectedWorkbook } = await import('#adapters/workbooks/rejected-workbook.ts');
         return rejectedWorkbook;
+      })
+      .bindEach('templateWorkbook', [], async () => {
+        const [{ templateWorkbook }, { templateReadMe }] = await Promise.all([
+          import('#adapters/workbooks/template-workbook.ts'),
+          import('#adapters/json/template-read-me.ts'),
+        ]);
+        const templateOf: TemplateWorkbook = (sheets) =>
+          templateWorkbook(sheets, templateReadMe(sheets));
+        return templateOf;
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
         const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');

@@ -5,6 +5,7 @@ import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
+import type { TemplateSheet } from '#application/import/template/template-sheets.ts';
 import type { RecheckLaunch } from '#application/onboarding/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
@@ -63,6 +64,11 @@ export type ReadMapping = (
 /** Makes a workbook that can be corrected and imported. */
 type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Makes an empty workbook to fill in. */
+export type TemplateWorkbook = (
+  sheets: readonly TemplateSheet[],
+) => Promise<Uint8Array<ArrayBuffer>>;
+
 export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -92,6 +98,7 @@ export interface Services {
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
   readonly loadReadMapping: () => Promise<ReadMapping>;
   readonly loadRejectedWorkbook: () => Promise<RejectedWorkbook>;
+  readonly loadTemplateWorkbook: () => Promise<TemplateWorkbook>;
   readonly loadBulkServices: () => Promise<BulkServices>;
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;

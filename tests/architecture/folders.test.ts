@@ -10,7 +10,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/node/input': ['read-failure.ts', 'common-source.ts'],
   'src/adapters/node/transport': [],
   'src/adapters/node/workbooks': [],
-  'src/adapters/workbooks': ['read-sheet-file.ts', 'sheet-limits.ts'],
+  'src/adapters/workbooks': ['read-sheet-file.ts', 'sheet-limits.ts', 'template-workbook.ts'],
   'src/ui/app': ['app.tsx'],
   'src/ui/dashboard': ['dashboard-screen.tsx'],
   'src/ui/login': ['login-screen.tsx'],

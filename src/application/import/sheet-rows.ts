@@ -97,7 +97,9 @@ export function readTable(table: SheetTable) {
   const notes: SheetRemark[] = [];
   const note = (message: string, row?: number, advice?: SheetAdvice) =>
     notes.push({ ...placeIn(table, row), message, advice });
-  const lines = linesOf(table).filter(({ row }) => row < (table.next ?? Infinity));
+  const all = linesOf(table).filter(({ row }) => row < (table.next ?? Infinity));
+  const examples = all.filter(({ cells }) => isExample(cells, columns));
+  const lines = all.filter((line) => !examples.includes(line));
   if (table.next !== undefined) {
     problems.push({ ...placeIn(table, table.next), message: ANOTHER });
   }
@@ -108,6 +110,11 @@ export function readTable(table: SheetTable) {
       others.length > 0 ? ` and ${others.length} more: they are ${several}` : `: it is ${one}`;
     note(`Ignored this row${why}`, first);
   };
+  noteIgnored(
+    examples.map(({ row }) => row),
+    'an example of the template, which starts with #',
+    'examples of the template, which start with #',
+  );
   noteIgnored(totals, 'a total', 'totals');
   /** Rows above the table, and lines that name no hotel of a row. */
   const unread = [...(table.unread ?? [])];
@@ -208,13 +215,17 @@ function unmerged({ sheet: { rows, merges = [] }, header, columns }: SheetTable)
   return all;
 }
 
-/** A comment alone in its row, or an example of the template. */
+/** A comment alone in its row. */
 function isComment(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell));
-  const first = shownText(filled[0]);
-  if (!first.startsWith('#')) return false;
-  const example = String(columns[cells.indexOf(filled[0] ?? null)]?.field?.example);
-  return (columns.length > 1 && filled.length === 1) || first === `# ${example}`;
+  return columns.length > 1 && filled.length === 1 && shownText(filled[0]).startsWith('#');
+}
+
+/** An example of the template that the user left in it. */
+function isExample(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
+  const at = cells.findIndex((cell) => !isBlank(cell));
+  const first = shownText(cells[at]);
+  return columns[at]?.field?.examples.some((example) => first === `# ${example}`) === true;
 }
 
 function cellsOf(

@@ -114,7 +114,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(single.documents).toMatchObject([{ roomTypes: [{ name: 'Deluxe Room' }] }]);
   });
 
-  it('a title, empty rows, comments and template examples are ignored', () => {
+  it('a title, empty rows, comments and, with a note, template examples are ignored', () => {
     const rows: Rows = [
       ['Our hotels, 2026'],
       [],
@@ -125,7 +125,10 @@ describe('a spreadsheet is turned into configurations', () => {
       ...HOTELS.slice(1),
     ];
     const { documents, problems, notes } = imported({ Hotels: rows, 'Room types': TYPES });
-    expect([documents.length, problems, notes]).toEqual([2, [], []]);
+    expect([documents.length, problems]).toEqual([2, []]);
+    expect(notes.map(({ row, message }) => [row, message])).toEqual([
+      [5, 'Ignored this row: it is an example of the template, which starts with #'],
+    ]);
   });
 
   it('a hotel whose name starts with # is read', () => {

@@ -1,3 +1,4 @@
+import type { Download } from '@playwright/test';
 import { expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
 import { button } from '#tests/e2e/support/dashboard.ts';
@@ -11,6 +12,15 @@ const CSV = {
   mimeType: 'text/csv',
   buffer: Buffer.from([TITLES, GOOD, WRONG].join('\n')),
 };
+
+/** The file that a user would choose again. */
+async function contentOf(download: Download) {
+  return {
+    name: download.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.concat(await (await download.createReadStream()).toArray()),
+  };
+}
 
 test('columns are saved for the next spreadsheet, and rows with problems to correct them (docs/import.md)', async ({
   page,
@@ -40,12 +50,23 @@ test('columns are saved for the next spreadsheet, and rows with problems to corr
   await button(page, 'Save the rows with problems').click();
   const rejected = await rejecting;
   expect(rejected.suggestedFilename()).toBe('rejected.xlsx');
-  await files.setInputFiles({
-    name: 'rejected.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.concat(await (await rejected.createReadStream()).toArray()),
-  });
+  await files.setInputFiles(await contentOf(rejected));
   await expect(page.getByText('Not understood')).toBeVisible();
   await choice.setInputFiles(await saved.path());
   await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+});
+
+test('a template has the chosen columns, and is read without a question', async ({ page, app }) => {
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  await button(page, 'Download template').click();
+  await page.getByText('Rate plans 0 of 8').click();
+  await page.getByLabel('Adjustment %').check();
+  await expectNoFindings(page);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('hotels.xlsx');
+  await page.getByLabel('Files to import').setInputFiles(await contentOf(saved));
+  await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
+  await expect(page.getByText('5 rows')).toBeVisible();
 });

@@ -1,48 +1,28 @@
 import Papa from 'papaparse';
-import { createTemplate, type TemplateSheet } from './sheet-template.ts';
+import { templateReadMe, type TemplateReadMe } from '#adapters/json/template-read-me.ts';
+import { TEMPLATE_SHEETS, templateRows } from '#application/import/template/template-sheets.ts';
 
-/** The template as a workbook. */
+/** The template as a workbook with every column. */
 export async function templateWorkbook(): Promise<Uint8Array> {
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  const { sheets, readMe } = createTemplate();
-  const [heads = [], ...explained] = readMe.rows;
-  const sentences = readMe.sentences.map((value) => [{ value }]);
-  return await writeExcelFile([
-    {
-      sheet: readMe.name,
-      columns: heads.map(() => ({ width: 30 })),
-      data: [
-        ...sentences,
-        [],
-        bold(heads),
-        ...explained.map((cells) => cells.map((value) => ({ value, wrap: true }))),
-      ],
-    },
-    ...sheets.map(({ name, rows: [titles = [], ...examples] }) => ({
-      sheet: name,
-      stickyRowsCount: 1,
-      columns: titles.map((title) => ({ width: Math.max(14, String(title).length + 2) })),
-      data: [bold(titles), ...examples.map((cells) => cells.map(grey))],
-    })),
-  ]).toBuffer();
+  const workbooks = await import('#adapters/workbooks/template-workbook.ts');
+  return await workbooks.templateWorkbook(TEMPLATE_SHEETS, templateReadMe(TEMPLATE_SHEETS));
 }
 
 /** The template as files of a folder. */
 export function templateFiles(): { readonly name: string; readonly text: string }[] {
-  const { sheets, readMe } = createTemplate();
   return [
-    ...sheets.map(({ file, rows }) => ({
-      name: file,
+    ...TEMPLATE_SHEETS.map((sheet) => ({
+      name: sheet.file,
       // The byte-order mark tells Excel that the file is UTF-8.
-      text: `\uFEFF${Papa.unparse(rows as unknown[][])}\r\n`,
+      text: `\uFEFF${Papa.unparse(templateRows(sheet) as unknown[][])}\r\n`,
     })),
-    { name: readMe.file, text: markdownOf(readMe.sentences, readMe.rows) },
+    { name: 'README.md', text: markdownOf(templateReadMe(TEMPLATE_SHEETS)) },
   ];
 }
 
-function markdownOf(sentences: readonly string[], rows: TemplateSheet['rows']): string {
+function markdownOf({ sentences, rows }: TemplateReadMe): string {
   const lines = rows.map(
-    (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '/')).join(' | ')} |`,
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`,
   );
   const rule = `|${' --- |'.repeat(rows[0]?.length ?? 0)}`;
   return [
@@ -53,12 +33,4 @@ function markdownOf(sentences: readonly string[], rows: TemplateSheet['rows']): 
     ...lines.slice(1),
     '',
   ].join('\n');
-}
-
-function bold(titles: readonly (string | number | boolean)[]) {
-  return titles.map((value) => ({ value, fontWeight: 'bold' as const }));
-}
-
-function grey(value: string | number | boolean) {
-  return { value, fontStyle: 'italic' as const, textColor: '#6B7280' };
 }

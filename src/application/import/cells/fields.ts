@@ -11,7 +11,8 @@ export interface SheetField {
   readonly kind: CellKind;
   /** The title in the template. */
   readonly title: string;
-  readonly example: string | number;
+  /** Of two hotels. */
+  readonly examples: readonly [string | number, string | number];
   /** Other titles, in any spelling. */
   readonly also: readonly string[];
   /** Every record needs it. */
@@ -26,13 +27,16 @@ function fieldOf(line: string): SheetField {
     .split('|')
     .map((part) => part.trim());
   const [record = '', field = ''] = key.split('.');
+  const [first = '', second = first] = example.split(' / ');
   return {
     key,
     record: record as RecordName,
     field,
     kind: kind as CellKind,
     title: title.replace(' *', ''),
-    example: /whole|number|money|percent/.test(kind) ? Number(example) : example,
+    examples: [first, second].map((text) =>
+      /whole|number|money|percent/.test(kind) ? Number(text) : text,
+    ) as [string | number, string | number],
     also: [also, ...Object.values(LANGUAGES).map(({ titles }) => titles[key] ?? '')]
       .filter(Boolean)
       .flatMap((titles) => titles.split(', ')),

@@ -6,6 +6,7 @@ import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rat
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import { roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { LANGUAGES, wordsAbroad } from './languages/languages.ts';
+import type { SheetField } from './fields.ts';
 import { bareName } from './names.ts';
 import {
   BED_WORDS,
@@ -59,6 +60,19 @@ export const FIRST_OPTIONS: Readonly<
   currency: { first: FIRST_CURRENCIES, others: 'another code of ISO 4217' },
   timezone: { first: FIRST_TIME_ZONES, others: 'another time zone of the IANA database' },
 };
+
+/** The values to choose from, as people read them; undefined for a field that takes others too. */
+export function choicesOf({
+  key,
+  field,
+  kind,
+}: Pick<SheetField, 'key' | 'field' | 'kind'>): readonly string[] | undefined {
+  if (kind === 'switch') return ['yes', 'no'];
+  const options = OPTIONS[key] ?? OPTIONS[field];
+  if (!options) return undefined;
+  const values = [...new Set(options.values())];
+  return field === 'role' ? values.map((role) => roleLabel(role)) : values;
+}
 
 function officialNames(name: string): readonly string[] {
   const country = countryOf(name);

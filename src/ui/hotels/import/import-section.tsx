@@ -15,6 +15,7 @@ import { MappingTables } from './mapping-table.tsx';
 import { SavedColumns } from './saved-columns.tsx';
 import { importOfSession } from './import-of-session.ts';
 import type { SheetImport } from './sheet-import.ts';
+import { TemplateButton } from './template-dialog.tsx';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 
@@ -49,7 +50,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
           {launch.error}
         </NoticeBox>
       )}
-      <FileChoice sheets={sheets} />
+      <FileChoice sheets={sheets} parts={parts} />
       {status === 'reading' && <Skeleton label="Reading" lines={4} />}
       <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
         {status === 'mapping' && <Columns sheets={sheets} />}
@@ -69,7 +70,7 @@ interface SheetsProps {
 }
 
 /** Chooses files, or takes those that are dropped. */
-function FileChoice({ sheets }: SheetsProps) {
+function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   const { files, status } = useSnapshot(sheets.state);
   const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -86,6 +87,7 @@ function FileChoice({ sheets }: SheetsProps) {
     <Card
       title="Files"
       description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). Nothing leaves this browser before you launch."
+      actions={<TemplateButton parts={parts} />}
     >
       <div
         onDragOver={(event) => {

@@ -1,0 +1,59 @@
+// What explains an empty spreadsheet: how to fill it in, and what each of its columns means.
+import type { CellKind } from '#application/import/cells/field-table.ts';
+import type { SheetField } from '#application/import/cells/fields.ts';
+import type {
+  TemplateColumn,
+  TemplateSheet,
+} from '#application/import/template/template-sheets.ts';
+import { keywordsOf } from './shape/document-part.ts';
+import { RECORD_SHAPES } from './shape/hotel-parts.ts';
+
+export interface TemplateReadMe {
+  readonly sentences: readonly string[];
+  /** A table; the first row has its titles. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const SENTENCES = [
+  'Fill in the sheets. Then choose this file in the app, under Your hotels, Import; or: hms import FILE --out hotels/',
+  'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
+  'Each row of another sheet names its hotel by code or name; * names every hotel.',
+  'Rows that start with # are examples. They are ignored, and so is a # comment alone in its row.',
+  'A row without a hotel belongs to the hotel of the row above.',
+  'You can also enter prices with the room types, in a column "Base rate".',
+  'Leave a password empty to generate one.',
+];
+const HEADS = ['Sheet', 'Column', 'Required', 'Meaning', 'Values', 'If left empty'];
+const HOTEL = 'Code or name of the hotel. * means every hotel.';
+
+export function templateReadMe(sheets: readonly TemplateSheet[]): TemplateReadMe {
+  const explained = sheets.flatMap(({ name, columns }) =>
+    columns.map((column) => rowAbout(name, column)),
+  );
+  return { sentences: SENTENCES, rows: [HEADS, ...explained] };
+}
+
+const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
+  whole: 'a whole number',
+  number: 'a number',
+  money: 'an amount',
+  percent: 'percent: 12 or 12%; below 1 with the sign: 0.5%',
+  time: 'a time of day: 15:00 or 3 pm',
+  day: 'a date: 2026-06-01',
+  switch: 'yes or no, or x',
+};
+
+function rowAbout(sheet: string, { field, choices }: TemplateColumn): string[] {
+  const { kind, title, isRequired } = field;
+  const { description, default: standard = '' } = describe(field);
+  const values = VALUES[kind] ?? choices?.join(', ') ?? 'text';
+  const shown = typeof standard === 'boolean' ? (standard ? 'yes' : 'no') : String(standard);
+  const left = isRequired && typeof standard !== 'boolean' ? '' : shown;
+  return [sheet, title, isRequired ? 'yes' : '', description, values, left];
+}
+
+function describe({ key, record, field }: SheetField): ReturnType<typeof keywordsOf> {
+  const part = record === 'room_type' ? 'roomType' : record;
+  if (key === 'hotel' || part === 'ignored') return { description: HOTEL };
+  return keywordsOf(RECORD_SHAPES[part], field);
+}

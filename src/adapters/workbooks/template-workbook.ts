@@ -1,0 +1,114 @@
+// The empty spreadsheet as a workbook, with lists of the values to choose from.
+import writeExcelFile, { type Feature } from 'write-excel-file/universal';
+import { READ_ME } from '#application/import/cells/words.ts';
+import { lettersOf } from '#application/import/mapping/mapping.ts';
+import { templateRows, type TemplateSheet } from '#application/import/template/template-sheets.ts';
+
+interface ReadMe {
+  readonly sentences: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+type List = readonly [title: string, values: readonly string[]];
+
+/** The last row that has lists. */
+const LAST_ROW = 5000;
+
+/** The first sheet explains the others; beside that, it has the lists. */
+export async function templateWorkbook(
+  sheets: readonly TemplateSheet[],
+  { sentences, rows: [heads = [], ...explained] }: ReadMe,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const lists = listsOf(sheets);
+  /** After an empty column. */
+  const firstList = heads.length + 1;
+  const text = [
+    ...sentences.map((value) => [{ value }]),
+    [],
+    heads.map(bold),
+    ...explained.map((cells) => cells.map((value) => ({ value, wrap: true }))),
+  ];
+  const longest = Math.max(0, ...lists.map(([, values]) => values.length));
+  const rows = Array.from({ length: Math.max(text.length, longest + 1) }, (_, row) => {
+    const cells = text[row] ?? [];
+    const gap = Array.from({ length: firstList - cells.length }, () => null);
+    const listed = lists.map(([title, values]) =>
+      row === 0 ? bold(title) : values[row - 1] === undefined ? null : { value: values[row - 1] },
+    );
+    return [...cells, ...gap, ...listed];
+  });
+  const readMe = {
+    sheet: READ_ME,
+    columns: [
+      ...heads.map(() => ({ width: 30 })),
+      { width: 4 },
+      ...lists.map(() => ({ width: 24 })),
+    ],
+    data: rows,
+  };
+  const tables = sheets.map((sheet) => ({
+    sheet: sheet.name,
+    stickyRowsCount: 1,
+    columns: sheet.columns.map(({ title }) => ({ width: Math.max(14, title.length + 2) })),
+    data: templateRows(sheet).map((cells, at) =>
+      cells.map((value) => (at === 0 ? bold(value) : grey(value))),
+    ),
+  }));
+  const file = await writeExcelFile([readMe, ...tables], {
+    features: [choosing(sheets, lists, firstList)],
+  }).toBlob();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Each list once, under the title of the first column that has it. */
+function listsOf(sheets: readonly TemplateSheet[]): List[] {
+  const lists = new Map<string, List>();
+  for (const { field, choices } of sheets.flatMap(({ columns }) => columns)) {
+    const key = choices?.join('\n') ?? '';
+    if (choices && !lists.has(key))
+      lists.set(key, [field.kind === 'switch' ? 'Yes or no' : field.title, choices]);
+  }
+  return [...lists.values()];
+}
+
+/** Adds `<dataValidations>`, which the package does not write. Other values are possible after a question. */
+function choosing(
+  sheets: readonly TemplateSheet[],
+  lists: readonly List[],
+  firstList: number,
+): Feature<Blob> {
+  const rangeOf = ({ choices, choicesIn }: TemplateSheet['columns'][number]) => {
+    if (choicesIn) {
+      const { columns = [] } = sheets.find(({ name }) => name === choicesIn.sheet) ?? {};
+      const at = columns.findIndex(({ field }) => field.key === choicesIn.key);
+      return columnRange(choicesIn.sheet, at, LAST_ROW);
+    }
+    const at = lists.findIndex(([, values]) => values.join('\n') === choices?.join('\n'));
+    return columnRange(READ_ME, firstList + at, (choices?.length ?? 0) + 1);
+  };
+  const insert = (_: unknown, { sheetIndex }: { readonly sheetIndex: number }) => {
+    const columns = (sheets[sheetIndex - 1]?.columns ?? []).map((column, at) => ({ column, at }));
+    const chosen = columns.filter(({ column: { choices, choicesIn } }) => choices ?? choicesIn);
+    if (chosen.length === 0) return undefined;
+    const each = chosen.map(({ column, at }) => {
+      const cells = `${lettersOf(at)}2:${lettersOf(at)}${LAST_ROW}`;
+      const warns = column.choicesIn ? '' : ' errorStyle="warning" showErrorMessage="1"';
+      return `<dataValidation type="list" allowBlank="1"${warns} sqref="${cells}"><formula1>${rangeOf(column)}</formula1></dataValidation>`;
+    });
+    return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`;
+  };
+  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { insert } } } };
+}
+
+function columnRange(sheet: string, column: number, last: number): string {
+  const letters = lettersOf(column);
+  return `'${sheet}'!$${letters}$2:$${letters}$${last}`;
+}
+
+function bold(value: string | number) {
+  return { value, fontWeight: 'bold' as const };
+}
+
+function grey(value: string | number) {
+  return { value, fontStyle: 'italic' as const, textColor: '#6B7280' };
+}

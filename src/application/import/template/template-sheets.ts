@@ -1,0 +1,105 @@
+// An empty spreadsheet to fill in: its sheets, their columns, and two examples.
+import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
+import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
+import { choicesOf } from '#application/import/cells/known-words.ts';
+
+export interface TemplateColumn {
+  readonly field: SheetField;
+  /** With a * where every record needs it. */
+  readonly title: string;
+  /** The values to choose from. */
+  readonly choices?: readonly string[] | undefined;
+  /** The column with the values to choose from. */
+  readonly choicesIn?: { readonly sheet: string; readonly key: string } | undefined;
+}
+
+export interface TemplateSheet {
+  readonly name: string;
+  /** Its name in a folder of CSV files. */
+  readonly file: string;
+  readonly columns: readonly TemplateColumn[];
+}
+
+/** What other columns say better. */
+const OTHER_WAYS = ['full_name', 'room_total'];
+
+/** Most hotels fill in these, beside what is required. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  profile: [
+    'code',
+    'country',
+    'currency',
+    'timezone',
+    'tax_rate',
+    'check_in_time',
+    'check_out_time',
+  ],
+  room_type: ['base_occupancy', 'max_occupancy', 'bed_configuration'],
+  user: ['role', 'phone'],
+};
+
+/** A sheet for each kind of record, with every column. */
+export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', file = '', keys = ''] = line.split('|').map((part) => part.trim());
+    return { name, file, columns: keys.split(', ').flatMap(columnsOf) };
+  });
+
+/** Columns that a user may leave out, and whether most hotels need them. */
+export function optionalColumns({ columns }: TemplateSheet) {
+  return columns
+    .filter(({ field }) => !field.isRequired)
+    .map(({ field: { key, title, record, field } }) => ({
+      key,
+      title,
+      isUsual: USUAL[record]?.includes(field) === true,
+    }));
+}
+
+/** The sheets with the required columns and those that were chosen, by the key of their fields. */
+export function templateSheets(chosen: readonly string[]): readonly TemplateSheet[] {
+  const isChosen = ({ field }: TemplateColumn) => chosen.includes(field.key);
+  return TEMPLATE_SHEETS.filter(
+    ({ name, columns }) => !isOptional(name) || columns.some(isChosen),
+  ).map((sheet) => ({
+    ...sheet,
+    columns: sheet.columns.filter((column) => column.field.isRequired || isChosen(column)),
+  }));
+}
+
+/** The titles, and two rows that the import ignores, with a note, because of their #. */
+export function templateRows({
+  columns,
+}: TemplateSheet): readonly (readonly (string | number)[])[] {
+  const exampleAt = (index: 0 | 1) =>
+    columns.map(({ field: { examples } }, at) =>
+      at === 0 ? `# ${examples[index]}` : examples[index],
+    );
+  return [columns.map(({ title }) => title), exampleAt(0), exampleAt(1)];
+}
+
+/** Hotels without their own rate plans get the standard ones. */
+function isOptional(sheet: string): boolean {
+  return sheet === 'Rate plans';
+}
+
+/** The columns of a record, or of one field; `hotel` names the hotel of a row. */
+function columnsOf(key: string): TemplateColumn[] {
+  if (key === 'hotel') {
+    const name = SHEET_FIELDS.filter((field) => field.key === 'profile.name');
+    return name.map((field) => ({
+      field: { ...field, key, title: 'Hotel' },
+      title: 'Hotel *',
+      choicesIn: { sheet: 'Hotels', key: field.key },
+    }));
+  }
+  return SHEET_FIELDS.filter((field) => field.record === key || field.key === key)
+    .filter(({ field }) => !OTHER_WAYS.includes(field))
+    .map((field) => ({
+      field,
+      title: field.isRequired ? `${field.title} *` : field.title,
+      choices: choicesOf(field),
+      choicesIn: field.key === key ? { sheet: 'Room types', key } : undefined,
+    }));
+}

@@ -1,0 +1,50 @@
+import { proxy } from 'valtio/vanilla';
+import {
+  optionalColumns,
+  TEMPLATE_SHEETS,
+  templateSheets,
+} from '#application/import/template/template-sheets.ts';
+import type { Services } from '#ui/services.ts';
+
+/** The columns that a user may leave out, by sheet. */
+export const TEMPLATE_GROUPS = TEMPLATE_SHEETS.map((sheet) => ({
+  name: sheet.name,
+  required: sheet.columns.filter(({ field }) => field.isRequired).map(({ field }) => field.title),
+  columns: optionalColumns(sheet),
+}));
+
+const USUAL = TEMPLATE_GROUPS.flatMap(({ columns }) =>
+  columns.filter(({ isUsual }) => isUsual).map(({ key }) => [key, true] as const),
+);
+
+export type TemplateChoice = ReturnType<typeof createTemplateChoice>;
+
+/** Which columns an empty workbook gets. */
+export function createTemplateChoice({
+  loadTemplateWorkbook,
+}: Pick<Services, 'loadTemplateWorkbook'>) {
+  const state = proxy({
+    /** By the key of the field: those beside the required ones. */
+    chosen: Object.fromEntries<boolean>(USUAL),
+    status: 'ready' as 'ready' | 'busy' | 'failed',
+  });
+  return {
+    state,
+    choose(keys: readonly string[], isChosen: boolean) {
+      for (const key of keys) state.chosen[key] = isChosen;
+    },
+    /** The workbook as a file; undefined if its code cannot be loaded (`state.status`). */
+    async file() {
+      state.status = 'busy';
+      const chosen = Object.keys(state.chosen).filter((key) => state.chosen[key]);
+      try {
+        const bytes = await (await loadTemplateWorkbook())(templateSheets(chosen));
+        state.status = 'ready';
+        return { name: 'hotels.xlsx', bytes };
+      } catch {
+        state.status = 'failed';
+        return undefined;
+      }
+    },
+  };
+}

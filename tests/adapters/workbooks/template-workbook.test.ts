@@ -1,0 +1,80 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { templateReadMe } from '#adapters/json/template-read-me.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
+import { importHotels } from '#application/import/import-hotels.ts';
+import { isTable, proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
+import { TEMPLATE_SHEETS, templateSheets } from '#application/import/template/template-sheets.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+
+const EVERY_COLUMN = TEMPLATE_SHEETS.flatMap(({ columns }) =>
+  columns.map(({ field }) => field.key),
+);
+
+async function written(chosen: readonly string[]) {
+  const sheets = templateSheets(chosen);
+  return await templateWorkbook(sheets, templateReadMe(sheets));
+}
+
+async function read(chosen: readonly string[]): Promise<readonly RawSheet[]> {
+  return (await readSheetFile('hotels.xlsx', await written(chosen))).sheets;
+}
+
+/** As if a user had replaced the examples. */
+const filledIn = (sheets: readonly RawSheet[]) =>
+  sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((cells) =>
+      cells.map((cell) => (typeof cell === 'string' ? cell.replace(/^# /, '') : cell)),
+    ),
+  }));
+
+describe('the workbook of the template', () => {
+  it.each([
+    ['the required columns', [], 4],
+    ['every column', EVERY_COLUMN, 5],
+  ])('with %s is read without a question', async (_, chosen, count) => {
+    const proposed = proposeMapping(await read(chosen));
+    const tables = proposed.filter(isTable);
+    expect(tables).toHaveLength(count);
+    expect(tables.flatMap(({ columns }) => columns).filter((each) => !isUnderstood(each))).toEqual(
+      [],
+    );
+    expect(importHotels(proposed).notes.map(({ row, message }) => [row, message])).toEqual(
+      tables.map(() => [
+        2,
+        'Ignored this row and 1 more: they are examples of the template, which start with #',
+      ]),
+    );
+  });
+
+  it('has two valid hotels as examples', async () => {
+    const proposed = proposeMapping(filledIn(await read(EVERY_COLUMN)));
+    const { documents, problems, notes } = importHotels(proposed);
+    expect([problems, notes]).toEqual([[], []]);
+    expect(documents.map(({ hotelProfile }) => hotelProfile?.name)).toEqual([
+      'Seaside Grand',
+      'Hillside Inn',
+    ]);
+  });
+
+  it('offers the values of a column, the hotels and the room types as lists', async () => {
+    const parts = unzipSync(await written(['profile.country', 'profile.wifi_available']));
+    const rules = (sheet: number) =>
+      strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`]!).match(/<dataValidation .*?<\/dataVal/g);
+    const [readMe, hotels] = await read(['profile.country', 'profile.wifi_available']);
+    const at = readMe!.rows[0]!.indexOf('Country');
+    const countries = readMe!.rows.flatMap((cells) => cells[at] ?? []);
+    expect(countries).toContain('India');
+    const letter = String.fromCodePoint(65 + at);
+    const column = String.fromCodePoint(65 + hotels!.rows[0]!.indexOf('Country'));
+    expect(rules(2)?.[0]).toContain(
+      `sqref="${column}2:${column}5000"><formula1>'Read me'!$${letter}$2:$${letter}$${countries.length}<`,
+    );
+    expect(rules(2)).toHaveLength(2);
+    expect(rules(3)?.[0]).toContain(`sqref="A2:A5000"><formula1>'Hotels'!$A$2:$A$5000<`);
+    expect(rules(4)?.[1]).toContain(`<formula1>'Room types'!$B$2:$B$5000<`);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { TemplateSheet } from '#application/import/template/template-sheets.ts';
+import { createTemplateChoice, TEMPLATE_GROUPS } from '#ui/hotels/import/template-choice.ts';
+
+const textOf = (sheets: readonly TemplateSheet[]) =>
+  sheets.map(({ name, columns }) => `${name}: ${columns.map(({ title }) => title).join(', ')}`);
+
+function world() {
+  return createTemplateChoice({
+    loadTemplateWorkbook: () =>
+      Promise.resolve((sheets) =>
+        Promise.resolve(new TextEncoder().encode(textOf(sheets).join('\n'))),
+      ),
+  });
+}
+
+async function linesOf(choice: ReturnType<typeof world>) {
+  const { bytes } = (await choice.file())!;
+  return new TextDecoder().decode(bytes).split('\n');
+}
+
+const keysOf = (name: string) =>
+  TEMPLATE_GROUPS.find((group) => group.name === name)!.columns.map(({ key }) => key);
+
+describe('the columns of a template', () => {
+  it('are the required and the usual ones at first', async () => {
+    const lines = await linesOf(world());
+    expect(lines[0]).toBe(
+      'Hotels: Hotel name *, Hotel code, E-mail *, Phone *, Street address *, City *, State/Province *, Postal code *, Country, Currency, Time zone, Tax %, Check-in, Check-out',
+    );
+    expect(lines.slice(2)).toEqual([
+      'Rates: Hotel *, Room type *, Base rate *',
+      'Staff: Hotel *, First name *, Last name *, E-mail *, Role, Phone',
+    ]);
+  });
+
+  it('are those that the user chooses; a sheet without any is left out', async () => {
+    const choice = world();
+    choice.choose(keysOf('Hotels'), false);
+    choice.choose(['plan.adjustment_percentage'], true);
+    const lines = await linesOf(choice);
+    expect(lines[0]).not.toContain('Country');
+    expect(lines[3]).toBe('Rate plans: Hotel *, Plan code *, Plan name *, Adjustment %');
+  });
+
+  it('stay chosen if the template cannot be made', async () => {
+    const choice = createTemplateChoice({
+      loadTemplateWorkbook: () => Promise.reject(new Error()),
+    });
+    expect(await choice.file()).toBeUndefined();
+    expect(choice.state.status).toBe('failed');
+    expect(choice.state.chosen['profile.country']).toBe(true);
+  });
+});
