@@ -28,6 +28,10 @@ export function nextCleaning(status: string): CleaningStatus | undefined {
   return Object.hasOwn(NEXT_CLEANING, status) ? NEXT_CLEANING[status as CleaningStatus] : undefined;
 }
 
+export function isToClean({ cleaning_status }: { readonly cleaning_status: string }): boolean {
+  return nextCleaning(cleaning_status) !== undefined;
+}
+
 /** Rooms are counted by status, or as not in use. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,

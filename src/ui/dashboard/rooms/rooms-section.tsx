@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useSearch } from 'wouter';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { RoomTypeForm } from './room-type-form.tsx';
@@ -16,11 +17,14 @@ import { createRoomBatch } from './selection/room-batch.ts';
 import { createRoomEditor, type RoomEditor } from './room-editor.ts';
 import { roomButtonId } from './room-list.tsx';
 import { ADD_ROOM_BUTTON, RoomsCard } from './rooms-card.tsx';
+import { RoomTabs, useRoomTab } from './room-tabs.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { RoomForm } from './room-form.tsx';
 
-/** The rooms with their status, and the room types in a tab of their own. */
+const CleaningTab = lazyPart(() => import('./cleaning/cleaning-tab.tsx'));
+
+/** The rooms with their status; room types and cleaning sheets in tabs of their own. */
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
   const [statuses] = useState(() => createRoomStatuses(dashboard, rooms.data));
@@ -46,7 +50,7 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const addressed = { list: rooms.data, mayEdit: mayManage, notify: dashboard.notify };
   useEditorAddress({ name: 'type', editor, ...addressed });
   useEditorAddress({ name: 'room', editor: roomEditor, ...addressed });
-  const tab = new URLSearchParams(useSearch()).get(TAB) === TYPES ? TYPES : undefined;
+  const tab = useRoomTab();
   return (
     <>
       <Refreshed services={dashboard} of={[rooms.data]} what="The rooms" />
@@ -58,8 +62,12 @@ export default function RoomsSection({ dashboard }: SectionProps) {
           }
           return (
             <>
-              <Tabs tab={tab} />
-              {tab === TYPES || data.roomTypes.length + data.rooms.length === 0 ? (
+              <RoomTabs tab={tab} />
+              {tab === 'cleaning' ? (
+                <Suspense fallback={<Skeleton label="Loading the cleaning sheets" lines={6} />}>
+                  <CleaningTab dashboard={dashboard} data={data} />
+                </Suspense>
+              ) : tab === 'types' || data.roomTypes.length + data.rooms.length === 0 ? (
                 <RoomTypes {...{ rooms, editor, data, mayManage }} />
               ) : (
                 <RoomsCard
@@ -72,30 +80,5 @@ export default function RoomsSection({ dashboard }: SectionProps) {
         }}
       </Loaded>
     </>
-  );
-}
-
-const TAB = 'tab';
-const TYPES = 'types';
-
-/** Two lists with an address each. */
-function Tabs({ tab }: { readonly tab: typeof TYPES | undefined }) {
-  const tabs = [
-    { label: 'Rooms', href: '/dashboard/rooms', of: undefined },
-    { label: 'Room types', href: `/dashboard/rooms?${TAB}=${TYPES}`, of: TYPES },
-  ];
-  return (
-    <nav aria-label="Lists" className="mb-4 flex gap-6 border-b border-ink/15">
-      {tabs.map(({ label, href, of }) => (
-        <Link
-          key={label}
-          href={href}
-          aria-current={tab === of ? 'page' : undefined}
-          className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-medium text-ink/80 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
-import { nextCleaning } from '#domain/rooms/room-status.ts';
-import { Button } from '#ui/components/button.tsx';
+import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
+import { Button, buttonLook } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -17,10 +18,11 @@ import {
   type RoomStatuses,
   type RoomStatusesState,
 } from '#ui/dashboard/rooms/room-statuses.ts';
+import { CLEANING_ADDRESS } from '#ui/dashboard/rooms/room-tabs.tsx';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
-import { groupsToClean, isToClean } from './rooms-to-clean.ts';
+import { groupsToClean } from './rooms-to-clean.ts';
 
 interface RoomsToCleanCardProps {
   readonly work: RoomStatuses;
@@ -38,9 +40,14 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
       title="Rooms to clean"
       description={all.length > 0 ? summaryOf(all) : undefined}
       actions={
-        <Button variant="secondary" icon={<RefreshCw />} onClick={() => void work.refresh()}>
-          Refresh
-        </Button>
+        <>
+          <Link href={CLEANING_ADDRESS} className={buttonLook('secondary')}>
+            Cleaning sheets
+          </Link>
+          <Button variant="secondary" icon={<RefreshCw />} onClick={() => void work.refresh()}>
+            Refresh
+          </Button>
+        </>
       }
     >
       <output className="sr-only">{said}</output>

@@ -1,6 +1,6 @@
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { RoomGroup } from '#domain/rooms/room-groups.ts';
-import { nextCleaning } from '#domain/rooms/room-status.ts';
+import { isToClean } from '#domain/rooms/room-status.ts';
 import { changeOf, type RoomStatusesState } from '#ui/dashboard/rooms/room-statuses.ts';
 
 /** The groups with rooms in use that are not clean, or that were changed here. */
@@ -15,8 +15,4 @@ export function groupsToClean(
 
 function isListed(room: RoomRecord, changed: Readonly<RoomStatusesState['changed']>): boolean {
   return room.is_active && (isToClean(room) || changeOf(room, changed) !== undefined);
-}
-
-export function isToClean({ cleaning_status }: Pick<RoomRecord, 'cleaning_status'>): boolean {
-  return nextCleaning(cleaning_status) !== undefined;
 }

@@ -1,0 +1,65 @@
+// Who cleans which rooms: whole floors where that balances.
+import { groupsOf, type RoomPlace } from './room-groups.ts';
+
+/** With fewer rooms each, one more is too many. */
+const LEAST_ROOMS = 4;
+
+/** How many rooms a share may differ from the even one at each end, so that a floor stays whole. */
+export function cleaningSlack(share: number): number {
+  return share < LEAST_ROOMS ? 0 : Math.max(1, Math.floor(share / 10));
+}
+
+/**
+ * Divides rooms into so many shares, each by floor. Neighbouring floors stay together; if that splits
+ * a floor, any whole floors that make shares as even; if there are none, floors are split.
+ */
+export function cleaningShares<Room extends RoomPlace>(
+  rooms: readonly Room[],
+  count: number,
+): Room[][] {
+  const floors = groupsOf(rooms).map((floor) => floor.rooms);
+  const even = rooms.length / count;
+  const slack = cleaningSlack(even);
+  const neighbours = cutShares(floors, count, slack);
+  const areWhole = floors.every((floor) =>
+    neighbours.some((share) => floor.every((room) => share.includes(room))),
+  );
+  if (areWhole) return neighbours;
+  const scattered = wholeFloors(floors, count);
+  const isEven = scattered.every(({ length }) => Math.abs(length - even) <= slack);
+  return isEven ? scattered : neighbours;
+}
+
+/** Even shares of the rooms in their order, cut between two floors if that is near enough. */
+function cutShares<Room>(
+  floors: readonly (readonly Room[])[],
+  count: number,
+  slack: number,
+): Room[][] {
+  const rooms = floors.flat();
+  let end = 0;
+  const ends = floors.map((floor) => (end += floor.length));
+  const cuts = Array.from({ length: count + 1 }, (_, at) => {
+    const even = Math.round((at * rooms.length) / count);
+    if (at === 0 || at === count) return even;
+    const near = ends.filter((between) => Math.abs(between - even) <= slack);
+    return near.toSorted((a, b) => Math.abs(a - even) - Math.abs(b - even))[0] ?? even;
+  });
+  return cuts.slice(1).map((cut, at) => rooms.slice(cuts[at], cut));
+}
+
+/** The largest floors first, each to whom has the fewest rooms. */
+function wholeFloors<Room>(floors: readonly (readonly Room[])[], count: number): Room[][] {
+  const shares = Array.from({ length: count }, (): number[] => []);
+  const sizeOf = (share: readonly number[]) =>
+    share.reduce((sum, floor) => sum + (floors[floor]?.length ?? 0), 0);
+  const largest = [...floors.keys()].toSorted(
+    (a, b) => (floors[b]?.length ?? 0) - (floors[a]?.length ?? 0),
+  );
+  for (const floor of largest) {
+    shares.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]?.push(floor);
+  }
+  return shares
+    .toSorted((a, b) => Math.min(...a) - Math.min(...b))
+    .map((share) => share.toSorted((a, b) => a - b).flatMap((floor) => floors[floor] ?? []));
+}

@@ -1,0 +1,70 @@
+import { proxy } from 'valtio/vanilla';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { cleaningShares } from '#domain/rooms/cleaning-shares.ts';
+import { groupsOf } from '#domain/rooms/room-groups.ts';
+import { isToClean } from '#domain/rooms/room-status.ts';
+
+export const ATTENDANTS_MAXIMUM = 30;
+
+/** The rooms of one attendant. */
+export interface CleaningSheet {
+  /** `Attendant 2` without a name. */
+  readonly name: string;
+  /** By floor and number. */
+  readonly rooms: readonly RoomRecord[];
+}
+
+interface CleaningState {
+  attendants: number;
+  /** What the user typed, by attendant. */
+  names: string[];
+  /** By room ID: whose sheet the user moved it to. */
+  moved: Record<string, number>;
+}
+
+export type CleaningSheets = ReturnType<typeof createCleaningSheets>;
+
+const KNOWN = new WeakMap<object, CleaningSheets>();
+
+/** The division of this dashboard, also after another page was shown. */
+export function cleaningSheetsOf(dashboard: object): CleaningSheets {
+  const known = KNOWN.get(dashboard) ?? createCleaningSheets();
+  KNOWN.set(dashboard, known);
+  return known;
+}
+
+/** How the rooms to clean are divided among attendants. */
+export function createCleaningSheets() {
+  const state = proxy<CleaningState>({ attendants: 2, names: [], moved: {} });
+  return {
+    state,
+    /** Divides the rooms anew: rooms that were moved go back. */
+    divide(attendants: number) {
+      state.attendants = Math.min(Math.max(Math.trunc(attendants), 1), ATTENDANTS_MAXIMUM);
+      state.moved = {};
+    },
+    rename(attendant: number, name: string) {
+      // A list with holes would lose its length in a snapshot.
+      while (state.names.length < attendant) state.names.push('');
+      state.names[attendant] = name;
+    },
+    move({ id }: Pick<RoomRecord, 'id'>, attendant: number) {
+      state.moved[String(id)] = attendant;
+    },
+  };
+}
+
+/** A sheet for each attendant, with the rooms in use that are dirty or being cleaned. */
+export function sheetsOf(
+  { attendants, names, moved }: CleaningSheets['state'],
+  rooms: readonly RoomRecord[],
+): CleaningSheet[] {
+  const toClean = rooms.filter((room) => room.is_active && isToClean(room));
+  const shares = cleaningShares(toClean, attendants);
+  const owners = new Map(shares.flatMap((share, at) => share.map(({ id }) => [id, at] as const)));
+  const ownerOf = ({ id }: RoomRecord) => moved[String(id)] ?? owners.get(id);
+  return shares.map((_, at) => ({
+    name: names[at]?.trim() || `Attendant ${at + 1}`,
+    rooms: groupsOf(toClean.filter((room) => ownerOf(room) === at)).flatMap((floor) => floor.rooms),
+  }));
+}
