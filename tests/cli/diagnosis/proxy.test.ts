@@ -54,7 +54,7 @@ describe('a proxy', () => {
     });
     const env = { HTTPS_PROXY: `http://${proxy.host}`, HMS_API_URL: server.url };
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: `${work.folder}/ca.pem` };
-    const untrusted = await work.process(['doctor'], { env });
+    const untrusted = await work.hms(['doctor'], { env });
     const trusted = await work.process(['doctor'], { env: trusting });
     await server.close();
     const { host } = new URL(server.url);

@@ -9,23 +9,19 @@ import { createProgram } from '#cli/program/program.ts';
 const program = createProgram(await loadCommands(), processIo([]), () => undefined);
 const page = manPage(program, { version: '1.2.3', date: '2026-11-22' });
 
-/** Rendered without bold and underlined letters. */
-function rendered(...flags: readonly string[]) {
-  const args = ['-man', '-Tutf8', '-P-cbou', '-rLL=200n', ...flags];
-  const { stdout, stderr } = spawnSync('groff', args, { input: page, encoding: 'utf8' });
-  return { text: flat(stdout), stderr };
-}
-
-const hasGroff = spawnSync('groff', ['--version']).error === undefined;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
+/** Without bold and underlined letters, and with all warnings. */
+const FLAGS = ['-man', '-Tutf8', '-P-cbou', '-rLL=200n', '-ww'];
+const rendered = spawnSync('groff', FLAGS, { input: page, encoding: 'utf8' });
+const hasGroff = rendered.error === undefined;
+const text = flat(rendered.stdout ?? '');
 
 describe.skipIf(!hasGroff)('the manual page', () => {
   it('gives no warnings in groff', () => {
-    expect(rendered('-ww').stderr).toBe('');
+    expect(rendered.stderr).toBe('');
   });
 
   it('names the program, its version and its date', () => {
-    const { text } = rendered();
     expect(text).toContain('NAME hms - takes a hotel from nothing to open for business SYNOPSIS');
     const [, synopsis = ''] = /SYNOPSIS (.+?) DESCRIPTION Usage: hms /.exec(text) ?? [];
     expect(synopsis).toMatch(/^hms onboard \[options\] \[config\.\.\.\] hms resume /);
@@ -36,7 +32,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
   });
 
   it.each([...EVERY_COMMAND])('contains everything from hms %s --help', (name, command) => {
-    const [, after = ''] = rendered().text.split(` Usage: hms ${name} [options]`);
+    const [, after = ''] = text.split(` Usage: hms ${name} [options]`);
     for (const { flags, description, env = '' } of command.options) {
       const start = after.indexOf(`${flags} ${flat(description)}`);
       expect(start, flags).toBeGreaterThan(0);

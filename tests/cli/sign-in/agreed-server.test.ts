@@ -118,16 +118,13 @@ describe('a run', () => {
     expect(stderr).not.toContain('signed in before');
   });
 
-  it.each(['', 'file:///etc/passwd', 'http://user:word@hotels.example/api'])(
-    'that names %j as its server is refused',
-    async (server) => {
-      edit({ server });
-      expect(await work.hms(['resume'], { env })).toMatchObject({
-        code: 2,
-        stderr: `hms: The run ${run} cannot be used: it names no server.\n`,
-      });
-    },
-  );
+  it.each(['', 'file:///etc/passwd'])('that names %j as its server is refused', async (server) => {
+    edit({ server });
+    expect(await work.hms(['resume'], { env })).toMatchObject({
+      code: 2,
+      stderr: `hms: The run ${run} cannot be used: it names no server.\n`,
+    });
+  });
 
   it('writes passwords beside itself, unless this user named another file', async () => {
     edit({ credentials: join(work.folder, '.profile') });

@@ -164,31 +164,6 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(work.stateFiles().filter((path) => path.endsWith('.db'))).toEqual([]);
   });
 
-  it('are refused while another process works on the same configurations', async () => {
-    const file = work.file('chain.json', CHAIN);
-    const child = work.start(['onboard', file, '--min-gap', '30']);
-    const first = finished(child);
-    await new Promise<void>((resolve) => atRoom(1, resolve));
-    const second = await work.hms(['onboard', file]);
-    expect([second.code, second.stderr]).toEqual([
-      3,
-      expect.stringMatching(/^hms: The run \S+ is working on chain\.json at this server: /m),
-    ]);
-    const [running] = events((await work.hms(['runs', '--json'])).stdout);
-    expect(running).toMatchObject({ state: 'running' });
-    const resumed = await work.hms(['resume', textOf(running?.['run'])]);
-    expect([resumed.code, resumed.stderr]).toEqual([
-      3,
-      expect.stringMatching(
-        new RegExp(
-          `^hms: Another process is working on the run \\S+ \\(.+:${child.pid}, since 20\\d\\d-.+\\)\\.\n`,
-        ),
-      ),
-    ]);
-    child.kill('SIGKILL');
-    await first;
-  });
-
   it('go into a folder where --runs-dir is typed, and never into both', async () => {
     const none = await work.hms(['runs', '--runs-dir', 'here']);
     expect(none.stderr).toMatch(/^There is no run in \S+\/here: /);

@@ -75,27 +75,27 @@ describe('--json ends every command with exactly one summary', () => {
     expect((await work.hms(['onboard', '--json', '--help'])).stdout).not.toContain('"event"');
   });
 
-  it.each([
-    ['onboard', 'SIGINT'],
-    ['verify', 'SIGTERM'],
-  ] as const)('%s that %s interrupts during a request', async (command, signal) => {
-    const server = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    const child = work.start([command, good, '--json'], {
-      env: { HMS_API_URL: `http://127.0.0.1:${port}/api` },
-    });
-    const run = finished(child);
-    await once(server, 'request');
-    child.kill(signal);
-    const ended = await run;
-    server.closeAllConnections();
-    server.close();
-    expect(ended.code).toBe(130);
-    expect(summaryOf(ended)).toMatchObject({
-      error: { message: expect.stringContaining('Interrupted') },
-    });
-  });
+  it.each([['verify', 'SIGTERM']] as const)(
+    '%s that %s interrupts during a request',
+    async (command, signal) => {
+      const server = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as { port: number };
+      const child = work.start([command, good, '--json'], {
+        env: { HMS_API_URL: `http://127.0.0.1:${port}/api` },
+      });
+      const run = finished(child);
+      await once(server, 'request');
+      child.kill(signal);
+      const ended = await run;
+      server.closeAllConnections();
+      server.close();
+      expect(ended.code).toBe(130);
+      expect(summaryOf(ended)).toMatchObject({
+        error: { message: expect.stringContaining('Interrupted') },
+      });
+    },
+  );
 });
 
 describe('with a server', () => {

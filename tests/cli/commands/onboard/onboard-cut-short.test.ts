@@ -90,26 +90,6 @@ describe('runs that end early', () => {
     );
   });
 
-  it('a server that stays down stops the started hotels without failures', async () => {
-    const sandbox = await sandboxWith();
-    let rooms = 0;
-    const relay = await relayTo(sandbox.url, ({ method, url }) => {
-      if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
-      if (rooms === 20) void relay.close();
-      return false;
-    });
-    const args = ['onboard', twoHotels(), '--json', '--wait', '1', '--api-url', relay.url];
-    const { code, stdout, stderr } = await work.hms(args);
-    const [first, second, summary] = events(stdout);
-    expect(code).toBe(3);
-    for (const hotel of [first, second]) {
-      expect(hotel).toMatchObject({ status: 'failed', operations: { failed: 0 }, warnings: [] });
-    }
-    expect(summary).toMatchObject({ stopped: 2, waiting: 2 });
-    expect(Number(summary?.['requests'])).toBeLessThan(60);
-    expect(stderr).toMatch(/^Continue with:\n {2}hms resume \S+\n/m);
-  });
-
   it('a server that comes back in time is waited for, without duplicates', async () => {
     const sandbox = await sandboxWith();
     let rooms = 0;

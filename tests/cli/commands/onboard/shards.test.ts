@@ -177,24 +177,6 @@ describe('a shard', () => {
     expect(shown.at(-1)).toMatchObject({ state: 'finished', hotels: 1, onboarded: 1 });
   });
 
-  it('reports the problems of every hotel, and skips only its own invalid ones', async () => {
-    work.file('chain.json', [...CHAIN, hotelNamed('Wrong', { roomTypes: [] })]);
-    const refused = await work.hms(shard('1/2'));
-    expect([refused.code, refused.stderr]).toEqual([
-      2,
-      expect.stringContaining('nothing was sent'),
-    ]);
-    expect(await work.hms(shard('2/2'))).toMatchObject({ code: 2 });
-    const skipped = [];
-    for (const text of ['1/2', '2/2']) {
-      const { stdout, code } = await work.hms([...shard(text), '--skip-invalid', '--json']);
-      skipped.push(Number(lastOf(stdout)?.['skipped']));
-      expect(code).toBe(skipped.at(-1));
-    }
-    expect(skipped.toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect(await liveCodes()).toEqual(CODES);
-  });
-
   it('keeps the gap of all shards together, at its start and later', async () => {
     const gapMs = 20;
     // A change of each hotel that needs several requests.
