@@ -82,6 +82,8 @@ export interface HotelComparison {
   readonly sources: ReadonlyMap<string, string>;
   /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
+  /** Rates for the planned days of other years (docs/decisions/roll-only-adds-rates.md). */
+  readonly otherYears: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
   readonly warnings: readonly RatesWarning[];
@@ -152,6 +154,7 @@ const NOTHING_FOUND = {
   hotelId: undefined,
   sources: new Map([['hotel', 'hotelProfile']]),
   extras: [],
+  otherYears: [],
   unreadable: [],
   warnings: [],
   rounded: [],
@@ -258,15 +261,19 @@ async function compareRecords(
   const unreadableKinds = new Set(unreadable.values());
   for (const kind of unreadableKinds) listings.delete(kind);
   const unplanned = unplannedRecords(listings, found).filter(({ kind }) => isOfParts(kind, parts));
+  const extra = unplanned.filter(({ isDuplicate }) => !isDuplicate);
   return {
     differences: [...differences, ...duplicatesIn(unplanned)],
     sources,
-    extras: unplanned
-      .filter(({ isDuplicate }) => !isDuplicate)
-      .map(({ kind: _, record: __, isDuplicate: ___, ...extra }) => extra),
+    extras: extra.filter(({ isOfOtherYear }) => !isOfOtherYear).map(asExtra),
+    otherYears: extra.filter(({ isOfOtherYear }) => isOfOtherYear).map(asExtra),
     unreadable: [...unreadableKinds].filter((kind) => isOfParts(kind, parts)),
     warnings,
   };
+}
+
+function asExtra({ key, start_date, end_date }: UnplannedRecord): ExtraRecord {
+  return { key, ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
 /** Of plans that the configuration has, and of others. */

@@ -6,11 +6,9 @@ import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
-import { ExistingHotels } from '#application/identity/existing-hotels.ts';
+import { hotelNamed } from '#application/identity/hotel-named.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import { referredId } from '#application/records/referred-id.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   hotelDocumentOf,
@@ -20,7 +18,10 @@ import {
 import { DryRunApi, readsOf } from './dry-run-api.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
-export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'extras'> {
+export interface ExportedHotel extends Pick<
+  HotelComparison,
+  'differences' | 'extras' | 'otherYears'
+> {
   readonly hotelId: Id;
   readonly document: HotelDocument;
   /** Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md). */
@@ -37,8 +38,7 @@ export interface ExportedHotel extends Pick<HotelComparison, 'differences' | 'ex
 export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
   /** Undefined if no hotel has that code or ID. Throws `ApiError`. */
   const run = async (codeOrId: string): Promise<ExportedHotel | undefined> => {
-    const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
-    const hotelId = withCode?.id ?? (await withId(codeOrId));
+    const hotelId = await hotelNamed(api, codeOrId);
     return hotelId === undefined ? undefined : await read(hotelId);
   };
   /** Throws `ApiError`. */
@@ -66,17 +66,14 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
     listing: HotelListing,
   ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> => {
     const { config, problems } = checkDocument(document, { random });
-    if (problems.length > 0) return { problems, lostNumbers: [], differences: [], extras: [] };
+    if (problems.length > 0)
+      return { problems, lostNumbers: [], differences: [], extras: [], otherYears: [] };
     const compareHotel = createCompareHotel(new DryRunApi(readsOf(listing)), planHotel);
-    const { differences, extras } = await compareHotel.run(config);
+    const { differences, extras, otherYears } = await compareHotel.run(config);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
     const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');
     const lostNumbers = numbers.filter((number) => !planned.has(number));
-    return { problems, lostNumbers, differences, extras };
-  };
-  const withId = async (id: string): Promise<Id | undefined> => {
-    if (id.trim() === '') return undefined;
-    return referredId(await orUndefined(api.hotel(id), isNotFound));
+    return { problems, lostNumbers, differences, extras, otherYears };
   };
   return { run, read };
 }

@@ -120,7 +120,7 @@ export async function withRoomsAsNow(
   });
   const added = [...byId.values()].map((record): UnplannedRecord => {
     const key = `room:${comparableText(record['room_number'])}`;
-    return { key, kind: 'room', record, isDuplicate: false };
+    return { key, kind: 'room', record, isDuplicate: false, isOfOtherYear: false };
   });
   return [...known, ...added.filter((room) => types.some((type) => doesReferTo(room, type)))];
 }

@@ -147,7 +147,8 @@ export class ReconcileHotel {
     const named = [...found].map(
       ([record, operation]) => [record, { ...operation, key: this.keyOf(operation.key) }] as const,
     );
-    return unplannedRecords(listings, new Map(named));
+    // Rates of other years stay, also in a run that deletes what is extra.
+    return unplannedRecords(listings, new Map(named)).filter(({ isOfOtherYear }) => !isOfOtherYear);
   }
 
   async #reconcile(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {

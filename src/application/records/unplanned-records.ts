@@ -1,7 +1,8 @@
 import { naturalKey } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
-import { hasOtherDays } from '#domain/plan/record-differences.ts';
+import { daysOf, hasOtherDays } from '#domain/plan/record-differences.ts';
+import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { refersTo } from './hotel-records.ts';
 
@@ -18,6 +19,8 @@ export interface UnplannedRecord extends ExtraRecord {
   readonly kind: RecordKind;
   readonly record: ServerRecord;
   readonly isDuplicate: boolean;
+  /** A rate for the planned days of another year, about which a configuration says nothing. */
+  readonly isOfOtherYear: boolean;
 }
 
 /** The records of a hotel, for each kind that can be read. */
@@ -76,14 +79,15 @@ export function unplannedRecords(
     records.flatMap((record): UnplannedRecord[] => {
       if (found.has(record)) return [];
       const operation = planned.get(identityOf(kind, record));
+      const isRule = operation?.kind === 'rule';
+      const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));
       // A season's rule is no duplicate of the year's rule.
-      const isSeason =
-        operation?.kind === 'rule' && hasOtherDays(operation.body, record, operation.stated);
+      const isSeason = isRule && hasOtherDays(operation.body, record, operation.stated);
       if (operation && !isSeason) {
-        return [{ key: operation.key, kind, record, isDuplicate: true }];
+        return [{ key: operation.key, kind, record, isDuplicate: true, isOfOtherYear }];
       }
       if (isOff(kind, record)) return [];
-      return [{ ...extraOf(kind, record), kind, record, isDuplicate: false }];
+      return [{ ...extraOf(kind, record), kind, record, isDuplicate: false, isOfOtherYear }];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
-import { hasOtherDays } from './record-differences.ts';
-import { isSeasonBeside, type Validity } from '#domain/rates/rate-validity.ts';
+import { daysOf, hasOtherDays } from './record-differences.ts';
+import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
@@ -129,8 +129,8 @@ export function matchRecodedPlan<Found extends ServerFields>(
 /**
  * Those of the existing `rules` of a planned rule's plan and room type that may be it
  * (docs/decisions/stated-days-are-exact.md): the rules for its days, or the one whose days have changed,
- * which is the only one, or the only one of a similar length. Rules for other days are another
- * user's.
+ * which is the only one, or the only one of a similar length, at least in its year. Rules for other
+ * days are another user's.
  */
 export function rulesFor<Found extends ServerFields>(
   { body, stated }: Pick<Operation, 'body' | 'stated'>,
@@ -138,19 +138,14 @@ export function rulesFor<Found extends ServerFields>(
 ): readonly Found[] {
   const now = rules.filter((rule) => !hasOtherDays(body, rule, stated));
   if (now.length > 0 || rules.length < 2) return now.length > 0 ? now : rules;
-  const planned = periodOf(body);
+  const planned = daysOf(body);
   const alike = rules.filter((rule) => {
-    const period = periodOf(rule);
+    const period = daysOf(rule);
     return !isSeasonBeside(period, planned) && !isSeasonBeside(planned, period);
   });
-  return alike.length === 1 ? alike : [];
-}
-
-function periodOf({ start_date, end_date }: ServerFields): Validity {
-  return {
-    start_date: comparableText(start_date) ?? '',
-    end_date: comparableText(end_date) ?? '',
-  };
+  const yearOf = (rule: ServerFields) => daysOf(rule).start_date.slice(0, 4);
+  const ofYear = alike.filter((rule) => yearOf(rule) === yearOf(body));
+  return [alike, ofYear].find(({ length }) => length === 1) ?? [];
 }
 
 function typeKeyOf({ room_type }: Body): string {

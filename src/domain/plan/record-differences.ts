@@ -2,7 +2,7 @@ import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import { isReference, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 
 export interface FieldDifference {
   readonly field: string;
@@ -65,6 +65,14 @@ export function hasOtherDays(
   return differencesOf('rule', body, record, statedFields).some(({ field }) =>
     days.includes(field),
   );
+}
+
+/** The days of a rule; '' for an open end. */
+export function daysOf({ start_date, end_date }: ServerFields): Validity {
+  return {
+    start_date: comparableText(start_date) ?? '',
+    end_date: comparableText(end_date) ?? '',
+  };
 }
 
 /** Whether the record of a planned room has another number. */

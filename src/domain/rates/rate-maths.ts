@@ -28,6 +28,12 @@ export function adjustRate(amount: number, currency: string, ...percentages: num
   return roundQuotient(exact, ONE * (100n * ONE) ** BigInt(percentages.length), decimals);
 }
 
+/** An amount changed by another one, rounded in the same way. NaN if one of them is not finite. */
+export function addToRate(amount: number, currency: string, change: number): number {
+  if (![amount, change].every(Number.isFinite)) return Number.NaN;
+  return roundQuotient(millionths(amount) + millionths(change), ONE, rateDecimals(currency));
+}
+
 /**
  * Minimum and maximum that follow an edited base rate (docs/fields.md §3,
  * docs/decisions/rates-are-rounded-half-up.md).

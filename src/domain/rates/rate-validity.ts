@@ -96,6 +96,50 @@ export function isSeason(rateType: string, period: Validity): boolean {
   return rateType === 'seasonal' && lengthOf(period) < 365;
 }
 
+/** Whether two periods have a common day. */
+export function overlap(one: Validity, other: Validity): boolean {
+  const startsInTime = (a: Validity, b: Validity) =>
+    b.end_date === '' || a.start_date <= b.end_date;
+  return startsInTime(one, other) && startsInTime(other, one);
+}
+
+/** Whether a period has no day that another lacks. */
+export function isWithin(one: Validity, other: Validity): boolean {
+  const endsInTime = one.end_date !== '' && one.end_date <= other.end_date;
+  return one.start_date >= other.start_date && (other.end_date === '' || endsInTime);
+}
+
+/**
+ * The same days a year later, so that days in a row stay in a row: 29 February is followed by 1
+ * March, and the last day of February stays its last day. Undefined for 29 February alone.
+ */
+export function yearLater({ start_date, end_date }: Validity): Validity | undefined {
+  const start = later(start_date).replace('-02-29', '-03-01');
+  const end = later(end_date);
+  const isEndOfFebruary = /-02-2[89]$/.test(end) && nextDay(end_date).endsWith('-03-01');
+  const last = isEndOfFebruary ? `${end.slice(0, 4)}-02-${isLeap(end) ? 29 : 28}` : end;
+  return start <= last ? { start_date: start, end_date: last } : undefined;
+}
+
+function later(day: string): string {
+  return inYear(Number(day.slice(0, 4)) + 1, day.slice(4));
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toJSON().slice(0, 10);
+}
+
+function isLeap(day: string): boolean {
+  return isExistingDay(`${day.slice(0, 4)}-02-29`);
+}
+
+/** Whether periods without a common day have the same days of different years, as `yearLater`. */
+export function areOfDifferentYears(one: Validity, other: Validity): boolean {
+  const daysOf = ({ start_date: start, end_date: end }: Validity) =>
+    `${start.slice(4, 10).replace('-02-29', '-03-01')}${end.slice(4, 10).replace('-02-29', '-02-28')}`;
+  return daysOf(one) === daysOf(other) && daysOf(one) !== '' && !overlap(one, other);
+}
+
 /** Whether a period is less than half as long as another, as a season beside a year is. */
 export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);

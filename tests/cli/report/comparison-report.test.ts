@@ -29,7 +29,14 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
     compared.push(comparedHotel({ item, error: found }));
     return;
   }
-  const nothing = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
+  const nothing = {
+    differences: [],
+    extras: [],
+    otherYears: [],
+    unreadable: [],
+    warnings: [],
+    rounded: [],
+  };
   const sources = new Map<string, string>();
   const result = { hotelId: 7, hotelCode: 'CODE01', sources, ...nothing, ...found };
   compared.push(comparedHotel({ item, result }));

@@ -3,9 +3,9 @@ import { refersTo } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body, Id } from '#domain/record.ts';
-import { comparableText } from '#domain/record.ts';
+import { daysOf } from '#domain/plan/record-differences.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
-import { isSeasonBeside, type Validity } from '#domain/rates/rate-validity.ts';
+import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 /**
  * The rule that an extension extends: of those that are no seasons, which are less than half as long
@@ -46,9 +46,5 @@ export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
 }
 
 function endOf(rule: ServerRecord): string {
-  return comparableText(rule['end_date']) ?? '';
-}
-
-function daysOf(rule: ServerRecord): Validity {
-  return { start_date: comparableText(rule['start_date']) ?? '', end_date: endOf(rule) };
+  return daysOf(rule).end_date;
 }

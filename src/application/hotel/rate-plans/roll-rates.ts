@@ -1,0 +1,108 @@
+import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
+import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
+import type { RateChange } from '#domain/rates/rate-change.ts';
+import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
+import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import {
+  writeRates,
+  type RateWrites,
+  type RateWriting,
+  type UnwrittenRate,
+} from './rate-writes.ts';
+
+export interface RollRequest {
+  /** The year that gets the rates of the year before. */
+  readonly year: number;
+  readonly change: RateChange;
+  /** By default all. */
+  readonly isWanted?: (rate: { plan: RatePlanRecord; roomType: RoomTypeRecord }) => boolean;
+}
+
+/** What becomes of one rate of the year before, for a room type in a plan. */
+export type RolledRow = RolledRate<ResultingRate>;
+
+/** What a roll would do with these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing. */
+export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[] {
+  const { year, change, isWanted = () => true } = request;
+  const all = rates.rates
+    .filter((rate) => isPair(rate) && isWanted(rate))
+    // Servers may list a day with a time.
+    .map((rate) => ({ ...rate, rules: rate.rules.map(withDays) }));
+  return rolledRates(all, { year, change, currency: rates.hotel.currency });
+}
+
+/** A plan of one room type has no rates of the others. */
+function isPair({ plan, rules }: ResultingRate): boolean {
+  return rules.length > 0 || legacyPlanPlace(plan.code) === undefined;
+}
+
+function withDays(rule: ResultingRate['rules'][number]) {
+  const [start_date, end_date] = [rule.start_date.slice(0, 10), rule.end_date.slice(0, 10)];
+  return { ...rule, start_date, end_date };
+}
+
+export interface RatesRoll extends RateWriting {
+  readonly rates: HotelRates;
+  readonly request: RollRequest;
+  /** What the user has agreed to. */
+  readonly reviewed: readonly RolledRow[];
+}
+
+export interface RolledRates extends RateWrites {
+  /** Reviewed rates that do not exist yet, `failures` included. */
+  readonly missing: number;
+}
+
+/**
+ * Creates the new ones of the reviewed rates, and changes nothing else. Reads plans, room types and
+ * rates again first: those that exist by now are not sent, so that a second call continues the first, and
+ * those that would be different by now are failures. Throws the `ApiError` of a list.
+ */
+export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
+  const { api, hotelId, rates, request, reviewed } = roll;
+  const [plans, roomTypes, rules] = await Promise.all([
+    api.list('plan', { hotelId }),
+    api.list('room-type', { hotelId }),
+    api.list('rule', { hotelId }),
+  ]);
+  const listing = { ...rates.listing, plans, roomTypes, rules };
+  const now = previewRoll(ratesOf(listing, rates.now, rates.isListed), request);
+  const byKey = new Map(now.map((row) => [keyOf(row), row]));
+  const wanted = reviewed
+    .filter(({ outcome }) => outcome === 'new')
+    .map((row) => ({ row, present: byKey.get(keyOf(row)) }))
+    .filter(({ present }) => present?.outcome !== 'existing');
+  const isSame = ({ row, present }: (typeof wanted)[number]) =>
+    present?.outcome === 'new' && present.amount === row.amount;
+  const writes = wanted.filter(isSame).map(({ row: { of, days, amount } }) => ({
+    roomType: of.roomType,
+    plan: of.plan,
+    rule: undefined,
+    body: {
+      hotel: hotelId,
+      rate_plan: of.plan.id,
+      room_type: of.roomType.id,
+      base_rate: amount,
+      start_date: days?.start_date ?? '',
+      end_date: days?.end_date ?? '',
+      is_active: true,
+    } satisfies RateRuleBody,
+  }));
+  const changed = wanted
+    .filter((one) => !isSame(one))
+    .map(({ row: { of } }): UnwrittenRate => ({ ...of, error: changedSince() }));
+  const { failures, ...outcome } = await writeRates(writes, roll);
+  const missing = wanted.length - outcome.written.length;
+  return { ...outcome, failures: [...changed, ...failures], missing };
+}
+
+function keyOf({ of: { plan, roomType }, days }: RolledRow): string {
+  return JSON.stringify([String(plan.id), String(roomType.id), days?.start_date, days?.end_date]);
+}
+
+function changedSince(): ApiError {
+  const message = 'Another user has changed its rates since you reviewed them: review them again.';
+  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+}

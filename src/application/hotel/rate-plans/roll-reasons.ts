@@ -1,0 +1,32 @@
+import type { Validity } from '#domain/rates/rate-validity.ts';
+import type { RolledRow } from './roll-rates.ts';
+
+/** How days and amounts are written. */
+interface Words {
+  readonly days: (days: Validity) => string;
+  readonly amount: (amount: number) => string;
+}
+
+/** Why a rate is not copied to `year`; '' for one that is. */
+export function rollReason(row: RolledRow, year: number, { days, amount }: Words): string {
+  const { outcome, from, found } = row;
+  const prices = () => found.map((rule) => amount(rule.base_rate)).join(', ');
+  switch (outcome) {
+    case 'new':
+      return '';
+    case 'existing':
+      return `Already there: ${prices()}`;
+    case 'other-days':
+      return `There are rates for other days, which stay: ${found
+        .map((rule) => `${days(rule)} (${amount(rule.base_rate)})`)
+        .join(', ')}`;
+    case 'unclear':
+      return `Several prices for the same days of ${year - 1}: ${prices()}`;
+    case 'too-low':
+      return `The new price would be ${amount(row.amount)}`;
+    case 'inactive':
+      return 'Inactive';
+    case 'none':
+      return from ? `${year} has no such days` : `No rates in ${year - 1}`;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Id } from '#domain/record.ts';
+import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
+import { referredId } from '#application/records/referred-id.ts';
+import { ExistingHotels } from './existing-hotels.ts';
+
+/** The ID of the hotel with this code or ID; undefined if there is none. Throws `ApiError`. */
+export async function hotelNamed(api: HotelReads, codeOrId: string): Promise<Id | undefined> {
+  const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
+  if (withCode || codeOrId.trim() === '') return withCode?.id;
+  return referredId(await orUndefined(api.hotel(codeOrId), isNotFound));
+}

@@ -1,0 +1,120 @@
+import { changedRate, type RateChange } from './rate-change.ts';
+import {
+  isSeasonBeside,
+  isWithin,
+  overlap,
+  validityOfYear,
+  yearLater,
+  type Validity,
+} from './rate-validity.ts';
+import { BASE_RATE_MINIMUM } from './rates.ts';
+
+interface Rule extends Validity {
+  readonly base_rate: number;
+  readonly is_active: boolean;
+}
+
+/** A room type in a rate plan, with all of its rules. */
+interface Rated {
+  readonly plan: { readonly is_active: boolean };
+  readonly roomType: { readonly is_active: boolean };
+  readonly rules: readonly Rule[];
+}
+
+/**
+ * What becomes of a rate of the year before: it is copied (`new`), was copied before (`existing`),
+ * or is not copied: rates for other days are in the way (`other-days`), it has two prices (`unclear`),
+ * the new price would be less than a rate may be (`too-low`), nobody can book it (`inactive`), or there
+ * is none (`none`).
+ */
+type RollOutcome = 'new' | 'existing' | 'other-days' | 'unclear' | 'too-low' | 'inactive' | 'none';
+
+export interface RolledRate<Of extends Rated> {
+  readonly of: Of;
+  readonly outcome: RollOutcome;
+  /** Undefined if the year before has no rate, as `days` is. */
+  readonly from: Of['rules'][number] | undefined;
+  /** Of the new rate; undefined for 29 February alone too. */
+  readonly days: Validity | undefined;
+  readonly amount: number;
+  /** The rate that exists already, those in the way, or those with two prices. */
+  readonly found: readonly Of['rules'][number][];
+}
+
+export interface Roll {
+  /** The year that gets the rates of the year before. */
+  readonly year: number;
+  readonly change: RateChange;
+  readonly currency: string;
+}
+
+/**
+ * The rates of a year as copies of those of the year before (docs/decisions/roll-only-adds-rates.md). Days are
+ * `YYYY-MM-DD`, or '' for an open end.
+ */
+export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): RolledRate<Of>[] {
+  return all.flatMap((of) => {
+    const sources = of.rules
+      .filter((rule) => isOfYear(rule, roll.year - 1))
+      .toSorted((a, b) => Number(a.is_active) - Number(b.is_active));
+    if (sources.length > 0) return rolledOf(of, sources, roll);
+    const found = of.rules.filter((rule) => overlap(rule, validityOfYear(roll.year)));
+    const outcome = found.length > 0 ? 'other-days' : 'none';
+    return [{ of, outcome, from: undefined, days: undefined, amount: Number.NaN, found }];
+  });
+}
+
+/** It starts in the year, or it lasts through all of it. */
+function isOfYear(rule: Validity, number: number): boolean {
+  const year = validityOfYear(number);
+  const { start_date: start, end_date: end } = rule;
+  if (start >= year.start_date) return start <= year.end_date;
+  return end === '' || end >= year.end_date;
+}
+
+function rolledOf<Of extends Rated>(
+  of: Of,
+  sources: Of['rules'],
+  { year, change, currency }: Roll,
+): RolledRate<Of>[] {
+  const daysOf = new Map(sources.map((rule) => [rule, daysIn(rule, year)]));
+  const isCopy = (rule: Validity) =>
+    [...daysOf.values()].some((days) => days && isSame(rule, days));
+  const outcomeOf = (from: Rule, days: Validity | undefined, amount: number) => {
+    if (!days) return { outcome: 'none', found: [] } as const;
+    const existing = of.rules.filter((rule) => isSame(rule, days));
+    if (existing.length > 0) return { outcome: 'existing', found: existing } as const;
+    const isOn = of.plan.is_active && of.roomType.is_active && from.is_active;
+    if (!isOn) return { outcome: 'inactive', found: [] } as const;
+    const twins = sources.filter((rule) => rule.is_active && isSame(daysOf.get(rule), days));
+    if (twins.some((rule) => rule.base_rate !== from.base_rate)) {
+      return { outcome: 'unclear', found: twins } as const;
+    }
+    // A season beside a year stays beside it in the next.
+    const isBeside = (rule: Rule) =>
+      daysOf.has(rule) &&
+      overlap(rule, from) &&
+      (isSeasonBeside(rule, from) || (isSeasonBeside(from, rule) && isWithin(from, rule)));
+    const inTheWay = of.rules.filter(
+      (rule) => rule.is_active && overlap(rule, days) && !isCopy(rule) && !isBeside(rule),
+    );
+    if (inTheWay.length > 0) return { outcome: 'other-days', found: inTheWay } as const;
+    return { outcome: amount >= BASE_RATE_MINIMUM ? 'new' : 'too-low', found: [] } as const;
+  };
+  const rows = sources.map((from): RolledRate<Of> => {
+    const days = daysOf.get(from);
+    const amount = changedRate(from.base_rate, change, currency);
+    return { of, from, days, amount, ...outcomeOf(from, days, amount) };
+  });
+  // Duplicates become one, the last.
+  return [...new Map(rows.map((row) => [JSON.stringify(row.days ?? row.from), row])).values()];
+}
+
+function daysIn(rule: Validity, year: number): Validity | undefined {
+  const isOlder = rule.start_date < validityOfYear(year - 1).start_date;
+  return isOlder || rule.end_date === '' ? validityOfYear(year) : yearLater(rule);
+}
+
+function isSame(one: Validity | undefined, other: Validity | undefined): boolean {
+  return one?.start_date === other?.start_date && one?.end_date === other?.end_date;
+}
