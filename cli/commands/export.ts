@@ -12,8 +12,8 @@ import {
   shortList,
 } from '#cli/wording/difference-lines.ts';
 import { openExport } from '#cli/export/export-output.ts';
-import { exportProgress } from '#cli/export/export-progress.ts';
-import { assertExportable, hotelsToExport } from '#cli/export/exported-hotels.ts';
+import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
+import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
 import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
@@ -60,19 +60,19 @@ export const exportCommand = defineCommand({
 async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;
-  assertExportable(options);
+  assertHotelsNamed(options);
   const services = createServices(options, io);
   const output = await openExport(options, io, services);
   await signInToRead(call, services);
 
-  const { wanted, failure } = await hotelsToExport(options, services);
+  const { wanted, failure } = await namedHotels(options, services);
   const exportHotel = await services.load('exportHotel');
   const written = new Set<Id>();
   let unwritten = 0;
   const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>
     hotelId === undefined ? exportHotel.run(label) : exportHotel.read(hotelId),
   );
-  const progress = exportProgress(io, wanted.length);
+  const progress = hotelProgress(io, 'Exporting', wanted.length);
   try {
     for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
       const exported = 'result' in attempt ? attempt.result : undefined;
@@ -109,6 +109,7 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const problems = exported.problems.filter(({ path }) => isPathOfParts(path, parts));
   const differences = exported.differences.filter(isOfParts);
   const extras = exported.extras.filter(isOfParts);
+  const otherYears = exported.otherYears.filter(isOfParts);
   const lostNumbers = isPathOfParts('roomTypes', parts) ? exported.lostNumbers : [];
   const lines = [
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
@@ -116,6 +117,7 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
     ...(lostNumbers.length > 0 ? [`these room numbers are lost: ${shortList(lostNumbers)}`] : []),
     ...sameDifferences(differences).map(inexpressibleLine),
     ...(extras.length > 0 ? [`ignored: ${extrasText(extras)}`] : []),
+    ...(otherYears.length > 0 ? [`rates of other years are left: ${extrasText(otherYears)}`] : []),
   ];
   return lines.map((line) => printable(`${code || name}: ${line}`));
 }

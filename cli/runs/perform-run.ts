@@ -2,15 +2,14 @@ import type { RunResult } from '#application/bulk/run-results.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { RunUnreadable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
-import { allLocks } from '#application/runs/all-locks.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import type { CredentialsFile } from './credentials-file.ts';
+import { hotelLocks } from './hotel-locks.ts';
 import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
 import {
   exitCodeOf,
@@ -120,21 +119,4 @@ async function tell(report: StartReport, run: RunInProgress, io: Io): Promise<vo
   await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
   io.summary.note({ ...(await runFacts(report, run)), ...listingNotes(report) });
   if (report.stop) io.summary.fail(stopSentence(report.stop));
-}
-
-/** Without them, one process works normally; two must not run at once. */
-async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
-  const places: HotelLocks[] = [];
-  const database = await services.load('databaseLocks');
-  if (database) places.push(database);
-  try {
-    // Runs of this machine that are not in the database count too.
-    places.unshift(await services.load('fileLocks'));
-  } catch (error) {
-    await stderr.line(
-      `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +
-        'Do not run hms on the same hotels twice at the same time.',
-    );
-  }
-  return allLocks(places);
 }

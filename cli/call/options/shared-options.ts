@@ -156,14 +156,16 @@ export const NEW = {
 
 const MOST_RECORDS = 999_999_999;
 
+export const MAX_CHANGES = {
+  group: 'Safety',
+  flags: '--max-changes <n>',
+  description: 'send nothing if the call would create, update or delete more records',
+  read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
+} as const satisfies OptionSpec;
+
 /** Of commands that change hotels. */
 export const GUARDS = [
-  {
-    group: 'Safety',
-    flags: '--max-changes <n>',
-    description: 'send nothing if the call would create, update or delete more records',
-    read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
-  },
+  MAX_CHANGES,
   {
     group: 'Safety',
     flags: '--max-deletes <n>',
@@ -173,13 +175,27 @@ export const GUARDS = [
   { group: 'Safety', flags: '--fail-on-delete', description: 'the same as --max-deletes 0' },
 ] as const satisfies readonly OptionSpec[];
 
+export const DRY_RUN = {
+  group: 'Safety',
+  flags: '--dry-run',
+  description: 'only show what would change; send nothing',
+} as const satisfies OptionSpec;
+
+export const SUMMARY = {
+  group: 'Output',
+  flags: '--summary',
+  description: 'show changes in one line for each hotel',
+} as const satisfies OptionSpec;
+
+export const YES = {
+  group: 'Safety',
+  flags: '--yes',
+  description: 'do not ask before existing hotels are changed',
+} as const satisfies OptionSpec;
+
 /** Of a command that shows changes before it makes them. */
 export const PREVIEW = [
-  {
-    group: 'Safety',
-    flags: '--dry-run',
-    description: 'only show what would change; send nothing',
-  },
+  DRY_RUN,
   {
     group: 'Safety',
     flags: '--out <file>',
@@ -190,17 +206,13 @@ export const PREVIEW = [
     flags: '--plan <file>',
     description: 'apply a saved plan: only its changes, and no hotel that differs from it',
   },
-  { group: 'Output', flags: '--summary', description: 'show changes in one line for each hotel' },
+  SUMMARY,
   {
     group: 'What to change',
     flags: '--prune',
     description: 'delete duplicates and records that no configuration has, after asking',
   },
-  {
-    group: 'Safety',
-    flags: '--yes',
-    description: 'do not ask before existing hotels are changed',
-  },
+  YES,
   ...GUARDS,
 ] as const satisfies readonly OptionSpec[];
 

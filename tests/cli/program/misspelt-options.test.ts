@@ -11,6 +11,7 @@ import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 const WRITING: Readonly<Record<string, readonly string[]>> = {
   onboard: ['hotel.json', '--yes'],
   resume: [],
+  'rates roll': ['--all', '--year', String(new Date().getFullYear() + 1), '--change', '+4%'],
 };
 
 let sandbox: LiveSandbox;
@@ -52,13 +53,21 @@ const MISTAKES = Object.keys(WRITING).flatMap((command) =>
 describe('an option of a command that writes', () => {
   it.each(Object.entries(WRITING))('hms %s %j writes without a mistake', async (command, args) => {
     const before = proxy.writes().length;
-    await work.hms([command, ...args, ...(command === 'onboard' ? ['--reset-passwords'] : [])]);
+    await work.hms([
+      ...command.split(' '),
+      ...args,
+      ...(command === 'onboard' ? ['--reset-passwords'] : []),
+    ]);
     expect(proxy.writes().length).toBeGreaterThan(before);
   });
 
   it.each(MISTAKES)('hms %s with the mistake %j sends nothing', async (command, mistake) => {
     const before = proxy.calls.length;
-    const { code } = await work.hms([command, ...(WRITING[command] ?? []), ...mistake]);
+    const { code } = await work.hms([
+      ...command.split(' '),
+      ...(WRITING[command] ?? []),
+      ...mistake,
+    ]);
     expect([code, proxy.calls.slice(before)]).toEqual([2, []]);
   });
 });

@@ -54,7 +54,7 @@ export interface Workspace {
 }
 
 /** Commands that send requests; tests run them without a gap. */
-const SENDING = ['onboard', 'resume', 'verify', 'export', 'hotels'];
+const SENDING = ['onboard', 'resume', 'verify', 'export', 'hotels', 'rates roll'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
@@ -109,9 +109,10 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
 }
 
 function withoutGap(args: readonly string[]): readonly string[] {
-  const [command = ''] = args;
-  const isPaced = SENDING.includes(command) && !args.includes('--min-gap');
-  return isPaced ? [command, '--min-gap', '0', ...args.slice(1)] : args;
+  const command = SENDING.find((name) => `${args.join(' ')} `.startsWith(`${name} `));
+  if (command === undefined || args.includes('--min-gap')) return args;
+  const words = command.split(' ');
+  return [...words, '--min-gap', '0', ...args.slice(words.length)];
 }
 
 /** Commands that warn before rates end. */

@@ -5,10 +5,10 @@ import { grouped } from '#cli/terminal/printable.ts';
 /** Fewer hotels need no progress. */
 const MANY_HOTELS = 10;
 
-/** Shows how many hotels of an export are done, if there are many. */
-export function exportProgress(io: Io, hotels: number) {
+/** Shows how many hotels are done, if there are many. `doing`: `Exporting`. */
+export function hotelProgress(io: Io, doing: string, hotels: number) {
   let done = 0;
-  const line = () => `Exporting: ${grouped(done)} of ${grouped(hotels)} hotels`;
+  const line = () => `${doing}: ${grouped(done)} of ${grouped(hotels)} hotels`;
   const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
   const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
   return {

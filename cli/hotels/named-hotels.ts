@@ -6,22 +6,22 @@ import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
-/** A hotel to export: by its ID, or by a code or ID that a user typed. */
+/** A hotel of a call: by its ID, or by a code or ID that a user typed. */
 interface WantedHotel {
   /** What the user typed; otherwise for messages only. */
   readonly label: string;
   readonly hotelId?: Id | undefined;
 }
 
-/** The options that name the hotels to export. */
-interface ExportedHotels {
+/** The options that name live hotels. */
+export interface NamedHotels {
   readonly hotel: readonly string[] | undefined;
   readonly all: boolean | undefined;
   readonly select: readonly string[] | undefined;
 }
 
 /** Throws `CommandFailure` for a call that names no hotels, or names them in two ways. */
-export function assertExportable({ hotel = [], all = false, select }: ExportedHotels): void {
+export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {
   if (hotel.length === 0 && !all && !select) {
     throw invalidCall("Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all");
   }
@@ -29,9 +29,9 @@ export function assertExportable({ hotel = [], all = false, select }: ExportedHo
   if (hotel.length > 0 && select) throw invalidCall('Use either --hotel or --select.');
 }
 
-/** The hotels to export, and why there may be more. */
-export async function hotelsToExport(
-  { hotel = [], select }: ExportedHotels,
+/** The hotels of a call, and why there may be more. */
+export async function namedHotels(
+  { hotel = [], select }: NamedHotels,
   services: ServiceSource,
 ): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
   if (hotel.length > 0) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
@@ -47,7 +47,7 @@ export async function hotelsToExport(
       failure = listingFailure(error, wanted.length);
     },
   };
-  // The whole list first: its pages shift while hotels are created, and exporting takes long.
+  // The whole list first: its pages shift while hotels are created, and the work takes long.
   for await (const { hotelId, name, code } of listHotels.run(request)) {
     wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
   }

@@ -1,0 +1,110 @@
+import { InvalidArgumentError } from 'commander';
+import { rateChangeIn, type RateChange } from '#domain/rates/rate-change.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { EXIT, READING_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { onlyOnce, wholeNumber } from '#cli/call/options/option-values.ts';
+import {
+  DRY_RUN,
+  JSON_OUTPUT,
+  MAX_CHANGES,
+  SELECT,
+  SENDING,
+  SUMMARY,
+  YES,
+} from '#cli/call/options/shared-options.ts';
+import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
+import { createServices } from '#cli/container.ts';
+import { assertHotelsNamed } from '#cli/hotels/named-hotels.ts';
+import { signInToRead } from '#cli/hotels/reading-calls.ts';
+import { applyRolls } from '#cli/rates/apply-rolls.ts';
+import { confirmRolls, reviewRolls } from '#cli/rates/review-rolls.ts';
+
+function readChange(text: string): RateChange {
+  const change = rateChangeIn(text);
+  if (change) return change;
+  throw new InvalidArgumentError('It must be a percentage or an amount: +4%, -2.5%, +200 or -50.');
+}
+
+/** `BAR,LMR` */
+function readNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (!names.includes('')) return names;
+  throw new InvalidArgumentError('A name is missing.');
+}
+
+const OPTIONS = [
+  ...SENDING,
+  { group: 'Input', flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+  { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
+  SELECT,
+  {
+    group: 'What to change',
+    flags: '--year <year>',
+    description: 'the year that gets the rates of the year before',
+    read: onlyOnce(wholeNumber(2000, 2999)),
+  },
+  {
+    group: 'What to change',
+    flags: '--change <change>',
+    description: "what is added to each rate: +4%, -2.5%, or +200 in the hotel's currency",
+    read: onlyOnce(readChange),
+  },
+  {
+    group: 'What to change',
+    flags: '--plans <codes>',
+    description: 'only these rate plans, by code: BAR,LMR',
+    read: onlyOnce(readNames),
+  },
+  {
+    group: 'What to change',
+    flags: '--room-types <names>',
+    description: 'only these room types, by code or name: DLX,SUT',
+    read: onlyOnce(readNames),
+  },
+  DRY_RUN,
+  SUMMARY,
+  { ...YES, description: 'do not ask before the rates are created' },
+  MAX_CHANGES,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+export const rollRatesCommand = defineCommand({
+  description: 'copy the rates of a year to the next, with a percentage or an amount',
+  options: OPTIONS,
+  note:
+    'Creates missing rates and changes no other: rates that exist, and rates for other days, stay. ' +
+    'The changes are shown first; on a terminal hms asks. The same call continues one that broke off, ' +
+    'and sends nothing if nothing is missing.',
+  examples: [
+    'hms rates roll --all --year 2027 --change +4% --dry-run',
+    'hms rates roll --all --year 2027 --change +4%',
+    "hms rates roll --select 'GRAND*' --year 2027 --change -2.5% --plans BAR,WEB",
+    'hms rates roll --hotel SEASID01 --year 2027 --change +200 --room-types DLX --yes',
+  ],
+  exitCodes: [...READING_EXITS, EXIT.incomplete, EXIT.interrupted].toSorted((a, b) => a - b),
+  action: (call) => withInterrupts(call.io.summary, (interrupts) => rollRates(call, interrupts)),
+});
+
+/** Shows what would be created in all hotels, asks, and creates it. */
+async function rollRates(
+  call: Call<Options<typeof OPTIONS>>,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const { year, change } = options;
+  if (year === undefined) throw invalidCall('Name the year that gets the rates: --year 2027');
+  if (!change) throw invalidCall('Say how the prices change: --change +4%, or 0% for the same');
+  assertHotelsNamed(options);
+  const guards = await guardsOf(call);
+  assertConfirmable(call, guards);
+  const services = createServices(options, io);
+  await signInToRead(call, services);
+  const rolls = await reviewRolls(call, services, { year, change });
+  const decision = await confirmRolls(call, rolls, guards);
+  if (decision !== 'apply') return decision;
+  return await applyRolls(call, services, rolls, interrupts);
+}

@@ -1,0 +1,127 @@
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import { failedOperation } from '#application/errors/failed-operation.ts';
+import { rollRates, type RolledRates } from '#application/hotel/rate-plans/roll-rates.ts';
+import { attemptsInOrder } from '#application/parallel/in-order.ts';
+import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
+import { orUnreachable } from '#cli/hotels/reading-calls.ts';
+import { hotelLocks } from '#cli/runs/hotel-locks.ts';
+import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
+import type { RollCall, Rolls } from './review-rolls.ts';
+import { keyOf, type ReviewedHotel } from './rolled-hotel.ts';
+
+const CONTINUE = 'Run the same call again to continue: nothing is created twice.';
+
+/** Creates the reviewed rates, and prints the outcome of each hotel. Rejects with `CommandFailure`. */
+export async function applyRolls(
+  call: RollCall,
+  services: ServiceSource,
+  { request, hotels, totals }: Rolls,
+  interrupts: Interrupts,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const api = await services.load('onboardingApi');
+  const clock = await services.load('serverClock');
+  const locks = await hotelLocks(services, io);
+  const writeOnce = createWriteOnce(api, clock);
+  interrupts.stopWith({
+    onFirst: () => void io.stderr.line('Finishing the hotels in progress; Ctrl-C stops at once.'),
+    lastWords: () => [CONTINUE],
+  });
+  // The last requests of a call that was killed may still be arriving.
+  await clock.sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
+  const open = hotels.filter(({ rows }) => rows.some(({ outcome }) => outcome === 'new'));
+  const attempts = attemptsInOrder(open, options.hotels ?? 1, async ({ rates, rows: reviewed }) => {
+    if (interrupts.isInterrupted()) return undefined;
+    const hotelId = rates.hotel.id;
+    return await locked(locks, rates.hotel, () =>
+      rollRates({ api, writeOnce, hotelId, rates, request, reviewed }),
+    );
+  });
+  const counts = { created: 0, incomplete: 0, failed: totals.counts.failed, skipped: 0 };
+  const progress = hotelProgress(io, 'Creating rates', open.length);
+  try {
+    for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
+      const outcome = 'result' in attempt ? attempt.result : undefined;
+      counts.created += outcome?.written.length ?? 0;
+      if (error) counts.failed += 1;
+      else if (!outcome) counts.skipped += 1;
+      else if (outcome.missing > 0) counts.incomplete += 1;
+      progress.makeRoom();
+      if (outcome ?? error) await print(call, item, outcome, error);
+      await progress.next([]);
+    }
+  } finally {
+    progress.close();
+    io.summary.note(counts);
+  }
+  const { created, incomplete, failed, skipped } = counts;
+  const isWhole = incomplete + failed + skipped === 0;
+  const lines = [`${plural(created, 'rate')} created`, ...(isWhole ? [] : [CONTINUE])];
+  if (!options.json) await io.stderr.lines(lines);
+  if (interrupts.isInterrupted()) return EXIT.interrupted;
+  if (failed > 0) return EXIT.failed;
+  return incomplete > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+async function locked<Result>(
+  locks: HotelLocks,
+  hotel: ReviewedHotel['rates']['hotel'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = await locks.lock(hotel).catch((error: unknown) => {
+    if (!(error instanceof HotelInUse)) throw error;
+    const { message } = error;
+    throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  });
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function print(
+  { options, io }: RollCall,
+  { rates: { hotel }, rows }: ReviewedHotel,
+  outcome: RolledRates | undefined,
+  error: ApiError | undefined,
+): Promise<void> {
+  const total = rows.filter(({ outcome: each }) => each === 'new').length;
+  const { missing = total, failures = [], written = [] } = outcome ?? {};
+  const warnings = failures.map(({ error: reason, ...of }) => {
+    const { status, fields } = reason;
+    return { ...failedOperation(keyOf(of), status, technicalMessage(reason)), fields };
+  });
+  const stop = error && {
+    ...failedOperation('hotel', error.status, technicalMessage(error)),
+    stage: 'rates' as const,
+  };
+  if (options.json) {
+    const facts = failureFacts({ warnings, ...(stop && { error: stop }) });
+    await io.stdout.event({
+      event: 'hotel',
+      code: hotel.code,
+      hotel_id: idText(hotel.id),
+      status: error ? 'failed' : missing > 0 ? 'incomplete' : 'rolled',
+      operations: { done: total - missing, failed: missing, total },
+      ...facts,
+    });
+    return;
+  }
+  const label = hotelLabel(hotel.name, hotel.code, hotel.id);
+  const findings = failureFindings('failed', [...(stop ? [stop] : []), ...warnings]);
+  const lines = [
+    `${label}: ${plural(written.length, 'rate')} created${missing > 0 ? `, ${missing} missing` : ''}`,
+    ...findingLines(findings),
+  ];
+  await io.stdout.lines(wrapped(lines, io.results));
+}

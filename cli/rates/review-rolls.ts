@@ -1,0 +1,138 @@
+import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { readRates } from '#application/hotel/hotel-rates.ts';
+import { previewRoll, type RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
+import { hotelNamed } from '#application/identity/hotel-named.ts';
+import { attemptsInOrder } from '#application/parallel/in-order.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { summaryEvent, summaryLine } from '#cli/changes/change-summary.ts';
+import { assertWithin, type CallGuards } from '#cli/changes/guards.ts';
+import { endPreview } from '#cli/changes/preview.ts';
+import type { SharedOptions } from '#cli/call/options/shared-options.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
+import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
+import { orUnreachable } from '#cli/hotels/reading-calls.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { listed, plural } from '#cli/terminal/printable.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import {
+  asPlanned,
+  rollEvents,
+  rollLines,
+  unreadHotel,
+  type ReviewedHotel,
+} from './rolled-hotel.ts';
+import { createWantedRates, type WantedRates } from './wanted-rates.ts';
+
+/** A call that copies rates. */
+export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
+
+/** What a call would create. */
+export interface Rolls {
+  readonly request: RollRequest;
+  readonly hotels: readonly ReviewedHotel[];
+  readonly totals: PlanTotals;
+}
+
+/** Reads the hotels and prints what they would get. Signed in. Rejects with `CommandFailure`. */
+export async function reviewRolls(
+  call: RollCall,
+  services: ServiceSource,
+  change: Pick<RollRequest, 'year' | 'change'>,
+): Promise<Rolls> {
+  const { options, io } = call;
+  const wantedRates = createWantedRates(options);
+  const request = { ...change, isWanted: wantedRates.isWanted };
+  const api = await services.load('onboardingApi');
+  const clock = await services.load('serverClock');
+  const { wanted, failure } = await namedHotels(options, services);
+  // The rest would be left out in silence.
+  if (failure) throw failure;
+  const attempts = attemptsInOrder(wanted, options.hotels ?? 1, async ({ label, hotelId }) => {
+    const id = hotelId ?? (await hotelNamed(api, label));
+    if (id === undefined) return undefined;
+    const rates = await readRates(api, id, clock);
+    if (!rates.isListed.rules) throw notListed();
+    return { rates, rows: previewRoll(rates, request) };
+  });
+  const hotels = new Map<string, ReviewedHotel>();
+  const totals = new PlanTotals();
+  const progress = hotelProgress(io, 'Reading rates', wanted.length);
+  try {
+    for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
+      const reviewed = 'result' in attempt ? attempt.result : undefined;
+      const id = String(reviewed?.rates.hotel.id);
+      // One hotel may be named twice, by its code and by its ID.
+      if (reviewed && hotels.has(id)) continue;
+      if (reviewed) hotels.set(id, reviewed);
+      const planned = reviewed ? asPlanned(reviewed, change.year) : unreadHotel(item.label, error);
+      totals.add(planned);
+      progress.makeRoom();
+      await print(planned, call);
+      await progress.next([]);
+    }
+  } finally {
+    progress.close();
+  }
+  wantedRates.assertMatched();
+  const rolls = { request, hotels: [...hotels.values()], totals };
+  assertPrices(rolls);
+  return rolls;
+}
+
+async function print(planned: PlannedHotel, { options, io }: Call): Promise<void> {
+  const { stdout, results } = io;
+  const paint = paintFor(results);
+  if (options.json) {
+    const events = options.summary ? [summaryEvent(planned)] : rollEvents(planned);
+    for (const event of events) await stdout.event(event);
+  } else {
+    const lines = options.summary
+      ? [summaryLine(planned, paint, results)]
+      : wrapped(rollLines(planned, paint, results), results);
+    await stdout.lines(lines);
+  }
+}
+
+function notListed(): ApiError {
+  const message = 'The server does not list its rates, so they cannot be copied.';
+  return new ApiError({ status: 405, code: UNKNOWN_ERROR, message, wroteNothing: true });
+}
+
+/** No price is guessed. Throws `CommandFailure`. */
+function assertPrices({ request, hotels }: Rolls): void {
+  const rows = hotels.flatMap((hotel) => hotel.rows);
+  const tooLow = rows.filter(({ outcome }) => outcome === 'too-low').length;
+  if (tooLow > 0) {
+    throw invalidCall(
+      `${plural(tooLow, 'new rate')} would be below 1: choose another --change, or leave them out with --plans and --room-types.`,
+    );
+  }
+  const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];
+  if (request.change.unit === 'percent' || currencies.length < 2) return;
+  throw invalidCall(
+    `--change is an amount, and the hotels have several currencies (${listed(currencies)}): use a percentage, or choose hotels of one currency with --select or --hotel.`,
+  );
+}
+
+/** Resolves to `apply`, or to the exit code of a call that creates nothing. Rejects with `CommandFailure`. */
+export async function confirmRolls(
+  call: RollCall,
+  { totals }: Rolls,
+  guards: CallGuards,
+): Promise<'apply' | ExitCode> {
+  const { options, io } = call;
+  await assertWithin(guards, totals, io);
+  const { counts } = totals;
+  const isOver = options.dryRun === true || counts.create === 0;
+  const code = await endPreview(call, counts, isOver ? '; nothing was sent' : '');
+  if (isOver) return code;
+  if (options.yes || !canAsk(call) || (await isConfirmed('Apply these changes?'))) return 'apply';
+  await io.stderr.line('Nothing was changed.');
+  return EXIT.failed;
+}

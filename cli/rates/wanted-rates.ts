@@ -1,0 +1,55 @@
+import type { RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { invalidCall } from '#cli/call/command-failure.ts';
+import { firstOf, printable } from '#cli/terminal/printable.ts';
+
+export interface WantedRates {
+  readonly plans: readonly string[] | undefined;
+  readonly roomTypes: readonly string[] | undefined;
+}
+
+const MOST_NAMED = 5;
+
+/** The rates that `--plans` and `--room-types` mean. */
+export function createWantedRates({ plans, roomTypes }: WantedRates) {
+  const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
+  const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
+    // Both are asked, so that each learns the names of all hotels.
+    const isOfPlan = plan.names([rate.plan.code]);
+    return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
+  };
+  return {
+    isWanted,
+    /** Each name must have matched in some hotel. Throws `CommandFailure`. */
+    assertMatched() {
+      for (const names of [plan, type]) names.assertMatched();
+    },
+  };
+}
+
+function spelled(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function createNames(option: string, wanted: readonly string[] | undefined) {
+  const unmatched = new Map(wanted?.map((name) => [spelled(name), name]));
+  const all = new Set(unmatched.keys());
+  const known = new Set<string>();
+  return {
+    names(names: readonly string[]): boolean {
+      if (!wanted) return true;
+      for (const name of names) unmatched.delete(spelled(name));
+      if (names[0]) known.add(names[0]);
+      return names.some((name) => all.has(spelled(name)));
+    },
+    assertMatched() {
+      const [name] = unmatched.values();
+      if (name === undefined) return;
+      const nearest = nearestName(name, [...known]);
+      const advice = nearest
+        ? `Did you mean ${nearest}?`
+        : `The hotels have ${firstOf([...known], MOST_NAMED) || 'none'}.`;
+      throw invalidCall(printable(`${option}: no hotel has ${JSON.stringify(name)}. ${advice}`));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
+import { allLocks } from '#application/runs/all-locks.ts';
+import type { Io } from '#cli/call/call.ts';
+import { fileFailureReason } from '#cli/call/files/file-failure.ts';
+import type { ServiceSource } from '#cli/container.ts';
+
+/** Without them, one process works normally; two must not run at once. */
+export async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
+  const places: HotelLocks[] = [];
+  const database = await services.load('databaseLocks');
+  if (database) places.push(database);
+  try {
+    // Runs of this machine that are not in the database count too.
+    places.unshift(await services.load('fileLocks'));
+  } catch (error) {
+    await stderr.line(
+      `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +
+        'Do not run hms on the same hotels twice at the same time.',
+    );
+  }
+  return allLocks(places);
+}
