@@ -1,5 +1,6 @@
 import { MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
 import type { ComponentProps } from 'react';
+import { laterOnPage } from './later-on-page.ts';
 
 /** What a menu shows while it is open, beside its `MenuButton`. */
 export function MenuList({ className = '', ...rest }: MenuItemsProps & { className?: string }) {
@@ -34,5 +35,5 @@ export function MenuAction({ onClick, ...rest }: MenuActionProps) {
  * after that.
  */
 function afterMenu(work: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
+  requestAnimationFrame(() => requestAnimationFrame(() => laterOnPage(work)));
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
 import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
@@ -30,7 +31,7 @@ function Opened({ reset, asked }: OpenedProps) {
   const close = () => {
     reset.close();
     // The button that opened the dialog is gone.
-    if (isOver(status)) setTimeout(() => document.getElementById(ADD_BUTTON)?.focus());
+    if (isOver(status)) laterOnPage(() => document.getElementById(ADD_BUTTON)?.focus());
   };
   // Escape or a click beside the dialog would lose the password.
   const dismiss = status === 'reset' ? undefined : close;

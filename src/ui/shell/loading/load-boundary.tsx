@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import { useIsOnline } from '#ui/shell/notices/use-is-online.ts';
@@ -74,7 +75,7 @@ function LoadFailure({ onRetry, note }: LoadFailureProps) {
   }, []);
   const tryAgain = () => {
     onRetry();
-    setTimeout(() => {
+    laterOnPage(() => {
       // The button with the focus has disappeared.
       const isLost = document.activeElement === document.body;
       if (isLost) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();

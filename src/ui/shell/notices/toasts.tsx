@@ -3,6 +3,7 @@ import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, Toaster } from 'sonner';
 import { TOASTS } from '#ui/components/dialogs/modal.tsx';
+import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
@@ -49,7 +50,7 @@ const SEEN_MS = 100;
 export function showKeptNotices(): void {
   const kept = TAB_STORE.read(KEPT_NOTICES);
   TAB_STORE.clear(KEPT_NOTICES);
-  if (Array.isArray(kept)) setTimeout(() => (kept as Notice[]).forEach(notify), SEEN_MS);
+  if (Array.isArray(kept)) laterOnPage(() => (kept as Notice[]).forEach(notify), SEEN_MS);
 }
 
 const ICONS = {

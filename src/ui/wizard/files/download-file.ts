@@ -1,3 +1,5 @@
+import { laterOnPage } from '#ui/components/later-on-page.ts';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html;charset=utf-8',
   '.json': 'application/json',
@@ -15,5 +17,5 @@ export function downloadFile(file: { readonly name: string } & Content): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // The browser needs time to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  laterOnPage(() => URL.revokeObjectURL(address), 10_000);
 }
