@@ -22,22 +22,6 @@ describe('the category of a hotel', () => {
     expect(found.documents.map(({ roomTypes = [] }) => roomTypes.length)).toEqual([1, 1]);
   });
 
-  it('is no room type beside the number of rooms of the hotel', () => {
-    const hotels = withColumn('Category', 'Luxury', 'Budget').map((cells, at) => [
-      ...cells,
-      ['No. of rooms', 3, 5][at] ?? null,
-    ]);
-    const found = imported({ Hotels: hotels, Rooms: TYPES });
-    expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
-  });
-
-  it('is known by its stars beside rates', () => {
-    const { notes } = read(flat({ Category: '★★★★' }));
-    expect(notes.map(said)).toEqual([
-      expect.stringContaining('it is the category of the hotel, which is not imported'),
-    ]);
-  });
-
   it.each([
     ['Kategorie', '4 Sterne Superior'],
     ['Kategorie', '3-Sterne-Hotel'],
@@ -58,16 +42,6 @@ describe('the category of a hotel', () => {
       flat({ [title]: value, 'Room type': 'Suite' }, { without: 'Category' }),
     );
     expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Suite', room_count: 12 }]);
-  });
-
-  it('is known by one value with stars among others', () => {
-    const found = imported({
-      Hotels: withColumn('Kategorie', '4-Sterne', 'n/a'),
-      Rooms: TYPES,
-    });
-    expect([found.problems, found.documents.map(({ roomTypes = [] }) => roomTypes.length)]).toEqual(
-      [[], [1, 1]],
-    );
   });
 
   it('gives way to a title that means nothing but the room type', () => {

@@ -1,36 +1,24 @@
 // The flat sheet of a hotel office, for tests that change it.
 import type { ImportOptions } from '#application/import/import-hotels.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { imported, said, type Rows } from './made-up-sheets.ts';
+import { imported, said, turned, type Rows } from './made-up-sheets.ts';
 
-export const TITLES = [
-  'Name of Hotel',
-  'Hotel ID',
-  'E-mail ID',
-  'Tel. No.',
-  'Address',
-  'Location',
-  'State',
-  'Pin Code',
-  'Category',
-  'No. of Keys',
-  'Pax',
-  'Rack Rate',
-];
-export const ROW = [
-  'Seaside Grand',
-  'SEA',
-  'stay@seaside.example',
-  '+91 832 555 0100',
-  '1 Beach Road',
-  'Panaji',
-  'Goa',
-  '403001',
-  'Deluxe Room',
-  '12 nos',
-  3,
-  '7,500/-',
-];
+const [names = [], row = []] = turned(`
+  Name of Hotel | Seaside Grand
+  Hotel ID | SEA
+  E-mail ID | stay@seaside.example
+  Tel. No. | +91 832 555 0100
+  Address | 1 Beach Road
+  Location | Panaji
+  State | Goa
+  Pin Code | 403001
+  Category | Deluxe Room
+  No. of Keys | 12 nos
+  Pax | 3
+  Rack Rate | 7,500/-
+`);
+export const TITLES = names.map(String);
+export const ROW: readonly Cell[] = row.map((cell) => (cell === 403001 ? String(cell) : cell));
 export const CURRENCY = { mapping: { defaults: { currency: 'INR' } } };
 
 /** The flat sheet with further columns, or other values in them. */

@@ -26,16 +26,6 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(documents[1]).not.toHaveProperty('staffUsers');
   });
 
-  it('completes a website without a scheme', () => {
-    const websites = ['Website', 'www.seaside.example', 'http://lake.example'];
-    const hotels = HOTELS.map((cells, index) => [...cells, websites[index] ?? null]);
-    const { documents } = imported({ Hotels: hotels, 'Room types': TYPES });
-    expect(documents.map(({ hotelProfile }) => hotelProfile?.website)).toEqual([
-      'https://www.seaside.example',
-      'http://lake.example',
-    ]);
-  });
-
   it('says which base rates are rounded, once for each hotel', () => {
     const types = TYPES.map((cells, index) => [...cells, ['Base rate', 96.99, 80][index] ?? null]);
     expect(imported({ Hotels: HOTELS, 'Room types': types }).notes.map(said)).toEqual([
@@ -129,12 +119,6 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(notes.map(({ row, message }) => [row, message])).toEqual([
       [5, 'Ignored this row: it is an example of the template, which starts with #'],
     ]);
-  });
-
-  it('a hotel whose name starts with # is read', () => {
-    const rows = edited(HOTELS, [1, 0, '# 1 Inn']);
-    const { documents, problems } = imported({ Hotels: rows, 'Room types': TYPES });
-    expect([documents[0]?.hotelProfile?.name, problems]).toEqual(['# 1 Inn', []]);
   });
 
   it('rows below a merged hotel belong to it; a total is ignored', () => {

@@ -6,38 +6,39 @@ import { sheetAdvice } from '#cli/import/sheet-advice.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 
-export const HOTELS: Rows = [
-  ['Hotel name', 'Code', 'E-mail', 'Phone', 'Street', 'City', 'State', 'ZIP'],
-  [
-    'Seaside Grand',
-    'SEA',
-    'a@b.example',
-    '+91 832 555 0100',
-    '1 Beach Road',
-    'Panaji',
-    'Goa',
-    403001,
-  ],
-  [
-    'Lakeside Lodge',
-    'LAKE',
-    'c@d.example',
-    '+91 832 555 0200',
-    '2 Lake Road',
-    'Panaji',
-    'Goa',
-    403002,
-  ],
-];
-export const TYPES: Rows = [
-  ['Hotel', 'Room type', 'Qty'],
-  ['SEA', 'Deluxe Room', 3],
-  ['LAKE', 'Cabin', 5],
-];
-export const STAFF: Rows = [
-  ['Hotel', 'First name', 'Last name', 'E-mail', 'Password'],
-  ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
-];
+/** A line for each row, whose cells are separated by ` | `; digits are a number. */
+export const table = (text: string): Rows =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line.split('|').map((cell) => {
+        const shown = cell.trim();
+        if (/^[1-9]\d*$/.test(shown)) return Number(shown);
+        return shown === '' ? null : shown;
+      }),
+    );
+
+/** A line for each column: its title and values. */
+export function turned(text: string): Rows {
+  const columns = table(text);
+  return (columns[0] ?? []).map((_, row) => columns.map((cells) => cells[row] ?? null));
+}
+
+export const HOTELS = table(`
+  Hotel name     | Code | E-mail      | Phone            | Street       | City   | State | ZIP
+  Seaside Grand  | SEA  | a@b.example | +91 832 555 0100 | 1 Beach Road | Panaji | Goa   | 403001
+  Lakeside Lodge | LAKE | c@d.example | +91 832 555 0200 | 2 Lake Road  | Panaji | Goa   | 403002
+`);
+export const TYPES = table(`
+  Hotel | Room type   | Qty
+  SEA   | Deluxe Room | 3
+  LAKE  | Cabin       | 5
+`);
+export const STAFF = table(`
+  Hotel | First name | Last name | E-mail         | Password
+  SEA   | Asha       | Naik      | asha@b.example | Qw3rTy77z
+`);
 
 /** What these sheets leave out. */
 const DEFAULTS = {

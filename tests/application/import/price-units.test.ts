@@ -76,12 +76,6 @@ describe('the unit in a title of prices', () => {
     },
   );
 
-  it('of a night makes a tax an amount, which is no percentage', () => {
-    expect(wrong(flat({ 'Taxe (par nuit)': 2 }))).toEqual([
-      expect.stringContaining('This column is not understood'),
-    ]);
-  });
-
   it.each([
     ['All rates are per week', 'per week'],
     ['Preise pro Person', 'pro Person'],
@@ -104,12 +98,6 @@ describe('the unit in a title of prices', () => {
       expect(wrong([['Rates in INR for ALL IN hotels'], ...flat()])).toEqual([]);
     },
   );
-
-  it('is no unit of another column', () => {
-    const titles = ['Rate (weekend)', 'Rack Rate'];
-    const [head = [], row = []] = flat({ [titles[0] ?? '']: 9000 });
-    expect(wrong([head, row])).toEqual([expect.stringMatching(/^Sheet1!M1 \(Rate \(weekend\)\)/)]);
-  });
 
   it('stays a problem in a saved mapping, unless the column is ignored', () => {
     const rows = priced('Rate (INR, per week)');

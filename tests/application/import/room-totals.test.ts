@@ -48,13 +48,6 @@ describe('the total rooms of a hotel', () => {
     },
   );
 
-  it('agree with the rooms of the room types', () => {
-    const found = read(types('Total rooms', [60, 60], [20, 40]));
-    expect([found.problems, found.notes, countsOf(found)]).toEqual([[], [], [[20, 40]]]);
-    expect(found.filledIn.map(({ field }) => field)).not.toContain('profile.room_total');
-    expect(found.documents[0]?.hotelProfile).not.toHaveProperty('room_total');
-  });
-
   it('are a problem if the rooms of the room types differ', () => {
     expect(wrong(types('Total rooms', [60, 60], [20, 30]))).toEqual([
       'Sheet1!L2 (Total rooms): The hotel has 60 rooms here, but its room types have 50 together: correct the one that is wrong',
@@ -132,14 +125,5 @@ describe('rooms that are the same in all rows of a hotel', () => {
   ])('are the rooms of each room type if %s', (_, totals) => {
     const found = read(types('No. of rooms', totals));
     expect([found.problems, countsOf(found)]).toEqual([[], [totals]]);
-  });
-
-  it('are trusted in a list of room types with the title of the template', () => {
-    const rooms = [
-      ['Hotel', 'Room type', 'Rooms'],
-      ['SEA', 'Suite', 30],
-      ['SEA', 'Deluxe', 30],
-    ];
-    expect(imported({ Hotels: HOTELS.slice(0, 2), Rooms: rooms }).problems).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
-import { imported, said, type Rows } from './made-up-sheets.ts';
-import { CURRENCY, read, ROW, TITLES, wrong } from './flat-sheet.ts';
+import { imported, said, table, type Rows } from './made-up-sheets.ts';
+import { read, ROW, TITLES, wrong } from './flat-sheet.ts';
 
 const types = (documents: readonly { hotelProfile?: object; roomTypes?: readonly object[] }[]) =>
   documents.map(({ roomTypes = [] }) => roomTypes.map((type) => ('name' in type ? type.name : '')));
 
 const blank = (...cells: Cell[]): Cell[] => [...Array.from({ length: 8 }, () => null), ...cells];
-
-const rupees = (number: number) => ({ number, currency: '₹' });
 
 const merge = (left: number) => ({ top: 1, bottom: 2, left, right: left });
 
@@ -64,34 +62,10 @@ describe('the shapes of sheets', () => {
   });
 
   it('two header rows are one: merged groups above, titles below', () => {
-    const above = [
-      'Hotel',
-      null,
-      'Contact',
-      null,
-      'Address',
-      null,
-      null,
-      null,
-      'Rooms',
-      null,
-      null,
-      'Tariff',
-    ];
-    const below = [
-      'Name',
-      'Code',
-      'E-mail',
-      'Phone',
-      'Street',
-      'City',
-      'State',
-      'ZIP',
-      'Type',
-      'Keys',
-      'Pax',
-      null,
-    ];
+    const [above = [], below = []] = table(`
+      Hotel |      | Contact |       | Address |      |       |     | Rooms |      |     | Tariff
+      Name  | Code | E-mail  | Phone | Street  | City | State | ZIP | Type  | Keys | Pax |
+    `);
     const { documents, problems } = read([['Our chain, 2026'], above, below, ROW]);
     expect(problems).toEqual([]);
     expect(documents).toMatchObject([
@@ -157,35 +131,6 @@ describe('the shapes of sheets', () => {
     expect([one.problems, types(one.documents)]).toEqual([[], [['Suite'], ['Suite']]]);
     const other = imported([hotels, bands], { mapping: {} });
     expect([other.problems, types(other.documents)]).toEqual([[], [['Suite'], ['Cabin', 'Loft']]]);
-  });
-
-  it('a file per hotel', () => {
-    const files = [ROW, second].flatMap((row, index) => [
-      {
-        file: `${index}.xlsx`,
-        sheet: 'Hotel',
-        name: 'Hotel',
-        rows: [TITLES.slice(0, 8), row.slice(0, 8)],
-      },
-      {
-        file: `${index}.xlsx`,
-        sheet: 'Rooms',
-        name: 'Rooms',
-        rows: [TITLES.slice(8), row.slice(8)],
-      },
-    ]);
-    const { documents, problems } = imported(files, CURRENCY);
-    expect([problems, types(documents)]).toEqual([[], [['Deluxe Room'], ['Deluxe Room']]]);
-  });
-
-  it('sums that are shown with a currency are totals too', () => {
-    const { documents, problems } = read([
-      TITLES,
-      [...ROW.slice(0, 9), 12, 3, rupees(7500)],
-      blank('Suite', 3, 4, rupees(9000)),
-      blank('All our rooms', 15, null, rupees(16_500)),
-    ]);
-    expect([problems, types(documents)]).toEqual([[], [['Deluxe Room', 'Suite']]]);
   });
 
   it('total rows are known by their sums, and reported once', () => {

@@ -164,18 +164,4 @@ describe('a flat sheet of a hotel office', () => {
     };
     expect(wrong(rows, dollars)).toEqual([]);
   });
-
-  it('takes what is missing from the defaults, and says so', () => {
-    const { documents, filledIn } = read(flat({ 'Rack Rate': null }), {
-      mapping: { defaults: { currency: 'INR', base_rate: '4500' } },
-    });
-    expect(documents).toMatchObject([{ rates: { rates: [{ base_rate: 4500 }] } }]);
-    expect(filledIn).toContainEqual({
-      field: 'rate.base_rate',
-      title: 'Base rate',
-      value: 4500,
-      count: 1,
-      source: 'default',
-    });
-  });
 });

@@ -119,12 +119,6 @@ describe('a column of remarks', () => {
     expect([documents[0]?.roomTypes?.[0]?.description, notes]).toEqual(['sea view', []]);
   });
 
-  it('is no guess, because no field has this name', () => {
-    expect(wrong(flat({ 'S. No.': 1, Remaks: 'sea view' }))).toEqual([
-      'Sheet1!N1 (Remaks): This column is not understood. Say what it is with --map "Remaks=FIELD", or leave it out with --ignore "Remaks"',
-    ]);
-  });
-
   it('makes no table', () => {
     const types = [
       ['Hotel', ...TYPES],
@@ -167,11 +161,6 @@ describe('a tick', () => {
   it.each(['✔️', '✅', '√', '☑️'])('%s is yes', (Pool) => {
     const { documents } = read(flat({ Pool }));
     expect(documents).toMatchObject([{ hotelProfile: { pool_available: true } }]);
-  });
-
-  it.each(['❌', 'n.a.'])('%s is no', (Pool) => {
-    const { documents } = read(flat({ Pool }));
-    expect(documents).toMatchObject([{ hotelProfile: { pool_available: false } }]);
   });
 });
 

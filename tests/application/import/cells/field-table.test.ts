@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
 import { bareName } from '#application/import/cells/names.ts';
-import { CELL_KINDS, RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
-import { OPTIONS } from '#application/import/cells/known-words.ts';
 
 const TITLES = titlesWith();
 
@@ -30,17 +28,6 @@ describe('the fields of spreadsheets', () => {
     ]);
   });
 
-  it('each have a record, a kind, and options where they need them', () => {
-    const records = [...Object.keys(RECORD_PATHS), 'ignored'];
-    const unknown = SHEET_FIELDS.filter(
-      ({ record, kind }) => !records.includes(record) || !CELL_KINDS.includes(kind),
-    );
-    expect(unknown).toEqual([]);
-    const options = SHEET_FIELDS.filter(({ kind }) => kind === 'option');
-    expect(options.filter(({ key, field }) => !OPTIONS[key] && !OPTIONS[field])).toEqual([]);
-    expect(SHEET_FIELDS.filter(({ title }) => title === '')).toEqual([]);
-  });
-
   it('no title means two fields of one record, but those that name the hotel', () => {
     for (const [title, fields] of TITLES) {
       const others = fields.filter(({ key }) => key !== 'profile.code');
@@ -53,40 +40,13 @@ describe('the fields of spreadsheets', () => {
 
   it.each([
     ['No. of keys', 'room_count'],
-    ['keys', 'room_count'],
-    ['Inventory', 'room_count'],
-    ['Total Rooms', 'room_count'],
     ['Pax', 'max_occupancy'],
-    ['Max occ.', 'max_occupancy'],
     ['Rack rate', 'base_rate'],
-    ['TARIFF', 'base_rate'],
-    ['Room rate', 'base_rate'],
-    ['Rate per night', 'base_rate'],
-    ['ADR', 'base_rate'],
-    ['BAR', 'base_rate'],
     ['Designation', 'role'],
-    ['Job title', 'role'],
-    ['Full name', 'full_name'],
-    ['Mobile', 'phone'],
-    ['Tel. No.', 'phone'],
-    ['Landline', 'phone'],
-    ['E-mail ID', 'email'],
-    ['Name of hotel', 'name'],
     ['Hotel ID', 'code'],
     ['Location', 'city'],
-    ['Emp code', 'employee_id'],
-    ['Temporary password', 'password'],
     ['Sq. feet', 'room_size'],
-    ['m²', 'room_size'],
-    ['Habitaciones', 'room_count'],
-    ['Tarifa', 'base_rate'],
     ['Correo electrónico', 'email'],
-    ['Código postal', 'postal_code'],
-    ['Teléfono', 'phone'],
-    ['Ciudad', 'city'],
-    ['Ocupación máxima', 'max_occupancy'],
-    ['Cargo', 'role'],
-    ['Apellidos', 'last_name'],
   ])('the title %s means %s', (title, field) => {
     expect(TITLES.get(bareName(title))?.map((each) => each.field)).toContain(field);
   });

@@ -126,12 +126,6 @@ describe('other cells of spreadsheets', () => {
     );
   });
 
-  it('a word of one currency only suggests its code', () => {
-    expect(read('currency', 'YEN')).toMatch(/; did you mean JPY\?$/);
-    expect(read('currency', 'JPI')).toMatch(/; did you mean JPY\?$/);
-    expect(read('currency', 'dollar')).not.toContain('did you mean');
-  });
-
   it('texts keep their line breaks and are trimmed; numbers become texts', () => {
     expect(read('description', '  two\nlines ')).toBe('two\nlines');
     expect(read('postal_code', 403_001)).toBe('403001');
@@ -167,10 +161,6 @@ describe('other cells of spreadsheets', () => {
 
   it.each(['☯', 'maybe', '2'])('the tick %s is unknown', (cell) => {
     expect(read('pool_available', cell)).toBe('Must be yes or no');
-  });
-
-  it('a mapping says what a word means', () => {
-    expect(read('role', 'GM', { values: { GM: 'admin' } })).toBe('admin');
   });
 
   it('one line is one line, but addresses and lists may have several', () => {

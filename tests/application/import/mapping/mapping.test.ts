@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import { imported, said, type Rows } from '#tests/application/import/made-up-sheets.ts';
-import { CURRENCY, flat, read, ROW, TITLES, wrong } from '#tests/application/import/flat-sheet.ts';
+import { CURRENCY, flat, read, ROW, TITLES } from '#tests/application/import/flat-sheet.ts';
 
 describe('a mapping', () => {
   it('says what columns are, in which unit and format, and what their words mean', () => {
@@ -32,50 +32,6 @@ describe('a mapping', () => {
         roomTypes: [{ base_occupancy: 3 }],
         rates: { rates: [{ base_rate: 4500 }] },
       },
-    ]);
-  });
-
-  it('lists the defaults of its columns, and the empty cells among ticks', () => {
-    const rows = flat({ Pool: 'x', 'Check-in': null });
-    const second = (rows[1] ?? [])
-      .with(0, 'Lakeside Lodge')
-      .with(1, 'LAKE')
-      .with(2, 'l@lake.example')
-      .with(12, null);
-    const column = { column: 'Check-in', field: 'check_in_time', default: '13:00' };
-    const mapping = { ...CURRENCY.mapping, sheets: [{ columns: [column] }] };
-    const suite = (rows[1] ?? []).map((cell, at) =>
-      at > 11 ? null : at === 8 ? 'Suite' : at === 9 ? 3 : cell,
-    );
-    const { documents, filledIn, problems } = read([...rows, suite, second], { mapping });
-    expect(problems).toEqual([]);
-    expect(documents).toMatchObject([
-      { hotelProfile: { check_in_time: '13:00', pool_available: true } },
-      { hotelProfile: { check_in_time: '13:00', pool_available: false } },
-    ]);
-    expect(filledIn).toContainEqual({
-      field: 'profile.check_in_time',
-      title: 'Check-in',
-      value: '13:00',
-      count: 2,
-      source: 'default',
-    });
-    expect(filledIn).toContainEqual({
-      field: 'profile.pool_available',
-      title: 'Pool',
-      value: false,
-      count: 1,
-      source: 'implied',
-    });
-  });
-
-  it('that names a column which no sheet has is a problem', () => {
-    const columns = [
-      { column: 'Rak Rate', field: 'base_rate' },
-      { column: 'Notes', ignore: true },
-    ];
-    expect(wrong(flat(), { mapping: { ...CURRENCY.mapping, sheets: [{ columns }] } })).toEqual([
-      '! (): The mapping names a column "Rak Rate" that no sheet has; did you mean "Rack Rate"?',
     ]);
   });
 

@@ -60,27 +60,6 @@ describe('a sheet with hotels in columns', () => {
     expect(ignored.documents).toHaveLength(2);
   });
 
-  it('names the cells of problems, and columns without a cell', () => {
-    const rows = turned([TITLES, ROW.with(2, 'no address'), SECOND, SECOND]);
-    const [same, wrong] = read(rows).problems;
-    expect(wrong && said(wrong)).toBe('Sheet1!B3 (E-mail ID): Please enter a valid email address');
-    const message = 'This row is the same as column C: delete one of them';
-    expect(same).toEqual({ file: 'chain.xlsx', sheet: 'Sheet1', column: 3, message });
-  });
-
-  it('rejects hotels as rows', () => {
-    const { rejected } = read(turned([TITLES, ROW.with(2, 'no address'), SECOND]));
-    expect(rejected).toMatchObject([
-      {
-        count: 1,
-        rows: [
-          [...TITLES, 'Problem'],
-          [...ROW.with(2, 'no address'), 'Please enter a valid email address'],
-        ],
-      },
-    ]);
-  });
-
   it('can be saved as a mapping that reads it again', () => {
     const sheet: RawSheet[] = workbook({ Sheet1: turned([...flat({ Tax: 12 }), SECOND]) });
     const saved = mappingOf(proposeMapping(sheet), CURRENCY.mapping);
