@@ -177,10 +177,4 @@ describe('a hotel whose rates all end soon', () => {
       /^All rates ended on 31 March 2026: give/,
     );
   });
-
-  it('gets none more than 90 days before, or without an active rate plan', () => {
-    expect(atHorizon('2026-10-01T12:00Z')).toEqual([]);
-    const off = { name: 'Off', code: 'OFF', is_active: false };
-    expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [off] })).toEqual([]);
-  });
 });

@@ -117,12 +117,4 @@ describe('for any batch', () => {
       expect(isAutomaticCode(code, 'Seaside Grand')).toBe(false);
     }
   });
-
-  it('a hotel that shares its code with no other has the code of its name alone', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(codesOf([name])).toStrictEqual([hotelCodeOf(name)]);
-      }),
-    );
-  });
 });

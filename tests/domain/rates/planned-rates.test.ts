@@ -128,12 +128,6 @@ describe('Payload details of rates', () => {
     ]);
   });
 
-  it('with plans given but none active, no plan and no rule is created', () => {
-    const plan = planWith({ rate_plans: [{ name: 'Off', code: 'OFF', is_active: false }] });
-    expect(operationsOf(plan, 'plan')).toStrictEqual([]);
-    expect(operationsOf(plan, 'rule')).toStrictEqual([]);
-  });
-
   it('plan codes such as __proto__ and constructor are treated like any other', () => {
     const rate_plans = ['__proto__', 'constructor', 'A:B'].map((code) => ({ name: code, code }));
     const plan = planWith({ rates: [], rate_plans }, [{ name: 'constructor' }]);

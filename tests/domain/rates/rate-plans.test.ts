@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ADJUSTMENT_TYPES,
   basePlanOf,
   BLANK_RATE_PLAN,
-  DEFAULT_RATE_PLANS,
-  PLAN_RATE_TYPES,
   planPercentage,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
@@ -20,50 +17,7 @@ const plan = (changes: Partial<RatePlan>): RatePlan => ({
 const problemsWith = (...rate_plans: RatePlan[]) =>
   validateRates({ ...initialRateConfig('INR', []), rate_plans });
 
-describe('docs/fields.md §3 Default plans', () => {
-  it('are BAR at the base rate, LMR at -15% and WEB at -10%, all active and public', () => {
-    const common = { description: '', is_active: true, is_public: true };
-    expect(DEFAULT_RATE_PLANS).toStrictEqual([
-      {
-        ...common,
-        name: 'Best Available Rate',
-        code: 'BAR',
-        rate_type: 'standard',
-        adjustment_type: 'base',
-        adjustment_percentage: 0,
-      },
-      {
-        ...common,
-        name: 'Last Minute Rate',
-        code: 'LMR',
-        rate_type: 'promotional',
-        adjustment_type: 'percentage',
-        adjustment_percentage: -15,
-      },
-      {
-        ...common,
-        name: 'Website Rate',
-        code: 'WEB',
-        rate_type: 'promotional',
-        adjustment_type: 'percentage',
-        adjustment_percentage: -10,
-      },
-    ]);
-  });
-
-  it('include the rate type promotional in addition to the offered types', () => {
-    expect(PLAN_RATE_TYPES).toStrictEqual([
-      'standard',
-      'rack',
-      'corporate',
-      'seasonal',
-      'promotional',
-    ]);
-    expect(ADJUSTMENT_TYPES).toStrictEqual(['base', 'percentage']);
-  });
-});
-
-describe('docs/fields.md §5 Rates: plans', () => {
+describe('docs/behaviour.md §5 Rates: plans', () => {
   it('accepts an empty list of plans (the legacy path)', () => {
     expect(problemsWith()).toStrictEqual([]);
   });
@@ -96,12 +50,6 @@ describe('docs/fields.md §5 Rates: plans', () => {
     expect(problemsWith(plan({ code: 'constructor' }), plan({ code: '__proto__' }))).toStrictEqual(
       [],
     );
-  });
-
-  it('checks inactive plans too', () => {
-    expect(problemsWith(plan({ name: '', is_active: false }))).toMatchObject([
-      { path: 'rate_plans.0.name' },
-    ]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_CURRENCIES, currencySymbol } from '#domain/rates/currencies.ts';
-import { DEFAULT_RATE_PLANS, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import {
   followRoomTypes,
   initialRate,
@@ -30,18 +29,7 @@ function problemsWith(rate: Partial<RoomTypeRate>, config: Partial<RateConfig> =
   return validateRates({ ...CONFIG, rates, ...config });
 }
 
-describe('docs/fields.md §3 Rate configuration', () => {
-  it('starts with the default plans, fixed pricing, 20% and 30%', () => {
-    expect(initialRateConfig('EUR', [])).toStrictEqual({
-      currency: 'EUR',
-      rate_plans: DEFAULT_RATE_PLANS,
-      rates: [],
-      enable_dynamic_pricing: false,
-      weekend_markup: 20,
-      peak_season_markup: 30,
-    });
-  });
-
+describe('docs/behaviour.md §3 Rate configuration', () => {
   it('gives every room type a daily, active, standard rate with minimum and maximum 0', () => {
     expect(initialRate(typeNamed('Deluxe Room', 'x'))).toStrictEqual({
       room_type_name: 'Deluxe Room',
@@ -71,22 +59,9 @@ describe('docs/fields.md §3 Rate configuration', () => {
     expect(initialRate(typeNamed(name, 'x', 1)).base_rate).toBe(figure);
     expect(initialRate(typeNamed(name, 'x', 3)).base_rate).toBe(3 * figure);
   });
-
-  it('offers standard, rack, corporate and seasonal for a room type’s rate', () => {
-    expect(RATE_TYPES).toStrictEqual(['standard', 'rack', 'corporate', 'seasonal']);
-  });
-
-  it('does not share its plans with the defaults', () => {
-    const { rate_plans } = initialRateConfig('INR', []);
-    expect(rate_plans[0]).not.toBe(DEFAULT_RATE_PLANS[0]);
-  });
 });
 
-describe('docs/fields.md §5 Rates', () => {
-  it('accepts the initial rates of the wizard', () => {
-    expect(validateRates(CONFIG)).toStrictEqual([]);
-  });
-
+describe('docs/behaviour.md §5 Rates', () => {
   it.each([0, 0.99, -0, -100, Number.NaN, Infinity])('refuses a base rate of %d', (base_rate) => {
     expect(problemsWith({ base_rate })).toStrictEqual([
       { path: 'rates.0.base_rate', message: 'Base rate is required and must be greater than 0' },

@@ -59,11 +59,6 @@ describe('base rates that are rounded when they are sent', () => {
     expect(roundedIn(hotelWith('USD', [96.99], []))).toHaveLength(1);
   });
 
-  it('are none where an amount is no number yet', () => {
-    const rates = [Number.NaN, Infinity].map((base_rate) => ({ base_rate }));
-    expect(roundedRates({ rates, rate_plans: [] }, 'USD')).toEqual([]);
-  });
-
   it('are one warning for each hotel', () => {
     expect(warningsOf(hotelWith('USD', [96.99, 80.5]))).toEqual([
       { path: 'rates.rates', message: `${SENT}: 96.99 as 97, 80.5 as 81` },

@@ -140,12 +140,6 @@ describe('docs/behaviour.md §4 Room numbers of added rooms', () => {
     expect(`${room?.floor}: ${room?.number}`).toBe(expected);
   });
 
-  it('continue as if the hotel had been planned with that many rooms', () => {
-    const whole = numberRooms(counts(35)).map(({ floor, number }) => ({ floor, number }));
-    const existing = whole.slice(0, 12).map(({ number }) => number);
-    expect(nextRoomNumbers(existing, 23)).toStrictEqual(whole.slice(12));
-  });
-
   it('for any hotel: the requested number of ascending, new and well-formed numbers', () => {
     const numbers = fc.array(
       fc.oneof(

@@ -13,14 +13,6 @@ describe('the place of a room in its hotel', () => {
     },
   );
 
-  it('needs a number, a floor and a type', () => {
-    expect(messages({ room_number: ' ', floor: '', room_type: '' })).toEqual([
-      ['room_number', 'Room number is required'],
-      ['floor', 'Floor must be a whole number, such as 2'],
-      ['room_type', 'Room type is required'],
-    ]);
-  });
-
   it('refuses a number that turns the text around it', () => {
     const message = 'Contains invisible characters that turn text around: type it again';
     expect(messages({ room_number: '1\u202E01' })).toEqual([['room_number', message]]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BED_CONFIGURATIONS,
   BLANK_ROOM_TYPE,
   OCCUPANCY_LIMITS,
   QUICK_START_ROOM_TYPES,
@@ -21,48 +20,7 @@ const listed = (room_numbers: string, room_count: number, name = 'Suite') => ({
 
 const problemsWith = (changes: Partial<RoomType>) => validateRoomTypes([{ ...SUITE, ...changes }]);
 
-describe('docs/fields.md §3 Room type (wizard)', () => {
-  it('offers the listed beds in their order', () => {
-    expect(BED_CONFIGURATIONS).toStrictEqual([
-      'One Single Bed',
-      'One Double Bed',
-      'One Queen Bed',
-      'One King Bed',
-      'Two Single Beds',
-      'Two Double Beds',
-      'One King Bed + Sofa Bed',
-      'Bunk Beds',
-    ]);
-  });
-
-  it('starts a new type with 2/2 guests, 200 sq ft, a double bed and one room', () => {
-    expect(BLANK_ROOM_TYPE).toStrictEqual({
-      name: '',
-      description: '',
-      base_occupancy: 2,
-      max_occupancy: 2,
-      room_size: 200,
-      bed_configuration: 'One Double Bed',
-      amenities: '',
-      room_count: 1,
-    });
-  });
-
-  it.each([
-    [0, 'Standard Room', 2, 200, 'One Double Bed'],
-    [1, 'Deluxe Room', 3, 300, 'One King Bed'],
-    [2, 'Suite', 4, 500, 'One King Bed + Sofa Bed'],
-  ])('quick start %i is %s: 2/%i guests, %i sq ft, %s', (index, name, max, size, bed) => {
-    expect(QUICK_START_ROOM_TYPES).toHaveLength(3);
-    expect(QUICK_START_ROOM_TYPES[index]).toMatchObject({
-      name,
-      base_occupancy: 2,
-      max_occupancy: max,
-      room_size: size,
-      bed_configuration: bed,
-    });
-  });
-
+describe('docs/behaviour.md §3 Room type (wizard)', () => {
   it('has valid quick-start presets', () => {
     const types = QUICK_START_ROOM_TYPES.map((preset, index) => ({ ...preset, id: `${index}` }));
     expect(validateRoomTypes(types)).toStrictEqual([]);

@@ -4,7 +4,6 @@ import {
   hotelIdOf,
   isExpiring,
   ONBOARDING_USERNAME,
-  roleOf,
   TOKEN_REFRESH_THRESHOLD_MS,
   validateLogin,
   type CurrentUser,
@@ -36,12 +35,6 @@ describe('docs/fields.md §3 Current user', () => {
     { username: 'asha', user_profile: { hotel: null } },
   ])('may have no hotel: %j', (user) => {
     expect(hotelIdOf(user)).toBeUndefined();
-  });
-
-  it('has its role in the profile', () => {
-    expect(roleOf(hotelUser())).toBe('admin');
-    expect(roleOf(hotelUser({ user_profile: null }))).toBeUndefined();
-    expect(roleOf(undefined)).toBeUndefined();
   });
 });
 
