@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
@@ -11,68 +12,9 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWithin = (value: unknown, holds: (number: number) => boolean) =>
-  typeof value !== 'number' || holds(value);
 
-const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  object: isObject,
-  array: Array.isArray,
-  string: (value) => typeof value === 'string',
-  boolean: (value) => typeof value === 'boolean',
-  number: (value) => typeof value === 'number',
-  integer: Number.isInteger,
-  null: (value) => value === null,
-};
-
-/** The keywords of JSON Schema that the schema uses; any other fails the test. */
-const KEYWORDS: Readonly<
-  Record<string, (given: never, value: unknown, schema: Schema) => boolean>
-> = {
-  type: (types: string | string[], value) =>
-    [types].flat().some((type) => TYPES[type]?.(value) ?? false),
-  enum: (options: unknown[], value) => options.includes(value),
-  pattern: (pattern: string, value) =>
-    typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
-  minLength: (least: number, value) =>
-    typeof value !== 'string' || Array.from(value).length >= least,
-  maxLength: (most: number, value) => typeof value !== 'string' || Array.from(value).length <= most,
-  minimum: (least: number, value) => isWithin(value, (number) => number >= least),
-  maximum: (most: number, value) => isWithin(value, (number) => number <= most),
-  maxItems: (most: number, value) => !Array.isArray(value) || value.length <= most,
-  minItems: (least: number, value) => !Array.isArray(value) || value.length >= least,
-  items: (items: Schema, value) =>
-    !Array.isArray(value) || value.every((item) => accepts(items, item)),
-  required: (names: string[], value) =>
-    !isObject(value) || names.every((name) => Object.hasOwn(value, name)),
-  properties: (properties: Record<string, Schema>, value) =>
-    !isObject(value) ||
-    Object.entries(properties).every(
-      ([name, property]) => !Object.hasOwn(value, name) || accepts(property, value[name]),
-    ),
-  additionalProperties: (others: false | Schema, value, { properties }) =>
-    !isObject(value) ||
-    Object.keys(value)
-      .filter((name) => !Object.hasOwn(properties ?? {}, name))
-      .every((name) => others !== false && accepts(others, value[name])),
-  anyOf: (schemas: Schema[], value) => schemas.some((schema) => accepts(schema, value)),
-  allOf: (schemas: Schema[], value) => schemas.every((schema) => accepts(schema, value)),
-  not: (schema: Schema, value) => !accepts(schema, value),
-  if: () => true,
-  else: (schema: Schema, value, { if: condition }) =>
-    accepts(condition as Schema, value) || accepts(schema, value),
-  $schema: () => true,
-  title: () => true,
-  description: () => true,
-  default: () => true,
-};
-
-function accepts(schema: Schema, value: unknown): boolean {
-  return Object.entries(schema).every(([keyword, given]) => {
-    const holds = KEYWORDS[keyword];
-    if (!holds) throw new Error(`The keyword ${keyword} is not known to this test`);
-    return holds(given as never, value, schema);
-  });
-}
+const SCHEMA = configurationSchema();
+const accepts = new Ajv().compile(SCHEMA);
 
 /** Rules between fields, which the schema omits. */
 const BETWEEN_FIELDS =
@@ -87,15 +29,13 @@ function disagreement(value: unknown): string | undefined {
   const { document, problems } = readDocument(text, { findBases: (names) => names && stackOf([]) });
   const found = document ? checkDocument(document, { random: () => 0 }).problems : problems;
   const reported = found.map(({ path, message }) => `${path}: ${message}`).join('; ');
-  const isAccepted = accepts(SCHEMA, JSON.parse(text));
+  const isAccepted = accepts(JSON.parse(text));
   if (!isAccepted && found.length === 0) return 'only the schema refuses';
   const isWrong = found.some(
     ({ path, message }) => !BETWEEN_FIELDS.test(message) && !(document && NOTATION.test(path)),
   );
   return isAccepted && isWrong ? `the schema accepts, but ${reported}` : undefined;
 }
-
-const SCHEMA = configurationSchema();
 
 /** Dotted paths of all fields; 0 stands for a list item. */
 function pathsOf(schema: Schema, path: readonly string[] = []): string[][] {
@@ -126,87 +66,16 @@ const COMPLETE = {
 
 const VALUES: readonly unknown[] = [
   undefined,
-  null,
-  true,
-  false,
-  '',
-  ' ',
-  'India',
-  'INR',
-  'UTC',
-  'standard',
-  'promotional',
-  'base',
-  'percentage',
-  'daily',
-  'admin',
-  'staff',
-  'One King Bed',
-  'text',
-  'ab',
-  ' ab ',
-  'abc',
-  'a b',
-  '1234567890',
-  '12345678901',
-  '  1234567890  ',
-  'abc@d.ef',
-  'a@b',
-  'a b@c.de',
-  '+91 (0)44-2345 678',
-  '++9144234567',
-  '          ',
-  '+          ',
-  '00:00',
-  '15:00',
-  '15:00:00',
-  '24:00',
-  '7:30',
-  'a\nb',
-  'a\u0007b',
-  '日本',
-  '0',
-  '-0',
-  '-0.0',
-  '-1',
-  '-.0',
-  '12.5',
-  ' +12. ',
-  '.5',
-  '100',
-  '0100.00',
-  '100.01',
-  '101',
-  '99.99',
-  '1e2',
-  '1000',
-  '0x1',
-  -51,
-  -50,
-  -1,
-  -0.5,
-  0,
-  0.5,
-  1,
-  2,
-  2.5,
-  10,
-  11,
-  49,
-  50,
-  51,
-  100,
-  100.5,
-  101,
-  200,
-  201,
-  10_000,
-  10_001,
-  [],
-  {},
-  [null],
-  [{}],
-  { a: 1 },
+  ...(JSON.parse(String.raw`[
+  null, true, false, "", " ", "India", "INR", "UTC", "standard", "promotional", "base",
+  "percentage", "daily", "admin", "staff", "One King Bed", "text", "ab", " ab ", "abc", "a b",
+  "1234567890", "12345678901", "  1234567890  ", "abc@d.ef", "a@b", "a b@c.de",
+  "+91 (0)44-2345 678", "++9144234567", "          ", "+          ", "00:00", "15:00",
+  "15:00:00", "24:00", "7:30", "a\nb", "a\u0007b", "日本", "0", "-0", "-0.0", "-1", "-.0",
+  "12.5", " +12. ", ".5", "100", "0100.00", "100.01", "101", "99.99", "1e2", "1000", "0x1",
+  -51, -50, -1, -0.5, 0, 0.5, 1, 2, 2.5, 10, 11, 49, 50, 51, 100, 100.5, 101, 200, 201, 10000,
+  10001, [], {}, [null], [{}], {"a":1}
+]`) as unknown[]),
 ];
 
 describe('the JSON Schema of a configuration', () => {
@@ -271,18 +140,16 @@ describe('the JSON Schema of a configuration', () => {
 
   it.each(['chain', 'alleppey', 'mumbai-airport'])('accepts the example %s.json', (name) => {
     const text = readFileSync(`examples/chain-with-base/${name}.json`, 'utf8');
-    expect(accepts(SCHEMA, JSON.parse(text))).toBe(true);
+    expect(accepts(JSON.parse(text))).toBe(true);
   });
 
   it('with extends, nothing is required and null is a value, except in lists', () => {
-    expect(accepts(SCHEMA, { extends: 'chain.json' })).toBe(true);
-    expect(accepts(SCHEMA, { extends: [], hotelProfile: { website: null }, rates: null })).toBe(
-      true,
-    );
-    expect(accepts(SCHEMA, { extends: [], hotelProfile: { webiste: null } })).toBe(false);
-    expect(accepts(SCHEMA, { extends: [], roomTypes: [{ room_count: 5 }] })).toBe(false);
-    expect(accepts(SCHEMA, { extends: [], roomTypes: [{ name: null }] })).toBe(false);
-    expect(accepts(SCHEMA, { hotelProfile: { website: null } })).toBe(false);
-    expect(accepts(SCHEMA, { ...COMPLETE, rates: null })).toBe(false);
+    expect(accepts({ extends: 'chain.json' })).toBe(true);
+    expect(accepts({ extends: [], hotelProfile: { website: null }, rates: null })).toBe(true);
+    expect(accepts({ extends: [], hotelProfile: { webiste: null } })).toBe(false);
+    expect(accepts({ extends: [], roomTypes: [{ room_count: 5 }] })).toBe(false);
+    expect(accepts({ extends: [], roomTypes: [{ name: null }] })).toBe(false);
+    expect(accepts({ hotelProfile: { website: null } })).toBe(false);
+    expect(accepts({ ...COMPLETE, rates: null })).toBe(false);
   });
 });

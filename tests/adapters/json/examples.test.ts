@@ -5,7 +5,6 @@ import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
-import { totalRooms } from '#domain/rooms/room-types.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 
 const BATCH = 'examples/batch-25.ndjson';
@@ -33,22 +32,6 @@ describe('the examples', () => {
     expect(repeated(hotels.map(({ config }) => config.hotelProfile.email))).toEqual([]);
     expect(repeated(staff.map(({ email }) => email))).toEqual([]);
     expect(repeated(staff.map(({ username }) => username))).toEqual([]);
-  });
-
-  it('the examples are hotels of different kinds', async () => {
-    const hotels = await exampleHotels('examples');
-    const rooms = Object.fromEntries(
-      hotels.map(({ file, config }) => [file, totalRooms(config.roomTypes)]),
-    );
-    expect(rooms).toMatchObject({
-      'examples/seaside-grand.json': 70,
-      'examples/guest-house.json': 12,
-      'examples/tower-480.json': 480,
-      'examples/minimal.json': 1,
-    });
-    const seaside = hotels.find(({ file }) => file.endsWith('seaside-grand.json'))?.config;
-    expect(seaside?.hotelProfile).toMatchObject({ name: 'Seaside Grand', code: 'SEASID01' });
-    expect(seaside?.rates.enable_dynamic_pricing).toBe(true);
   });
 
   it('the example chain shows what hotels share, change and remove', async () => {

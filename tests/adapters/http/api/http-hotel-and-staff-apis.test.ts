@@ -69,11 +69,6 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('throws any other error of my-hotel', async () => {
-    server().get('/hotels/my-hotel/').reply(403, {});
-    await expect(hotelApi().myHotel()).rejects.toMatchObject({ status: 403 });
-  });
-
   it('takes each dashboard figure from the first response that has it', async () => {
     server()
       .get('/rooms/rooms/status_summary/')
@@ -102,22 +97,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('uses the figures of a server that has only the stats', async () => {
-    server().get('/rooms/rooms/status_summary/').reply(404, {});
-    server().get('/reservations/').reply(405, {});
-    server()
-      .get('/hotels/current/dashboard-stats')
-      .reply(200, { total_rooms: 40, occupied_rooms: 10, reservations: 7, tasks: null });
-    expect(await hotelApi().dashboardFigures()).toMatchObject({
-      total_rooms: { value: 40, sample: false },
-      occupied_rooms: { value: 10, sample: false },
-      occupancy_rate: { value: 60, sample: true },
-      reservations: { value: 7, sample: false },
-      tasks: { value: 3, sample: true },
-    });
-  });
-
-  it('replaces each missing dashboard figure by a labelled fallback (docs/fields.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
+  it('replaces each missing dashboard figure by a labelled fallback (docs/behaviour.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')

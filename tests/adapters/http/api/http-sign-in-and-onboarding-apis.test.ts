@@ -36,25 +36,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     });
   });
 
-  it('throws the 401 of a wrong or inactive account once, in the words of the server', async () => {
-    const { anonymous } = httpWorld();
-    const detail = 'No active account found with the given credentials';
-    server().post('/auth/token/').reply(401, { detail });
-    await expect(
-      httpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
-    ).rejects.toMatchObject({ status: 401, message: detail });
-  });
-
-  it('does not wait after a 429 of the sign-in', async () => {
-    const { anonymous, clock } = httpWorld();
-    server().post('/auth/token/').reply(429, {}, { 'retry-after': '60' });
-    await expect(
-      httpAuthApi(anonymous).signIn({ username: 'asha', password: 'x' }),
-    ).rejects.toMatchObject({ status: 429, retryAfter: 60 });
-    expect(clock.sleeps).toEqual([]);
-  });
-
-  it('POST /auth/token/refresh/ with refresh; docs/decisions/tabs-share-one-token-refresh.md keeps a new refresh beside access', async () => {
+  it('POST /auth/token/refresh/ with refresh; docs/decisions/one-token-refresh.md keeps a new refresh beside access', async () => {
     const { anonymous } = httpWorld();
     server()
       .post('/auth/token/refresh/', { refresh: 'r0' })

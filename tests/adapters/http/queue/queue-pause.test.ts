@@ -50,15 +50,6 @@ describe('a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('shows the server and the end of the pause', async () => {
-    const { send, time, queue } = world(first(1, throttled(60)));
-    void send();
-    await settle();
-    expect(queue.pauses.current()).toEqual({ server: 'pms.example', until: time.now() + 60_000 });
-    await time.advance(60_000);
-    expect(queue.pauses.current()).toBeUndefined();
-  });
-
   it('does not count a 429 as the single retry', async () => {
     const answers = [throttled(1), { status: 503, headers: { 'retry-after': '1' } }];
     const { send, time, transport } = world((_, index) => answers[index] ?? { status: 201 });
@@ -121,13 +112,6 @@ describe('a 429 pauses the queue', () => {
     expect(transport.sent).toHaveLength(1 + 3);
   });
 
-  it('keeps a concurrency of 1', async () => {
-    const { send, time, times } = world(first(1, throttled(1)), 1);
-    for (let index = 0; index < 2; index += 1) void send();
-    await time.advance(5000);
-    expect(times()).toEqual([0, 1000, 1010]);
-  });
-
   it('counts a 429 of the token refresh as one of the call itself', async () => {
     const { send, time, transport, seen } = world(() => ({ status: 201 }));
     const refusal = new ApiError({ status: 429, code: 'X', message: '', retryAfter: 5 });
@@ -173,20 +157,6 @@ describe('a pause can be given up', () => {
     await time.advance(100);
     queue.pauses.giveUp();
     await expect(sent).rejects.toMatchObject({ code: 'CANCELLED' });
-  });
-
-  it('waits for the rest of the pause after resume', async () => {
-    const { send, queue, time, times, seen } = world(first(1, throttled(60)));
-    void send();
-    await time.advance(10_000);
-    queue.pauses.giveUp();
-    await settle();
-    queue.pauses.resume();
-    const later = send();
-    await time.advance(60_000);
-    expect(times()).toEqual([0, 60_000]);
-    expect((await later).status).toBe(201);
-    expect(seen).toEqual([60_000, undefined, 60_000, undefined]);
   });
 
   it('rejects waiting requests if the pause is given up and resumed immediately; the next request waits for the rest', async () => {

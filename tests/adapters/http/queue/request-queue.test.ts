@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
-import { settle } from '#tests/adapters/support/fake-time.ts';
 import { world } from '#tests/adapters/support/queue-world.ts';
 import { open, response, type ScriptedAnswer } from '#tests/adapters/support/scripted-transport.ts';
 
@@ -32,13 +30,6 @@ describe('docs/fields.md §9 request queue', () => {
     void send('GET', '/rooms/rooms/');
     await time.advance(100);
     expect(times().slice(5)).toEqual([100, 110]);
-  });
-
-  it('sends requests immediately without a gap', async () => {
-    const { send, times } = world(undefined, { minGapMs: 0 });
-    for (let index = 0; index < 3; index += 1) void send('POST', '/rooms/rooms/');
-    await settle();
-    expect(times()).toEqual([0, 0, 0]);
   });
 
   it('sends high before normal before low priority, also while requests wait for the gap', async () => {
@@ -79,14 +70,6 @@ describe('docs/fields.md §9 request queue', () => {
     await expect(send('POST', '/auth/token/')).rejects.toMatchObject({ status: 429 });
     expect(transport.sent).toHaveLength(1);
     expect(queue.pauses.current()).toBeUndefined();
-  });
-
-  it('sends an auth call during a pause', async () => {
-    const { send, time, paths } = world((_, index) => ({ status: index === 0 ? 429 : 200 }));
-    void send('GET', '/rooms/types/');
-    await time.advance(100);
-    await send('POST', '/auth/token/refresh/');
-    expect(paths()).toEqual(['/rooms/types/', '/auth/token/refresh/']);
   });
 
   it('keeps a history of the last 50 entries, without a query, a body or a header', async () => {
@@ -130,14 +113,6 @@ describe('docs/fields.md §9 retry', () => {
     expect(times()).toEqual([0, 1000]);
   });
 
-  it('retries only once', async () => {
-    const { send, time, times } = world(() => ({ status: 503 }));
-    const sent = send('GET', '/rooms/types/');
-    await time.advance(60_000);
-    expect(times()).toEqual([0, 1000]);
-    await expect(sent).rejects.toMatchObject({ status: 503 });
-  });
-
   it.each([400, 401, 403, 404, 405, 409, 422, 500])('does not retry a %i', async (status) => {
     const { send, time, transport } = world(() => ({ status }));
     const sent = send('GET', '/rooms/types/');
@@ -173,15 +148,6 @@ describe('docs/fields.md §9 retry', () => {
     expect(times()).toEqual([0, ms]);
   });
 
-  it('queues a retry like any other request', async () => {
-    const { send, time, paths } = world(failing({ status: 502 }), { concurrency: 1 });
-    void send('GET', '/first');
-    await time.advance(995);
-    for (const path of ['/second', '/third']) void send('GET', path);
-    await time.advance(100);
-    expect(paths()).toEqual(['/first', '/second', '/third', '/first']);
-  });
-
   it('counts a failed refresh as the failure of the call, which wrote nothing', async () => {
     const { send, time, transport } = world();
     let asked = 0;
@@ -202,14 +168,6 @@ describe('docs/fields.md §9 retry', () => {
     const sent = send('GET', '/x');
     await time.advance(100);
     await expect(sent).rejects.toThrow(TypeError);
-  });
-
-  it('does not retry any other ApiError', async () => {
-    const failure = new ApiError({ status: 200, code: 'NOT_THE_API', message: 'HTML' });
-    const { send, time, transport } = world(failing(failure));
-    void send('GET', '/x');
-    await time.advance(60_000);
-    expect(transport.sent).toHaveLength(1);
   });
 
   it('sends nothing that may not leave, and fails the call', async () => {

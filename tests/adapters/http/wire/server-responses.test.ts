@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { httpAuthApi } from '#adapters/http/api/http-auth-api.ts';
-import { ERROR_CATALOGUE, type ErrorContext } from '#application/errors/error-catalogue.ts';
-import { errorMessage } from '#application/errors/error-message.ts';
 import {
   interceptRequests,
   httpWorld,
@@ -12,65 +10,26 @@ import {
 interceptRequests();
 
 const HTML = '<!DOCTYPE html><html><h1>Server Error (500)</h1></html>';
-const SET = 'The fields hotel, room_number must make a unique set.';
-const NO_PK = 'Invalid pk "99" - object does not exist.';
-const GIVEN_TOKEN = 'Given token not valid for any token type';
 
-/** The rows of docs/api.md: the response, and how the client reads it. */
+/** A response, and how the client reads it; `normalise-error.test.ts` has the other shapes. */
 const ROWS: readonly (readonly [string, number, unknown, object])[] = [
-  [
-    'field errors',
-    400,
-    { email: ['This field is required.'] },
-    { message: 'email: This field is required.', fields: { email: 'This field is required.' } },
-  ],
   [
     'nested field errors',
     400,
-    {
-      profile: { role: ['"staff" is not a valid choice.'] },
-      password: ['This password is too common.', 'This password is entirely numeric.'],
-    },
-    {
-      fields: {
-        'profile.role': '"staff" is not a valid choice.',
-        password: 'This password is too common. This password is entirely numeric.',
-      },
-    },
-  ],
-  ['several fields together', 400, { non_field_errors: [SET] }, { message: SET, fields: {} }],
-  ['an unknown foreign key', 400, { room_type: [NO_PK] }, { fields: { room_type: NO_PK } }],
-  ['a bare validation error', 400, ['No.', 'Never.'], { message: 'No. Never.', fields: {} }],
-  [
-    'no credentials',
-    401,
-    { detail: 'Authentication credentials were not provided.' },
-    { message: 'Authentication credentials were not provided.', code: 'UNKNOWN_ERROR' },
+    { profile: { role: ['Not a valid choice.'] }, password: ['Too common.', 'Too short.'] },
+    { fields: { 'profile.role': 'Not a valid choice.', password: 'Too common. Too short.' } },
   ],
   [
     'an access token that is expired or bad',
     401,
     {
-      detail: GIVEN_TOKEN,
+      detail: 'Given token not valid',
       code: 'token_not_valid',
-      messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is expired' }],
+      messages: [{ message: 'Expired' }],
     },
-    { message: GIVEN_TOKEN, code: 'token_not_valid', fields: {} },
+    { message: 'Given token not valid', code: 'token_not_valid', fields: {} },
   ],
-  [
-    'forbidden',
-    403,
-    { detail: 'You do not have permission to perform this action.' },
-    { message: 'You do not have permission to perform this action.' },
-  ],
-  ['not found', 404, { detail: 'Not found.' }, { message: 'Not found.' }],
   ['an unknown URL', 404, HTML, { message: '' }],
-  [
-    'a wrong method',
-    405,
-    { detail: 'Method "DELETE" not allowed.' },
-    { message: 'Method "DELETE" not allowed.' },
-  ],
   ['a crash', 500, HTML, { message: '', code: 'UNKNOWN_ERROR', wroteNothing: false }],
 ];
 
@@ -185,23 +144,3 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });
   });
 });
-
-const CATALOGUE_ROWS = (Object.keys(ERROR_CATALOGUE) as ErrorContext[]).flatMap((context) =>
-  Object.entries(ERROR_CATALOGUE[context].byStatus).map(
-    ([status, sentence]) => [context, Number(status), sentence] as const,
-  ),
-);
-
-describe.each(TRANSPORTS)(
-  'docs/behaviour.md §8 every status of the catalogue over %s',
-  (_, transport) => {
-    it.each(CATALOGUE_ROWS)('%s %i: %s', async (context, status, sentence) => {
-      const { client } = httpWorld(transport());
-      // Two responses if the call is retried.
-      server().get('/x').times(2).reply(status, HTML, { 'content-type': 'text/html' });
-      const failure: unknown = await client.call('GET', '/x').catch((error: unknown) => error);
-      expect(failure).toMatchObject({ status, isNetwork: false });
-      expect(errorMessage(failure, context)).toBe(sentence);
-    });
-  },
-);
