@@ -1,17 +1,19 @@
-import type { DraftOwner } from '#ui/forms/draft-owner.ts';
+import { createDraftOwner, type DraftOwner } from '#ui/forms/draft-owner.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 
-/** The tabs of one browser: each has its own owner object, and they share one storage. */
+/** The tabs of one browser, which share a storage. A claim reaches the other tabs at once. */
 export function memoryTabs(): () => DraftOwner {
-  const owners = new Map<string, DraftOwner>();
+  const storage = new FakeStorage();
   const listeners = new Map<DraftOwner, () => void>();
+  let opened = 0;
   return () => {
+    const owner = createDraftOwner(String((opened += 1)), () => storage);
     const tab: DraftOwner = {
+      ...owner,
       claim(username) {
-        if (owners.get(username) === tab) return;
-        owners.set(username, tab);
+        owner.claim(username);
         for (const [other, listener] of listeners) if (other !== tab) listener();
       },
-      isOwner: (username) => (owners.get(username) ?? tab) === tab,
       follow(_, listener) {
         listeners.set(tab, listener);
         return () => listeners.delete(tab);

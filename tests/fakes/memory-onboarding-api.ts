@@ -1,4 +1,4 @@
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isRetryable } from '#application/errors/api-error.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
@@ -19,8 +19,6 @@ const UNIQUE: Partial<Record<OperationKind, readonly string[]>> = {
   pricing: ['hotel'],
   user: ['username'],
 };
-
-const LOST = [0, 408, 502, 503, 504];
 
 type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; readonly body?: Body };
 
@@ -152,7 +150,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof ApiError && LOST.includes(error.status)) return await attempt();
+      if (error instanceof ApiError && isRetryable(error)) return await attempt();
       throw error;
     }
   }
