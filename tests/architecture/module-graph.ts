@@ -15,7 +15,7 @@ export function sourceOf(module: string): string {
   return readFileSync(join(PROJECT_ROOT, module), 'utf8');
 }
 
-export function withoutComments(source: string): string {
+function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
