@@ -14,13 +14,10 @@ export const RECORD_PATHS = {
 } as const;
 
 /** `code`: a text that is often a number; `codes`: a list of such texts. */
-export const CELL_KINDS = [
-  ...(['text', 'code', 'codes', 'lines', 'list', 'website'] as const),
-  ...(['whole', 'number', 'money', 'percent'] as const),
-  ...(['time', 'day', 'switch', 'option'] as const),
-];
-
-export type CellKind = (typeof CELL_KINDS)[number];
+export type CellKind =
+  | ('text' | 'code' | 'codes' | 'lines' | 'list' | 'website')
+  | ('whole' | 'number' | 'money' | 'percent')
+  | ('time' | 'day' | 'switch' | 'option');
 
 /**
  * Record and field | kind | title, with a * where every record needs it | example, or two with a /

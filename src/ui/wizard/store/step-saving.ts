@@ -5,7 +5,7 @@ import type { WizardCore } from './wizard-parts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 export const SAVE_DELAY_MS = 1000;
-export const NEXT_STEP_DELAY_MS = 500;
+const NEXT_STEP_DELAY_MS = 500;
 
 type CodeCheck = ReturnType<typeof createHotelCodeCheck>;
 type LookUp = ReturnType<CodeCheck['start']>;

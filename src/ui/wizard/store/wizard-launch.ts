@@ -8,7 +8,7 @@ import type { LaunchOutcome } from '#ui/wizard/launch/launch-watcher.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { administratorOf, noteUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
 
-export const LAUNCH_REDIRECT_DELAY_MS = 1500;
+const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /**
  * How the wizard handles a launch and its outcome (docs/behaviour.md §4,
