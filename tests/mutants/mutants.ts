@@ -118,10 +118,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'overwrites the cleaning status that another user has set since',
-    file: 'src/ui/dashboard/overview/housekeeping/rooms-to-clean.ts',
-    from: 'const stored = now && isSame ?',
+    file: 'src/ui/dashboard/rooms/room-statuses.ts',
+    from: 'const stored = isSame ?',
     to: 'const stored = now ?',
-    tests: ['tests/ui/dashboard/overview/housekeeping/rooms-to-clean.test.ts'],
+    tests: ['tests/ui/dashboard/rooms/room-statuses.test.ts'],
   },
   {
     title: 'refuses a code for the late answer about an earlier one',
