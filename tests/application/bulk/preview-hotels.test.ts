@@ -121,15 +121,4 @@ describe('the preview of many hotels', () => {
     expect(stop).toMatchObject({ status: 401 });
     expect([counts.hotels, shown]).toEqual([0, []]);
   });
-
-  it('stops when its reader is gone', async () => {
-    const { counts } = await preview([ALDER, BIRCH], { onHotel: () => Promise.resolve(false) });
-    expect(counts.hotels).toBe(1);
-  });
-
-  it('skips invalid hotels', async () => {
-    const { counts } = await preview([namedDocument(''), BIRCH]);
-    expect(counts.hotels).toBe(1);
-    expect(shown.map(({ name }) => name)).toEqual(['Birch']);
-  });
 });

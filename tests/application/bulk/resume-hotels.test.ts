@@ -50,16 +50,6 @@ describe('a resumed run', () => {
     expect(clock.sleeps[0]).toBe(LATE_WRITE_MS);
   });
 
-  it('waits for requests that the previous process may still have in flight', async () => {
-    const run = await newRun(CHAIN);
-    const [first] = CHAIN;
-    for await (const hotel of new MemoryHotelInput(first ? [first] : []).hotels()) {
-      await run.start([hotel]);
-    }
-    await resumeAfterKill(CHAIN, {}, clock.now() + 5000);
-    expect(clock.sleeps[0]).toBe(5000 + LATE_WRITE_MS);
-  });
-
   it.each([
     ['may exist', 'in-doubt', undefined],
     ['does not exist if the run never creates it', 'absent', ['rooms'] as const],

@@ -25,13 +25,6 @@ describe('docs/behaviour.md §8 the message of a status', () => {
 });
 
 describe('docs/behaviour.md §8 Error display', () => {
-  it('writes each entry as one or two sentences with full stops', () => {
-    for (const { byStatus, otherwise } of Object.values(ERROR_CATALOGUE)) {
-      for (const text of [...Object.values(byStatus), otherwise])
-        expect(text).toMatch(/^[A-Z].*\.$/);
-    }
-  });
-
   it('shows the message of the server', () => {
     const error = answered(409, 'hotel with this code already exists.');
     expect(errorMessage(error, 'room')).toBe('hotel with this code already exists.');

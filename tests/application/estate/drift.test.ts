@@ -118,18 +118,6 @@ describe('Drift', () => {
       expect(resolved).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
     });
 
-    it('is resolved once the server lists them no longer', () => {
-      const drift = new Drift([first, report(TUESDAY, alone, { differences: [RATE] })], TODAY);
-      drift.follow(hotel());
-      const [gone, ...others] = drift.unlisted();
-      expect([gone, others]).toEqual([expect.objectContaining({ code: 'LEFT01' }), []]);
-      const deleted = { ...left, ...gone, status: 'deleted' };
-      expect(drift.follow(deleted).resolved).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
-      expect(drift.unlisted()).toEqual([]);
-      const later = report(WEDNESDAY, deleted);
-      expect(new Drift([first, later], TODAY).unlisted()).toEqual([]);
-    });
-
     it('is unconfirmed where the server lists no hotels', () => {
       const failed = { ...left, status: 'failed' };
       const drift = new Drift([first], TUESDAY);

@@ -103,13 +103,6 @@ describe('the list of hotels', () => {
     expect(asked.at(-1)).toBe('count room 101');
   });
 
-  it('counts only wanted hotels among the few', async () => {
-    const { api, asked } = serverWith([numbered(1, 150)]);
-    const { hotels } = await listed(api, { isWanted: ({ id }) => id === 77 });
-    expect(hotels.map(({ hotelId }) => hotelId)).toEqual([77]);
-    expect(asked).toEqual(['user 77']);
-  });
-
   it('lists a hotel once that is on two pages, because pages shift', async () => {
     const { api } = serverWith([numbered(1, 3), numbered(3, 4)]);
     expect((await listed(api)).hotels.map(({ hotelId }) => hotelId)).toEqual([1, 2, 3, 4]);

@@ -66,8 +66,4 @@ describe('the expiry of the rates of a running hotel', () => {
       undefined,
     );
   });
-
-  it('does not exist for a hotel without rates', () => {
-    expect(rateExpiryOf({ rates: [] }, '2027-01-01')).toEqual({ valid: 0, expired: 0 });
-  });
 });

@@ -146,13 +146,6 @@ describe('the hotels of the account', () => {
     expect(api.records('hotel')).toHaveLength(7);
   });
 
-  it('are not listed for a hotel with an ID', async () => {
-    await onboard();
-    api.reads.length = 0;
-    await onboard({ id: 1, code: 'SEASID01' });
-    expect(api.reads).toEqual(['hotel']);
-  });
-
   it('include hotels that this run created', async () => {
     await onboard();
     await onboard();

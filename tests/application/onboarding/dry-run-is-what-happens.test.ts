@@ -280,7 +280,7 @@ describe('a dry run', () => {
         const isClear = run.outcome.status === 'onboarded' && !run.hasNamesakes;
         expect(isClear ? run.second : []).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

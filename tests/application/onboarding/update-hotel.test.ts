@@ -103,29 +103,6 @@ describe('a hotel that is set up again by its ID', () => {
     expect(notes).toMatchObject([{ operations: rooms }]);
     expect(api.records('room')).toHaveLength(5);
   });
-
-  it('does not look up the rules of a new rate plan', async () => {
-    const { api, again } = await standing();
-    api.failing = { kind: 'rule', status: 404 };
-    const grown: HotelDocument = {
-      ...again,
-      roomTypes: [...(again.roomTypes ?? []), { name: 'Villa', room_count: 1 }],
-    };
-    const { warnings } = await onboard(api, grown);
-    expect(warnings.map(({ operation }) => operation)).not.toContain('rule:BAR:VIL');
-    expect(api.records('rule')).toHaveLength(9);
-  });
-
-  it('fails if the response to the update has no ID (docs/behaviour.md §8)', async () => {
-    const { api, again } = await standing();
-    const send = api.send.bind(api);
-    api.send = (request) => send(request).then(() => undefined);
-    const moved = { ...again, hotelProfile: { ...again.hotelProfile, city: 'Margao' } };
-    expect(await onboard(api, moved)).toMatchObject({
-      status: 'failed',
-      error: { stage: 'hotel', message: expect.stringContaining('Hotel ID not found') },
-    });
-  });
 });
 
 describe('the completion mark', () => {

@@ -40,12 +40,6 @@ describe('what the records of a hotel lack', () => {
     },
   );
 
-  it('does not include plans that are switched off, or that have one room type each', () => {
-    const off = { id: 2, name: 'Old', code: 'OLD', is_active: false };
-    const legacy = { id: 3, name: 'Deluxe', code: 'RT1-0042' };
-    expect(setupGaps({ ...LISTS, plans: [...LISTS.plans, off, legacy] })).toEqual(NOTHING);
-  });
-
   it('is not known of rooms and rates whose room type the server does not say', () => {
     const rules = [{ rate_plan: 1 }];
     expect(setupGaps({ ...LISTS, rooms: [{ id: 1 }], rules })).toEqual(NOTHING);

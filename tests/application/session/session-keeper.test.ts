@@ -58,12 +58,6 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(auth.calls).toEqual([]);
   });
 
-  it('a signed-out user has no token', async () => {
-    const { keeper } = open(60 * MINUTE);
-    keeper.close();
-    expect(await keeper.freshToken(keeper.id())).toBeUndefined();
-  });
-
   it('if the refresh fails the user is logged out and the stored items are cleared', async () => {
     const { keeper, auth, store, pass } = open(60 * MINUTE);
     pass(58 * MINUTE);
@@ -94,10 +88,6 @@ describe('docs/behaviour.md §4 Session', () => {
     const { keeper, store } = open(60 * MINUTE);
     keeper.refused(keeper.id());
     expect(store.read()).toBeUndefined();
-  });
-
-  it('the hotel id is that of the user (docs/behaviour.md §7)', () => {
-    expect(open(MINUTE).keeper.hotelId()).toBe(7);
   });
 });
 

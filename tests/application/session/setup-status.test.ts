@@ -25,10 +25,6 @@ function failing() {
 }
 
 describe('docs/behaviour.md §7 setup_status', () => {
-  it('onboarding is needed without a hotel ID', async () => {
-    expect(await failing().isOnboardingNeeded({ username: 'x' })).toBe(true);
-  });
-
   it('onboarding is needed while the hotel is not fully configured', async () => {
     const { setup, user } = await onboarded();
     expect(await setup.isOnboardingNeeded(user)).toBe(false);

@@ -6,13 +6,7 @@ import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sig
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import {
-  FakeAuthApi,
-  HOTEL_ADMIN,
-  ONBOARDING_ACCOUNT,
-  refused,
-  unreachable,
-} from '#tests/fakes/fake-auth-api.ts';
+import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const HOUR = 3_600_000;
@@ -38,11 +32,6 @@ describe('docs/behaviour.md §2 Login screen, §4 Access check after login', () 
       currentUser: HOTEL_ADMIN,
     });
     expect(api.calls).toEqual(['sign-in asha']);
-  });
-
-  it('the onboarding-only account is sent to onboarding', async () => {
-    const { enter } = world(ONBOARDING_ACCOUNT);
-    expect(await enter()).toMatchObject({ status: 'onboarding' });
   });
 
   it('reads the current user if the login response has none', async () => {
@@ -122,14 +111,6 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     session.open({ access: 'a', tokenExpiry: clock.now() + 1 }, HOTEL_ADMIN);
     clock.time += 1;
     expect(await restore.run()).toBeUndefined();
-  });
-
-  it('treats a user that cannot be found as signed out', async () => {
-    const { session, restore, clock, api } = world();
-    session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
-    api.failure = unreachable();
-    expect(await restore.run()).toBeUndefined();
-    expect(session.current()).toBeDefined();
   });
 
   it('on wizard entry the current-user call decides, and its failure logs out (docs/behaviour.md §2)', async () => {

@@ -2,7 +2,6 @@ import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileInput } from '#application/bulk/input/reconcile-input.ts';
 import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
-import { summaryOf } from '#application/runs/run-summary.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
@@ -66,16 +65,6 @@ describe('the changed input of a run', () => {
     ]);
   });
 
-  it('names only fields that a configuration has', async () => {
-    const noRates = { rates: { rates: [] } };
-    await finished(ALDER, { ...BIRCH, ...noRates });
-    const renamed = { ...noRates, roomTypes: [{ name: 'Suite', room_count: 2 }] };
-    const { examples } = await reconcile([ALDER, { ...BIRCH, ...renamed }]);
-    expect(examples.map(({ paths }) => paths)).toEqual([
-      ['roomTypes.0.name', 'rates.rates.0.room_type_name', 'rates.rates.0.base_rate'],
-    ]);
-  });
-
   it('gives hotels the indexes of the run wherever they have moved', async () => {
     const { input, edited, added } = await reconcile([CEDAR, BIRCH, ALDER]);
     const hotels = await collect(input.hotels());
@@ -105,15 +94,6 @@ describe('the changed input of a run', () => {
     await collect(input.hotels({ onInvalid: (hotel) => void gone.push(hotel) }));
     expect(gone).toMatchObject([{ index: 0, name: 'Alder', problems: [] }]);
     expect(added).toBe(0);
-  });
-
-  it('still counts a skipped hotel that is missing', async () => {
-    await run.keepInput({ ...run.input, hotels: 3 }, []);
-    await run.skip({ index: 2, file: '-', code: 'CEDAR01', name: 'Cedar', warnings: [] });
-    const { added, keep } = await reconcile([ALDER, BIRCH]);
-    await keep();
-    expect([added, run.input.hotels]).toEqual([0, 3]);
-    expect((await summaryOf(run, false)).state).toBe('finished');
   });
 
   it('stores totals and edits, after which an edited hotel is no longer done', async () => {

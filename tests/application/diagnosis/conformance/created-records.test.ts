@@ -70,12 +70,6 @@ describe('the records of a check', () => {
     ]);
   });
 
-  it('that are gone already count as deleted', async () => {
-    const { records } = server({ keeps: () => 404 });
-    records.add('hotel', { id: 4 });
-    expect(await records.removeAll()).toEqual([]);
-  });
-
   it('that the server keeps are returned, with the reason', async () => {
     const { records } = server({ keeps: (record) => (record === HOTEL ? 403 : undefined) });
     records.add('hotel', { id: 4 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
-import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const { rates, roomTypes: [deluxe = {}, suite = {}] = [] } = SAMPLE_DOCUMENT;
@@ -45,14 +43,6 @@ describe('room types and rooms of an existing hotel', () => {
       warnings: [{ operation: 'room:106' }],
       missing: ['room:106'],
     });
-  });
-
-  it('accepts rooms with other numbers than planned', async () => {
-    const { again, edit } = await standingHotel();
-    for (const room_number of ['101', '102', '103', '104', '105']) {
-      await edit('room', { room_number }, { room_number: `Garden ${room_number}` });
-    }
-    expect(await again()).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
   });
 });
 
@@ -159,12 +149,5 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(journal.read('pricing')).toBeUndefined();
     await onboard(fixed, journal);
     expect(api.records('pricing')).toHaveLength(2);
-  });
-
-  it('are not created in a new hotel', async () => {
-    const api = new MemoryOnboardingApi();
-    await onboardHotelOver(api).run({ config: configOf(off), journal: new MemoryJournal() });
-    expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR']);
-    expect(api.records('pricing')).toEqual([]);
   });
 });
