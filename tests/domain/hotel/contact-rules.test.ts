@@ -39,7 +39,7 @@ describe('docs/fields.md §5 email', () => {
   });
 });
 
-describe('docs/behaviour.md §5 phone', () => {
+describe('docs/fields.md §5 phone', () => {
   it.each(['+0123456789', '+91 98765 43210', '+1 (212) 555-0100', '1'.repeat(60)])(
     'accepts an optional plus, then digits, spaces, hyphens and parentheses: %s',
     (phone) => {

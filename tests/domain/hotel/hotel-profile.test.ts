@@ -22,7 +22,7 @@ const VALID: HotelProfile = {
 const problemsWith = (changes: Partial<HotelProfile>) =>
   validateHotelProfile({ ...VALID, ...changes });
 
-describe('docs/behaviour.md §5 Hotel profile', () => {
+describe('docs/fields.md §5 Hotel profile', () => {
   it.each([
     ['name', 'Hotel name is required'],
     ['code', 'Hotel code is required'],

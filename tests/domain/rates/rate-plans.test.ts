@@ -17,7 +17,7 @@ const plan = (changes: Partial<RatePlan>): RatePlan => ({
 const problemsWith = (...rate_plans: RatePlan[]) =>
   validateRates({ ...initialRateConfig('INR', []), rate_plans });
 
-describe('docs/behaviour.md §5 Rates: plans', () => {
+describe('docs/fields.md §5 Rates: plans', () => {
   it('accepts an empty list of plans (the legacy path)', () => {
     expect(problemsWith()).toStrictEqual([]);
   });

@@ -29,7 +29,7 @@ function problemsWith(rate: Partial<RoomTypeRate>, config: Partial<RateConfig> =
   return validateRates({ ...CONFIG, rates, ...config });
 }
 
-describe('docs/behaviour.md §3 Rate configuration', () => {
+describe('docs/fields.md §3 Rate configuration', () => {
   it('gives every room type a daily, active, standard rate with minimum and maximum 0', () => {
     expect(initialRate(typeNamed('Deluxe Room', 'x'))).toStrictEqual({
       room_type_name: 'Deluxe Room',
@@ -61,7 +61,7 @@ describe('docs/behaviour.md §3 Rate configuration', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Rates', () => {
+describe('docs/fields.md §5 Rates', () => {
   it.each([0, 0.99, -0, -100, Number.NaN, Infinity])('refuses a base rate of %d', (base_rate) => {
     expect(problemsWith({ base_rate })).toStrictEqual([
       { path: 'rates.0.base_rate', message: 'Base rate is required and must be greater than 0' },

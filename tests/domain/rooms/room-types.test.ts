@@ -20,7 +20,7 @@ const listed = (room_numbers: string, room_count: number, name = 'Suite') => ({
 
 const problemsWith = (changes: Partial<RoomType>) => validateRoomTypes([{ ...SUITE, ...changes }]);
 
-describe('docs/behaviour.md §3 Room type (wizard)', () => {
+describe('docs/fields.md §3 Room type (wizard)', () => {
   it('has valid quick-start presets', () => {
     const types = QUICK_START_ROOM_TYPES.map((preset, index) => ({ ...preset, id: `${index}` }));
     expect(validateRoomTypes(types)).toStrictEqual([]);

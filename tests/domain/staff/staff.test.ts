@@ -66,7 +66,7 @@ describe('docs/behaviour.md §4 Username', () => {
   });
 });
 
-describe('docs/behaviour.md §5 Staff', () => {
+describe('docs/fields.md §5 Staff', () => {
   it.each([
     ['first_name', '', 'First name is required'],
     ['first_name', ' ', 'First name is required'],

@@ -5,12 +5,7 @@ import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { HotelServices, Services } from '#ui/services.ts';
 import { createDashboard } from '#ui/dashboard/dashboard.ts';
-import {
-  FakeAuthApi,
-  HOTEL_ADMIN,
-  ONBOARDING_ACCOUNT,
-  unreachable,
-} from '#tests/fakes/fake-auth-api.ts';
+import { FakeAuthApi, HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 
@@ -84,19 +79,6 @@ describe('what the sections of the dashboard share', () => {
       close?.();
       session.denied(session.id());
       expect(auth.calls).toEqual(['current user', 'current user']);
-    });
-
-    it('reads the role once if that read is itself refused', async () => {
-      const { dashboard, session, auth } = dashboardOf(HOTEL_ADMIN);
-      auth.currentUser = () => {
-        auth.calls.push('current user');
-        session.denied(session.id());
-        return Promise.reject(unreachable());
-      };
-      dashboard?.open();
-      await dashboard?.refreshUser();
-      expect(auth.calls).toHaveLength(1);
-      expect(dashboard?.user).toEqual(HOTEL_ADMIN);
     });
 
     it('ignores a user of another hotel or without a hotel', async () => {

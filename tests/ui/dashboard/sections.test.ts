@@ -18,8 +18,4 @@ describe('a section of the dashboard', () => {
     expect(decide(ONBOARDING_ACCOUNT)).toEqual({ kind: 'redirect', to: '/onboarding' });
     expect(guardKeyOf(path)).toBe('/dashboard');
   });
-
-  it.each(SECTIONS)('$label has a screen', async ({ Screen }) => {
-    expect(await Screen.load()).toBeTypeOf('function');
-  });
 });

@@ -62,13 +62,6 @@ describe('unsaved changes of a form', () => {
     expect(text).not.toContain('tax_rate');
   });
 
-  it('a draft stores edited fields only', () => {
-    typeInto(SEASIDE, { city: 'Pune' });
-    const [text = ''] = drafts.texts.values();
-    expect(JSON.parse(text)).toMatchObject({ before: { city: 'Panaji' }, typed: { city: 'Pune' } });
-    expect(text).not.toContain('Seaside');
-  });
-
   it.each(['password', 'confirm_password', 'newPassword'])('a draft never stores %s', (field) => {
     const fields = { name: 'Dina', [field]: '' };
     typeInto(fields, { name: 'Tina', [field]: 'Qw3rTy77z' });
@@ -127,13 +120,6 @@ describe('unsaved changes of a form', () => {
     idle.keep(SEASIDE, SEASIDE);
     idle.drop();
     expect(open().restore(SEASIDE)).toMatchObject({ city: 'Pune' });
-  });
-
-  it('a draft is not overwritten before it is restored', () => {
-    typeInto(SEASIDE, { city: 'Pune' });
-    const draft = open();
-    draft.keep(SEASIDE, SEASIDE);
-    expect(draft.restore(SEASIDE)).toMatchObject({ city: 'Pune' });
   });
 
   it('a draft that the browser refuses to store is reported once, and nothing fails', () => {

@@ -7,7 +7,6 @@ import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
-import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { createStaffList } from '#ui/dashboard/staff/staff-list.ts';
@@ -57,17 +56,6 @@ describe('the hotel profile', () => {
     expect(again.page.form.state.profile).toMatchObject({ name: 'Seaside Inn', city: 'Pune' });
     expect(again.page.state.changed).toBe(true);
     expect(overwritten(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
-  });
-
-  it('the hotel profile stores no draft of undone changes, and reading it again keeps the form', async () => {
-    const { page } = await openPage();
-    page.form.edit('city', 'Pune');
-    const again = await openPage();
-    await again.hotel.load();
-    expect(again.page.form.state.profile.city).toBe('Pune');
-    again.page.discard();
-    expect(again.page.form.state.profile.city).toBe('Panaji');
-    await expectStored(0);
   });
 });
 
@@ -129,20 +117,6 @@ describe('a room type', () => {
     await expectStored(0);
   });
 
-  it('a new room type opens again, and Cancel discards it', async () => {
-    const hotel = await standingHotel();
-    const first = await openRooms(hotel);
-    first.editor.add();
-    first.editor.state.edited?.form.edit('1', 'name', 'Family Room');
-    await expectStored(1);
-    const { editor } = await openRooms(hotel);
-    expect(editor.state.edited?.item).toBeUndefined();
-    expect(fields(editor)).toMatchObject({ name: 'Family Room' });
-    editor.discard();
-    await expectStored(0);
-    expect((await openRooms(hotel)).editor.state.edited).toBeUndefined();
-  });
-
   it('a room type that was removed since does not open, and the user is notified', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
@@ -198,16 +172,6 @@ describe('a person of the staff', () => {
     await expectStored(0);
     expect((await openStaff()).state.edited).toBeUndefined();
   });
-
-  it('a restored staff user keeps what another user has changed since', async () => {
-    const first = await openStaff();
-    first.edit(first.list.state.now.value![0]!);
-    first.state.edited?.form.edit(fields(first)!.id, 'first_name', 'Benny');
-    await expectStored(1);
-    const staff = await openStaff([{ ...BEN, first_name: 'Benjamin', last_name: 'Rao' }]);
-    expect(fields(staff)).toMatchObject({ first_name: 'Benny', last_name: 'Rao' });
-    expect(overwritten(staff.draft)).toEqual([{ field: 'first_name', now: 'Benjamin' }]);
-  });
 });
 
 async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
@@ -258,14 +222,5 @@ describe('the rates', () => {
     expect(store.state.edited!.form.state.config.rates).toMatchObject([
       { room_type_name: 'Suite', base_rate: 9000 },
     ]);
-  });
-
-  it('fields of unsaved rates are named after their record', async () => {
-    const hotel = await standingHotel();
-    const store = await openRates(hotel);
-    const { value } = store.data.state.now;
-    const { id } = value!.roomTypes[1]!;
-    expect(ratesFieldTitle(`rates.${id}.base_rate`, value!)).toBe('Suite: base rate');
-    expect(ratesFieldTitle('weekend_markup', value!)).toBe('Weekend markup');
   });
 });

@@ -111,24 +111,6 @@ describe('docs/fields.md §5 Login', () => {
 });
 
 describe('docs/behaviour.md §4 Login', () => {
-  it('clears only the error of the edited field', async () => {
-    const { login } = world();
-    await login.submit();
-    login.edit('username', 'asha');
-    expect(login.state.problems).toEqual({ password: 'Password is required' });
-  });
-
-  it.each(['username', 'password'] as const)(
-    'clears the error when the %s is edited',
-    async (field) => {
-      const { login, fill } = world(refusing('No active account'));
-      fill();
-      await login.submit();
-      login.edit(field, 'other');
-      expect(login.state.error).toBe('');
-    },
-  );
-
   it('submits nothing while an error shows', async () => {
     const { login, events, fill } = world(refusing('No active account'));
     fill();

@@ -55,28 +55,6 @@ describe('a launched hotel with a missing room', () => {
     expect(storedSetup(drafts, USER), 'its report').toBeUndefined();
   });
 
-  it('names only the rooms that are still missing', async () => {
-    const { hotels, hotelId, addRoom, openFromList, wizard } = await launched(2);
-    await wizard.continueToSignIn();
-    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101, Room 102');
-    await addRoom('102');
-    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
-    expect(openFromList().state.result).toMatchObject({ done: 20, total: 21 });
-  });
-
-  it('stays unfinished while a room of another type has its number', async () => {
-    const { hotels, hotelId, addRoom } = await launched();
-    await addRoom('101', 1);
-    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
-  });
-
-  it('does not count what was changed on purpose since', async () => {
-    const { hotels, hotelId, addRoom, api } = await launched();
-    await api.change({ kind: 'hotel', id: hotelId, hotelId, body: { city: 'Margao' } });
-    await addRoom('101');
-    expect(await hotels.recheck(hotelId)).toBe('');
-  });
-
   it.each(['room', 'room-type'] as const)(
     'stays unfinished while the server does not list its %ss',
     async (kind: RecordKind) => {
@@ -96,16 +74,6 @@ describe('a launched hotel with a missing room', () => {
     expectEverythingOnce(api);
     expect(hotels.missingOf(hotelId)).toBe('');
     expect(openFromList().state.result).toBeUndefined();
-  });
-
-  it('stays unfinished if the server refuses the room again', async () => {
-    const { wizard, hotels, hotelId, openFromList, api } = await launched();
-    await wizard.continueToSignIn();
-    api.failNext('room', REFUSED);
-    const again = openFromList();
-    expect(await again.launchMissing()).toBe(false);
-    expect(again.state).toMatchObject({ step: 4, result: { done: 20, total: 21 } });
-    expect(hotels.missingOf(hotelId)).toBe('Missing: Room 101');
   });
 
   it('keeps what is missing if launching again fails, and continues with the setup', async () => {
@@ -155,13 +123,5 @@ describe('the report of a launch after a reload', () => {
     expect(hotels.missingOf(hotelId)).toBe(
       'Not as you entered it: Staff user asha, Staff user ben',
     );
-  });
-
-  it('opens the setup of the same page with its passwords', async () => {
-    const { wizard, api } = await launched();
-    wizard.changeLaunched();
-    expect(wizard.state.result).toBeUndefined();
-    expect(await wizard.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
   });
 });

@@ -7,8 +7,6 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
-import { NEXT_STEP_DELAY_MS, SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
-import { LAUNCH_REDIRECT_DELAY_MS } from '#ui/wizard/store/wizard-launch.ts';
 import { canOpenStep, REVIEW } from '#ui/wizard/store/wizard-forms.ts';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { WIZARD_STEPS, type FormStep } from '#ui/wizard/wizard-steps.ts';
@@ -22,16 +20,6 @@ afterEach(cleanup);
 const LISTED = [...WIZARD_STEPS, REVIEW];
 
 describe('docs/behaviour.md §2: the setup wizard', () => {
-  it('the wizard has five steps, each with the key of its data (docs/behaviour.md §4)', () => {
-    expect(LISTED.map(({ key, title }) => [key, title])).toEqual([
-      ['hotelProfile', 'Hotel Profile'],
-      ['roomTypes', 'Room Types'],
-      ['rates', 'Rate Setup'],
-      ['staffUsers', 'Staff Users'],
-      ['complete', 'Complete'],
-    ]);
-  });
-
   it.each([
     [0, [], true],
     [1, [], false],
@@ -51,14 +39,6 @@ describe('docs/behaviour.md §2: the setup wizard', () => {
       expect(canOpenStep(index, LISTED, completed)).toBe(expected);
     },
   );
-});
-
-describe('docs/fields.md §9: the timing of the setup wizard', () => {
-  it('a step is saved for 1 s and left 0.5 s later; the sign-in page opens 1.5 s after a launch', () => {
-    expect(SAVE_DELAY_MS).toBe(1000);
-    expect(NEXT_STEP_DELAY_MS).toBe(500);
-    expect(LAUNCH_REDIRECT_DELAY_MS).toBe(1500);
-  });
 });
 
 /** A step that exists only in this file. */

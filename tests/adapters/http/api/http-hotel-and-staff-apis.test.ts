@@ -97,7 +97,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
     });
   });
 
-  it('replaces each missing dashboard figure by a labelled fallback (docs/behaviour.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
+  it('replaces each missing dashboard figure by a labelled fallback (docs/fields.md §9, docs/decisions/sample-data-is-labelled.md)', async () => {
     server().get('/rooms/rooms/status_summary/').reply(500, 'crash');
     server()
       .get('/reservations/')

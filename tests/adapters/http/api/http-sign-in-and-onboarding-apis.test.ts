@@ -36,7 +36,7 @@ describe('docs/behaviour.md §7 Authentication', () => {
     });
   });
 
-  it('POST /auth/token/refresh/ with refresh; docs/decisions/one-token-refresh.md keeps a new refresh beside access', async () => {
+  it('POST /auth/token/refresh/ with refresh; docs/decisions/tabs-share-one-token-refresh.md keeps a new refresh beside access', async () => {
     const { anonymous } = httpWorld();
     server()
       .post('/auth/token/refresh/', { refresh: 'r0' })

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import { createAccount } from '#ui/dashboard/account/account.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
-import { NOTICES, type Notice } from '#ui/texts/notices.ts';
+import { type Notice } from '#ui/texts/notices.ts';
 
 const ASHA = {
   id: 2,
@@ -98,27 +98,6 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     },
   );
 
-  it('docs/fields.md §5 checks the own profile like a staff user, but with an optional phone', async () => {
-    const account = await openAccount();
-    account.form.edit('first_name', ' ');
-    account.form.edit('last_name', '');
-    account.form.edit('email', 'asha@seaside');
-    account.form.edit('phone', '12345');
-    expect(await account.save()).toBe(false);
-    expect({ ...account.form.problems }).toEqual({
-      first_name: 'First name is required',
-      last_name: 'Last name is required',
-      email: 'Please enter a valid email address',
-      phone: 'Please enter a valid phone number',
-    });
-    expect([sent, notices]).toEqual([[], [NOTICES.validationError]]);
-    account.form.edit('phone', '');
-    expect(account.form.problems).not.toHaveProperty('phone');
-    account.discard();
-    expect({ ...account.form.problems }).toEqual({});
-    expect(account.form.state.profile.email).toBe('asha@seaside.example');
-  });
-
   it('shows a refused value of the own profile at its field, even a nested one', async () => {
     const account = await openAccount();
     account.form.edit('email', 'marco@seaside.example');
@@ -130,14 +109,6 @@ describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
     expect(account.state).toMatchObject({ error: '', summaries: 1, changed: true });
     expect(account.form.state.profile.email).toBe('marco@seaside.example');
     expect(remembered).toEqual([]);
-  });
-
-  it('shows an error without a field above the button of the account form', async () => {
-    const account = await openAccount();
-    account.form.edit('phone', '+91 832 555 0100');
-    answer = refuses({ status: 503 });
-    await account.save();
-    expect(account.state.error).toBe('System is under maintenance. Please try again later.');
   });
 
   it('keeps what the user types during a save as unsaved', async () => {

@@ -88,16 +88,6 @@ describe('the profile of a running hotel', () => {
     expect(page.state.changed).toBe(true);
   });
 
-  it('restores the stored profile with Undo, and clears the problems', async () => {
-    const { page } = await openPage();
-    page.form.edit('city', ' ');
-    await page.save();
-    expect({ ...page.form.problems }).toEqual({ city: 'City is required' });
-    page.discard();
-    expect([profileIn(page).city, page.state.changed]).toEqual(['Panaji', false]);
-    expect({ ...page.form.problems }).toEqual({});
-  });
-
   it('docs/fields.md §5 sends no invalid hotel profile', async () => {
     const { page } = await openPage();
     page.form.edit('email', 'nobody');
@@ -136,27 +126,6 @@ describe('the profile of a running hotel', () => {
     expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
   });
 
-  it('shows the sent profile if the server’s response is empty', async () => {
-    const { page, hotel } = await openPage();
-    api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
-    page.form.edit('city', 'Margao');
-    await page.save();
-    expect(hotel.state.now.value).toMatchObject({ id: 7, city: 'Margao', currency: 'EUR' });
-  });
-
-  it('keeps what the user types during a save as unsaved', async () => {
-    const { page } = await openPage();
-    page.form.edit('city', 'Margao');
-    const saving = page.save();
-    expect(page.state.saving).toBe(true);
-    expect(await page.save()).toBe(false);
-    page.form.edit('city', 'Margao West');
-    await saving;
-    expect([profileIn(page).city, page.state.changed]).toEqual(['Margao West', true]);
-    page.discard();
-    expect(profileIn(page).city).toBe('Margao');
-  });
-
   it('shows a refused value of the hotel profile at its field, and keeps the input', async () => {
     const { page } = await openPage();
     const message = 'hotel with this code already exists.';
@@ -166,20 +135,6 @@ describe('the profile of a running hotel', () => {
     expect({ ...page.form.problems }).toEqual({ code: message });
     expect(page.state).toMatchObject({ error: '', summaries: 1, changed: true, saving: false });
     expect(profileIn(page).code).toBe('TAKEN');
-  });
-
-  it('shows refused values without a field above the button of the hotel profile', async () => {
-    const { page } = await openPage();
-    page.form.edit('code', 'NEW');
-    api.failNext({ status: 403, message: 'Forbidden' });
-    await page.save();
-    expect(page.state.error).toBe("You don't have permission to perform this action.");
-    const message = 'owner: This field is required.';
-    api.failNext({ status: 400, message, fields: { owner: 'This field is required.' } });
-    await page.save();
-    expect(page.state).toMatchObject({ error: message, summaries: 0 });
-    await page.save();
-    expect(page.state.error).toBe('');
   });
 
   it('follows a hotel that was changed elsewhere until the user types', async () => {
@@ -199,18 +154,6 @@ describe('the profile of a running hotel', () => {
 });
 
 describe('two users who change the hotel profile at the same time', () => {
-  it('keeps and shows profile changes of another user', async () => {
-    const { page } = await openPage();
-    page.form.edit('name', 'Harbour View');
-    api.record = { ...SEASIDE, city: 'Margao', pool_available: false };
-    expect(await page.save()).toBe(true);
-    const both = { name: 'Harbour View', city: 'Margao', pool_available: false };
-    expect(api.record).toMatchObject(both);
-    expect(profileIn(page)).toMatchObject(both);
-    expect(page.state.changed).toBe(false);
-    expect(notices).toHaveLength(1);
-  });
-
   it('saves the later change of a field that both changed, and says so', async () => {
     const { page } = await openPage();
     page.form.edit('street_address', '2 Beach Road');

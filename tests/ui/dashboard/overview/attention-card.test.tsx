@@ -42,11 +42,6 @@ const button = () => screen.getByRole('button', { name: 'Mark as complete' });
 const wizard = () => screen.queryByRole('link', { name: 'Continue the guided setup' });
 
 describe('what needs attention', () => {
-  it('is no card for a hotel in order', () => {
-    const { container } = render(<Shown {...hotelWith(undefined, checklistOf(true, KNOWN))} />);
-    expect(container.innerHTML).toBe('');
-  });
-
   it('leads to the wizard if it is offered, until the hotel is complete', () => {
     const half = { ...KNOWN, staff: 0 };
     render(<Shown {...hotelWith(undefined, checklistOf(false, half))} hasWizard />);

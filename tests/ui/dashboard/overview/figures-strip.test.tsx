@@ -162,20 +162,3 @@ describe('each figure', () => {
     expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
   });
 });
-
-describe('a sample hotel', () => {
-  it('marks amounts whose currency is sample data', () => {
-    const figures = figuresOf(FALLBACK_FIGURES);
-    render(
-      <FiguresStrip
-        {...ADMIN}
-        figures={figures}
-        hotel={{ country: 'India', currency: 'INR', sample: true }}
-      />,
-    );
-    expect(groups()).toMatchObject({
-      Now: { Staff: '8' },
-      'Sample data': { Revenue: '₹1,85,000' },
-    });
-  });
-});

@@ -3,7 +3,7 @@ import { planPercentages } from '#application/hotel/hotel-rates.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { planPercentage } from '#domain/rates/rate-plans.ts';
-import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createHotelRates, type HotelRatesStore } from '#ui/dashboard/rates/hotel-rates.ts';
 import { rateChangesSentence } from '#ui/dashboard/rates/rate-changes.ts';
@@ -98,59 +98,6 @@ describe("editing rates with the wizard's form", () => {
     expect(store.data.state.now.value?.rates[0]?.rules).toMatchObject([{ base_rate: 7500 }]);
   });
 
-  it('keeps the record of a plan whose code changes', async () => {
-    const { store, form, api } = await openForm();
-    form.editPlan(2, 'code', 'NET');
-    form.editPlan(2, 'name', 'Net Rate');
-    expect(await announced(store)).toBe('Saving will change 1 rate plan.');
-    expect(await store.save()).toBe(true);
-    expect(api.records('plan').map(({ code }) => code)).toEqual(['BAR', 'LMR', 'NET']);
-    expect(api.records('rule')).toHaveLength(6);
-  });
-
-  it('switches plans and pricing off on the server', async () => {
-    const { store, form, api } = await openForm();
-    form.editPlan(1, 'is_active', false);
-    form.edit('enable_dynamic_pricing', false);
-    expect(await announced(store)).toBe('Saving will change 1 rate plan and dynamic pricing.');
-    expect(await store.save()).toBe(true);
-    expect(api.records('plan')).toMatchObject([
-      { is_active: true },
-      { code: 'LMR', is_active: false },
-      { is_active: true },
-    ]);
-    expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
-  });
-
-  it('keeps the rates of a renamed room type', async () => {
-    const { store, api, hotelId } = await openRates();
-    const [deluxe] = api.records('room-type');
-    const id = Number(deluxe?.['id']);
-    await api.change({ kind: 'room-type', id, hotelId, body: { name: 'Suite' } });
-    await store.edit();
-    formOf(store).editRate(0, 'base_rate', 8000);
-    expect(await store.save()).toBe(true);
-    expect(api.records('rule')).toHaveLength(6);
-    const own = api.records('rule').filter(({ room_type }) => room_type === id);
-    expect(own.map(({ base_rate }) => base_rate)).toEqual([8000, 6800, 7200]);
-  });
-
-  it('adds missing rates of a room type in every plan', async () => {
-    const { store, api, hotelId } = await openRates();
-    const { id: _, ...suite } = api.records('room-type')[1] ?? {};
-    const body = { ...suite, name: 'Villa', code: 'VIL' } as never;
-    await api.send({ kind: 'room-type', body, hotelId });
-    await store.edit();
-    expect(await announced(store)).toBe('Saving will add 3 rates.');
-    formOf(store).editRate(2, 'base_rate', 1000);
-    expect(await store.save()).toBe(true);
-    expect(api.records('rule').slice(6)).toMatchObject([
-      { base_rate: 1000 },
-      { base_rate: 850 },
-      { base_rate: 900 },
-    ]);
-  });
-
   it('starts with the default plans for a hotel without rates', async () => {
     const { store, api } = await openForm({ ...SAMPLE_DOCUMENT, rates: { rate_plans: [] } });
     for (const kind of ['plan', 'rule'] as const) {
@@ -182,26 +129,6 @@ describe("editing rates with the wizard's form", () => {
     expect(api.records('rule').map(({ base_rate }) => base_rate)).toContain(9100);
   });
 
-  it('docs/fields.md §5: sends nothing while the form is invalid, and shows the problems', async () => {
-    const { store, form, api, notices } = await openForm();
-    form.editRate(0, 'base_rate', 0);
-    expect(await announced(store)).toBe('');
-    expect(await store.save()).toBe(false);
-    expect({ ...form.problems }).toEqual({
-      'rates.0.base_rate': 'Base rate is required and must be greater than 0',
-    });
-    expect(store.state.summaries).toBe(1);
-    expect(notices[0]).toContain('Validation Error');
-    expect(api.writes).toEqual([]);
-  });
-
-  it('saves a rate of 1 without bounds, which the server does not store', async () => {
-    const { store, form, rateOf } = await openForm();
-    form.editRate(0, 'base_rate', 1);
-    expect(await store.save()).toBe(true);
-    expect(rateOf('BAR', form.state.config.rates[0]!.room_type_name)).toEqual([1]);
-  });
-
   it('changes nothing after Cancel', async () => {
     const { store, form, api } = await openForm();
     await announced(store);
@@ -228,33 +155,6 @@ describe('rates that are partly saved', () => {
     expect(notices).toEqual([]);
     expect(await store.save()).toBe(true);
     expect(api.records('rule')).toHaveLength(6);
-  });
-
-  it("shows the server's message at its field of the rates form", async () => {
-    const { store, form, api } = await openForm();
-    form.editPlan(1, 'code', 'WEB9');
-    form.editPlan(1, 'name', 'Late');
-    const change = api.change.bind(api);
-    const taken = { plan: 'rate plan with this code already exists.' };
-    api.change = async (request) => {
-      if (request.kind !== 'plan') return await change(request);
-      const { ApiError } = await import('#application/errors/api-error.ts');
-      throw new ApiError({ status: 400, code: 'x', message: '', fields: { code: taken.plan } });
-    };
-    expect(await store.save()).toBe(false);
-    expect({ ...form.problems }).toEqual({ 'rate_plans.1.code': taken.plan });
-    expect(store.state.summaries).toBe(1);
-  });
-
-  it('creates no rate twice after a lost response', async () => {
-    const { store, form, api } = await openForm({
-      ...SAMPLE_DOCUMENT,
-      rates: { enable_dynamic_pricing: false },
-    });
-    form.edit('enable_dynamic_pricing', true);
-    api.failNext('pricing', LOST_AFTER_COMMIT);
-    expect(await store.save()).toBe(true);
-    expect(api.records('pricing')).toHaveLength(1);
   });
 
   it('can be edited after an attempt that failed to start', async () => {

@@ -115,17 +115,6 @@ describe('the rooms to clean', () => {
     expect(stored()).toEqual(['inspected', 'dirty']);
   });
 
-  it('an undo restores nothing over what another user did meanwhile', async () => {
-    const { work, room, stored, records } = await workOn('in_progress');
-    await work.advance(room('101'));
-    const { id } = room('101');
-    await records.change({ kind: 'room', id, hotelId: HOTEL, body: { cleaning_status: 'dirty' } });
-    await work.undo(room('101'));
-    expect(stored()).toEqual(['dirty']);
-    await work.advance(room('101'));
-    expect(stored()).toEqual(['in_progress']);
-  });
-
   it('a change can be undone after a refresh, unless another user changed the room', async () => {
     const { work, room, listed, records, rooms } = await workOn('in_progress', 'in_progress');
     await work.advance(room('101'));
@@ -161,14 +150,6 @@ describe('the rooms to clean', () => {
     expect(statusOf('101')).toBe('in_progress');
   });
 
-  it('a server without the call says so, and no room is marked', async () => {
-    const { work, room, statusOf, records } = await workOn('dirty');
-    records.refuse('PATCH', 405);
-    records.refuse('PUT', 405);
-    await work.advance(room('101'));
-    expect([work.state.isNotOffered, statusOf('101')]).toEqual([true, 'dirty']);
-  });
-
   it('a refresh waits for changes on their way', async () => {
     const { work, room, statusOf } = await workOn('dirty');
     const change = work.advance(room('101'));
@@ -191,12 +172,6 @@ describe('the panel of a room', () => {
       { status: 'vacant' },
     ]);
     expect(room('101')).toMatchObject({ status: 'vacant', cleaning_status: 'dirty' });
-  });
-
-  it('sends nothing for the status that a room has', async () => {
-    const { work, room, records } = await workOn('dirty');
-    await work.change(room('101'), { cleaning_status: 'dirty' });
-    expect(records.updates).toEqual([]);
   });
 
   it('a refusal is said in the panel, or in a notice once it is closed', async () => {

@@ -3,7 +3,6 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
@@ -69,16 +68,6 @@ describe('the rooms that the wizard set up', () => {
     rooms.view.showAll();
     expect(rooms.view.rowsOf(shownRows(rooms), rooms.view.state)).toHaveLength(5);
   });
-
-  it('show the code of room types that share a name', async () => {
-    const twins = {
-      ...SAMPLE_DOCUMENT,
-      roomTypes: [{ name: 'Suite' }, { name: 'Suite' }],
-      rates: {},
-    };
-    const { rooms } = await openRooms(twins);
-    expect(shownRows(rooms).map((row) => row.type)).toEqual(['Suite (SUT)', 'Suite (SUT2)']);
-  });
 });
 
 describe('removing rooms and room types', () => {
@@ -100,13 +89,6 @@ describe('removing rooms and room types', () => {
       'Room 105 could not be removed: Refused with 409. To take it out of use, set its status to Out of Order.',
       'Room 105 could not be removed: Refused with 403.',
     ]);
-  });
-
-  it('counts a room that no longer exists as removed', async () => {
-    const { rooms, api } = await openRooms();
-    const gone = room(rooms, '105');
-    await api.remove({ kind: 'room', id: gone.id, hotelId: undefined });
-    expect(await rooms.removeRoom(gone)).toBe(true);
   });
 
   it('removes the rooms of a room type, its rates and then the type itself', async () => {
@@ -131,15 +113,6 @@ describe('removing rooms and room types', () => {
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
     expect(api.records('room').map(({ room_number }) => room_number)).toContain('105');
     expect(room(rooms, '105').room_type).toBe(room_type);
-  });
-
-  it('removes nothing if another user has given the type another room', async () => {
-    const { rooms, api, hotelId, notices } = await openRooms();
-    const [{ id }, { id: room_type }] = [room(rooms, '101'), type(rooms, 'Suite')];
-    await api.change({ kind: 'room', id, hotelId, body: { room_type } });
-    expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
-    expect(notices.at(-1)).toContain('Another user has given it room 101.');
-    expect(api.records('room')).toHaveLength(5);
   });
 
   it('tries rooms in use first, and says why the server refuses to remove one', async () => {

@@ -77,20 +77,6 @@ describe('the room numbers of a type', () => {
     expect(form.isValid()).toBe(true);
   });
 
-  it('can be given up for default numbers', async () => {
-    const { form, item } = showFields({
-      room_numbers: '1-4',
-      room_floors: '3',
-      room_count: 4,
-    });
-    expect(hintOf(field('Floors'))).toBe('Floor 3.');
-    await userEvent.clear(field('Room Numbers'));
-    expect(screen.queryByRole('textbox', { name: 'Floors' })).toBeNull();
-    expect(hintOf(field('Room Numbers'))).toContain('101, 102 and so on');
-    expect([item.room_floors, item.room_count, count().readOnly]).toEqual(['', 4, false]);
-    expect(form.isValid()).toBe(true);
-  });
-
   it('are not offered for existing rooms', () => {
     showFields({}, false);
     expect(screen.queryByRole('textbox', { name: 'Room Numbers' })).toBeNull();
@@ -115,29 +101,5 @@ describe('numbering all rooms by floor', () => {
     await press('Undo');
     expect(numbers(form)).toEqual(['', 'A1-A2']);
     expect(form.state.items[1]?.room_floors).toBe('7');
-  });
-
-  it('removes the lists if the numbers are the default ones', async () => {
-    const form = formOf({ room_count: 2, room_numbers: '7-8' });
-    render(<RoomNumbering form={form} />);
-    await press('Number 2 rooms: 101 to 102');
-    expect(numbers(form)).toEqual(['']);
-  });
-
-  it('clears the problems that it solves', async () => {
-    const form = formOf({ room_count: 1, room_numbers: '7' }, { room_count: 1, room_numbers: '7' });
-    form.submit();
-    expect(Object.keys(form.problems)).toHaveLength(1);
-    render(<RoomNumbering form={form} />);
-    await press('Number 2 rooms: 101 to 102');
-    expect(form.problems).toEqual({});
-  });
-
-  it('needs settings that fit', async () => {
-    render(<RoomNumbering form={formOf({ room_count: 2 })} />);
-    await change('Rooms per Floor', '100');
-    expect(screen.getByText('Enter a whole number from 1 to 98')).toBeDefined();
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Number Rooms' });
-    expect(button.disabled).toBe(true);
   });
 });

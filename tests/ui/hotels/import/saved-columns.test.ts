@@ -3,7 +3,6 @@ import { readMapping } from '#adapters/json/mapping-shape.ts';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
-import { NOT_LOADED } from '#ui/hotels/import/import-files.ts';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 const TITLES =
@@ -101,13 +100,6 @@ describe('saved columns', () => {
     expect(sheets.state.saved.mistake).toContain(reason);
     expect(sheets.state.status).toBe('mapping');
   });
-
-  it('say that the reader could not be loaded', async () => {
-    const sheets = world({ loads: false });
-    await sheets.read([csv(CSV)]);
-    await sheets.takeSavedColumns(json({}));
-    expect(sheets.state.saved.mistake).toBe(NOT_LOADED);
-  });
 });
 
 describe('rows with problems', () => {
@@ -125,28 +117,5 @@ describe('rows with problems', () => {
       documents: [],
       problems: [{ title: 'E-mail', message: 'Please enter a valid email address' }],
     });
-  });
-});
-
-describe('amounts whose currency the spreadsheet program chooses', () => {
-  it('take the currency that is chosen for their column', async () => {
-    const { default: writeExcelFile } = await import('write-excel-file/universal');
-    const titles = TITLES.replace('Cost', 'Base rate').split(',').slice(0, 11);
-    const price = { value: 7000, format: '"$"#,##0' };
-    const row = [...HOTEL.split(',').map((value) => ({ value })), price];
-    const data = [titles.map((value) => ({ value })), row];
-    const file = await writeExcelFile([{ sheet: 'Hotels', data }]).toBlob();
-    const sheets = world();
-    await sheets.read([new File([file], 'chain.xlsx')]);
-    expect(found(sheets)).toEqual([]);
-    expect(sheets.state.askedCurrencies).toEqual([{ title: 'Base rate', currency: 'INR' }]);
-    sheets.setCurrency('Base rate', 'INR');
-    expect(found(sheets)).toMatchObject([{ rates: { rates: [{ base_rate: 7000 }] } }]);
-    expect(sheets.state.askedCurrencies).toHaveLength(1);
-    expect(sheets.savedColumns().text).toContain('"unit": "INR"');
-    sheets.setCurrency('Base rate', 'USD');
-    expect(sheets.state.imported.problems).toMatchObject([
-      { message: expect.stringContaining('This amount is in USD') },
-    ]);
   });
 });

@@ -6,8 +6,7 @@ import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { rejectedWorkbook } from '#adapters/workbooks/rejected-workbook.ts';
 import { remarkText } from '#application/import/sheet-remark.ts';
-import { choicesFor, placeOf } from '#ui/hotels/import/import-words.ts';
-import { NOT_LOADED } from '#ui/hotels/import/import-files.ts';
+import { placeOf } from '#ui/hotels/import/import-words.ts';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
@@ -86,28 +85,6 @@ describe('an import in the browser', () => {
     );
   });
 
-  it('asks whether prices are in the scale that their title names', async () => {
-    const sheets = world();
-    const titled = `${HEADER.replace('Base rate', "Rate (INR '000)")}\n${ROW.replace('7000', '7.5')}\n`;
-    await sheets.read([csv(titled)]);
-    const column = sheets.state.proposed[0]?.columns?.at(-1);
-    expect(choicesFor(column ?? {}).slice(0, 2)).toEqual([
-      { value: 'rate.base_rate:thousands', label: 'Rate: Base rate, in thousands' },
-      { value: 'rate.base_rate:ones', label: 'Rate: Base rate, not in thousands' },
-    ]);
-    const rateAs = (choice: string) => {
-      sheets.choose(0, 10, choice);
-      sheets.confirm();
-      return sheets.state.imported.documents[0]?.rates?.rates?.[0]?.base_rate;
-    };
-    expect([rateAs('rate.base_rate:thousands'), rateAs('rate.base_rate:ones')]).toEqual([
-      7500, 7.5,
-    ]);
-    expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({
-      sheets: [{ columns: expect.arrayContaining([expect.objectContaining({ scale: 'ones' })]) }],
-    });
-  });
-
   it('quotes cells with their place, and takes a value for all that have none', async () => {
     const sheets = world();
     await sheets.read([fileAt(UGLY)]);
@@ -160,12 +137,6 @@ describe('an import in the browser', () => {
     expect(sheets.state.status).toBe('read');
     expect(sheets.state.imported.problems[0]?.file).toBe(name);
     expect(sheets.state.imported.documents).toEqual([]);
-  });
-
-  it('says that the reader could not be loaded', async () => {
-    const sheets = world({ loads: false });
-    await sheets.read([csv(HEADER)]);
-    expect(sheets.state.imported.problems).toMatchObject([{ message: NOT_LOADED }]);
   });
 
   it('drops a reading that another choice of files has replaced', async () => {

@@ -122,17 +122,6 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.records('user')).toHaveLength(3);
   });
 
-  it('can set new passwords again after the server refused them', async () => {
-    await page().start(CHAIN.slice(0, 1), 'chain.xlsx');
-    const run = reloaded();
-    await run.open();
-    api.failNext('user', REFUSED);
-    await run.resetLost();
-    expect(run.state).toMatchObject({ sheets: 0, lost: ['alder'] });
-    await run.resetLost();
-    expect(run.state).toMatchObject({ sheets: 1, lost: [], error: '' });
-  });
-
   it('says after a reload that passwords of the files are not stored', async () => {
     const chain = CHAIN.map((document) => ({
       ...document,
@@ -152,27 +141,6 @@ describe('a launch of many hotels in the browser', () => {
     expect(second.state.lacksPasswords).toBe(false);
   });
 
-  it('never creates a second hotel after a crash in the middle', async () => {
-    const send = api.send.bind(api);
-    await new Promise<void>((crash) => {
-      during(() => {
-        // No response reaches the page.
-        api.send = () => new Promise(() => undefined);
-        crash();
-        return new Promise(() => undefined);
-      });
-      void page().start(CHAIN, 'chain.xlsx');
-    });
-    api.send = send;
-    const next = reloaded();
-    await next.open();
-    expect(next.state.status).toBe('stopped');
-    await next.resume();
-    expect(statesOf(next)).toEqual(['onboarded', 'onboarded', 'onboarded']);
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
-    expect(api.records('user')).toHaveLength(3);
-  });
-
   it('says what failed, and launches the rest again', async () => {
     const run = page();
     api.failNext('hotel', REFUSED);
@@ -185,20 +153,6 @@ describe('a launch of many hotels in the browser', () => {
     expect(text).toContain('\r\nAlder,');
     await run.resume();
     expect(statesOf(run)).toEqual(['onboarded', 'onboarded', 'onboarded']);
-  });
-
-  it('says in plain words that a hotel conflicts with an existing one', async () => {
-    const run = page();
-    await run.start(CHAIN.slice(0, 1), 'chain.xlsx');
-    await run.remove();
-    const [alder] = CHAIN;
-    const hotelProfile = { ...alder?.hotelProfile, name: 'Elm', code: 'ELM01' };
-    await run.start([namedDocument('Elm', { hotelProfile })], 'elm.xlsx');
-    expect(statesOf(run)).toEqual(['failed']);
-    const [said = ''] = run.state.hotels[0]?.said ?? [];
-    expect(said).toContain('Alder');
-    expect(said).not.toMatch(/--|hotelProfile/);
-    expect(api.records('hotel')).toHaveLength(1);
   });
 
   it('stops in a tab that has no room to record it, before anything is sent', async () => {
@@ -264,15 +218,6 @@ describe('a launch of many hotels in the browser', () => {
     expect(own.state).toMatchObject({ status: 'stopped', lost: ['alder'] });
     expect(statesOf(own)).toEqual(['onboarded', 'waiting', 'waiting']);
     expect(api.records('hotel')).toHaveLength(1);
-  });
-
-  it('is shown once, however often the page opens it', async () => {
-    const first = page();
-    during(() => first.pause());
-    await first.start(CHAIN, 'chain.xlsx');
-    const second = reloaded();
-    await Promise.all([second.open(), second.open()]);
-    expect(second.state).toMatchObject({ status: 'stopped', error: '' });
   });
 
   it('does not store or forget a password that the spreadsheet gives', async () => {

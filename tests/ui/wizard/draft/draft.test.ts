@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
-import { documentOf } from '#domain/hotel-document.ts';
-import { configOf, readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
+import { readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('drafts', () => {
@@ -18,18 +17,6 @@ describe('drafts', () => {
     const again = open();
     expect(again.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
     expect(again.document()).toEqual(wizard.document());
-  });
-
-  it('knows when it was last saved, and not until then', () => {
-    const { open, clock } = wizardWorld();
-    const wizard = open();
-    wizard.saveDraft();
-    expect(wizard.state.savedAt).toBeUndefined();
-    typeProfile(wizard);
-    wizard.saveDraft();
-    expect(wizard.state.savedAt).toBe(clock.now());
-    wizard.startOver();
-    expect(wizard.state.savedAt).toBeUndefined();
   });
 
   it('after a reload, a section that was being changed still returns to the review', () => {
@@ -138,15 +125,6 @@ describe('drafts', () => {
     expect(open({ username: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
-  it('the draft survives a sign-out', () => {
-    const { open, events } = wizardWorld();
-    const wizard = open();
-    typeProfile(wizard);
-    wizard.signOut();
-    expect(events).toEqual(['signed out']);
-    expect(open().forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
-  });
-
   it("'Start over' deletes the draft and clears everything", () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
@@ -223,18 +201,6 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
     },
   );
 
-  it('a step completes at the next attempt once the browser has room for the draft', async () => {
-    const { open, drafts, events } = wizardWorld();
-    const wizard = open();
-    typeProfile(wizard);
-    drafts.refuses = true;
-    await wizard.submit();
-    drafts.refuses = false;
-    await wizard.submit();
-    expect(events).toEqual(['1000 ms', 'Error', '1000 ms', 'Step completed!', '500 ms']);
-    expect(wizard.state).toMatchObject({ step: 1, storing: 'stored' });
-  });
-
   it('a step completes if the user chose to continue without storing', async () => {
     const { open, drafts, events } = wizardWorld();
     drafts.refuses = true;
@@ -281,12 +247,6 @@ describe('a stored draft', () => {
     const document = { hotelProfile: SAMPLE_PROFILE };
     drafts.write('4onboard', { document, completed: ['hotelProfile', 'nonsense'], step: 4 });
     expect(open().state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
-  });
-
-  it('an emptied number in a draft becomes the default', () => {
-    const config = configOf(SAMPLE_DOCUMENT);
-    for (const roomType of config.roomTypes) roomType.room_size = Number.NaN;
-    expect(configOf(documentOf(config)).roomTypes[0]?.room_size).toBe(200);
   });
 });
 

@@ -41,15 +41,6 @@ describe('a setup that is open in two tabs', () => {
     expect(nameIn(world.open())).toBe('Hill House');
   });
 
-  it('signing out in either tab keeps the draft of the newer one', () => {
-    const { older, newer, open, events } = twoTabs();
-    newer.forms.hotelProfile.edit('name', 'Hill House');
-    newer.saveDraft();
-    older.signOut();
-    expect(events).toContain('signed out');
-    expect(nameIn(open())).toBe('Hill House');
-  });
-
   it("'Continue here' takes over the setup as the other tab left it", async () => {
     const { older, newer } = twoTabs();
     newer.forms.hotelProfile.edit('name', 'Hill House');
@@ -127,20 +118,5 @@ describe('a setup that is open in two tabs', () => {
       expect(tab.launch.hotel()).toEqual(launching.launch.hotel());
       expect(events).toContain('Launch Not Finished');
     }
-  });
-
-  it('a tab does not launch a setup that another tab is launching', async () => {
-    const { open, api } = wizardWorld();
-    const launchLock = new MemoryLock();
-    const frozen = open({ launchLock });
-    frozen.load(SAMPLE_DOCUMENT);
-    const launched = frozen.launchHotel();
-    await Promise.resolve();
-    const other = open({ launchLock });
-    other.load(SAMPLE_DOCUMENT);
-    expect(await other.launchHotel()).toBe(false);
-    expect(other.state.isElsewhere).toBe(true);
-    expect(await launched).toBe(true);
-    expectEverythingOnce(api);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import {
   FILE_EMPTY,
@@ -33,22 +32,6 @@ describe('an imported configuration', () => {
     });
   });
 
-  it('an invalid configuration is refused with the line and path of each problem', async () => {
-    const text = `{
-  "hotelProfile": { "nam": "Seaside" },
-  "roomTypes": [{ "room_count": "three" }]
-}`;
-    expect((await read(text)).document).toBeUndefined();
-    expect((await read(text)).problems).toMatchObject([
-      { line: 2, path: 'hotelProfile.nam', message: expect.stringContaining('"name"') },
-      { line: 3, path: 'roomTypes.0.room_count', message: expect.stringContaining('number') },
-    ]);
-  });
-
-  it('a truncated file is refused with its line', async () => {
-    expect((await read('{"hotelProfile": ')).problems).toMatchObject([{ line: 1 }]);
-  });
-
   it.each([
     ['a list of hotels', 'hotels.json', ' [{}, {}]', FILE_HOLDS_LIST],
     ['one hotel on each line', 'hotels.ndjson', '{}\n{}', FILE_HOLDS_LIST],
@@ -57,14 +40,6 @@ describe('an imported configuration', () => {
   ])('a file that is %s is refused in plain words', async (_, name, text, message) => {
     const { problems } = await readConfigurationFile(new File([text], name), never);
     expect(problems).toEqual([{ path: '', message }]);
-  });
-
-  it('a rate for an unknown room type is refused: no step could show it', async () => {
-    const rates = { rates: [{ room_type_name: 'Loft', base_rate: 100 }] };
-    const { problems } = await read(JSON.stringify({ ...SAMPLE_DOCUMENT, rates }));
-    expect(problems).toMatchObject([
-      { path: 'rates.rates.0.room_type_name', message: 'No room type is named "Loft"' },
-    ]);
   });
 
   it.each([

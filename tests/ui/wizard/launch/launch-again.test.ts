@@ -1,59 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { CRASHED_AFTER_COMMIT, LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-const FIXED_PRICING = {
-  ...SAMPLE_DOCUMENT,
-  rates: { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false },
-};
-
 describe('a second launch continues', () => {
-  it.each([
-    ['hotel', 'hotel'],
-    ['room-type', 'rooms'],
-    ['plan', 'rates'],
-    ['user', 'staff'],
-  ] as const)(
-    'a second launch continues after a %s failed at the stage %s, and creates nothing twice',
-    async (kind, stage) => {
-      const { openAtReview, api } = wizardWorld();
-      const wizard = openAtReview();
-      api.failNext(kind, REFUSED);
-      expect(await wizard.launchHotel()).toBe(false);
-      expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage } });
-      expect(await wizard.launchHotel()).toBe(true);
-      expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
-      expectEverythingOnce(api);
-    },
-  );
-
-  it('a second launch continues after the completion mark failed', async () => {
+  it('a second launch continues after a failure, and creates nothing twice', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
-    await launchUncompleted(wizard, api);
-    expect(wizard.launch.state).toMatchObject({ error: { stage: 'completion', status: 401 } });
+    api.failNext('plan', REFUSED);
+    expect(await wizard.launchHotel()).toBe(false);
+    expect(wizard.launch.state).toMatchObject({ status: 'failed', error: { stage: 'rates' } });
     expect(await wizard.launchHotel()).toBe(true);
+    expect(wizard.launch.state).toMatchObject({ status: 'launched', warnings: [] });
     expectEverythingOnce(api);
   });
-
-  it.each([LOST_AFTER_COMMIT, CRASHED_AFTER_COMMIT])(
-    'a lost response never creates a second hotel, even if lists cannot be read (%j)',
-    async (fault) => {
-      const { openAtReview, api } = wizardWorld();
-      const wizard = openAtReview();
-      const list = api.list.bind(api);
-      api.list = () => Promise.reject(signedOut(503));
-      api.failNext('hotel', fault);
-      expect(await wizard.launchHotel()).toBe(false);
-      api.list = list;
-      expect(await wizard.launchHotel()).toBe(true);
-      expectEverythingOnce(api);
-    },
-  );
 
   it('a second launch updates records that were edited since', async () => {
     const { openAtReview, api } = wizardWorld();
@@ -74,37 +37,6 @@ describe('a second launch continues', () => {
     expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
     expect(api.records('room-type')).toMatchObject([{ room_size: 350 }, { name: 'Grand Suite' }]);
     expectEverythingOnce(api);
-  });
-
-  it('a second launch does not warn of a pricing record that no attempt created', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview(FIXED_PRICING);
-    await launchUncompleted(wizard, api);
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.state.warnings).toEqual([]);
-    expect(api.records('pricing')).toEqual([]);
-  });
-
-  it('a second launch turns off dynamic pricing of an earlier attempt, without a warning', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    await launchUncompleted(wizard, api);
-    wizard.forms.rates.edit('enable_dynamic_pricing', false);
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.state.warnings).toEqual([]);
-    expect(api.records('pricing')).toMatchObject([{ is_enabled: false }]);
-  });
-
-  it('a second launch does not warn of the rates of a plan that was deactivated since', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    await launchUncompleted(wizard, api);
-    wizard.forms.rates.editPlan(2, 'is_active', false);
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(wizard.launch.state.warnings).toEqual([]);
-    expect(api.records('plan')).toMatchObject([{}, {}, { code: 'WEB', is_active: false }]);
-    const { rates } = wizard.launch.state.stages;
-    expect(rates.done, 'with the deactivated plan').toBe(rates.total);
   });
 
   it('a second launch warns that a changed password is not saved', async () => {
@@ -190,36 +122,6 @@ describe('a second launch continues', () => {
     const { title, message } = wizard.launch.state.error ?? {};
     expect(title).toBe('Room type Deluxe Room');
     expect(message).toMatch(/^The server did not confirm that it was created: /);
-  });
-
-  it('an imported hotel does not overwrite the one that was launched before', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    api.failNext('plan', REFUSED);
-    await wizard.launchHotel();
-    const profile = {
-      ...SAMPLE_DOCUMENT.hotelProfile,
-      name: 'Hill House',
-      code: 'HILL',
-      email: 'info@hill.example',
-    };
-    const staffUsers = SAMPLE_DOCUMENT.staffUsers ?? [];
-    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile, staffUsers });
-    expect(await wizard.launchHotel()).toBe(true);
-    expect(api.records('hotel').map(({ name }) => name)).toEqual(['Seaside Grand', 'Hill House']);
-  });
-});
-
-describe('create or update', () => {
-  it("a launch updates the signed-in user's own hotel", async () => {
-    const { open, api } = wizardWorld();
-    const id = await api.send({ kind: 'hotel', body: { code: 'OLD' }, hotelId: undefined });
-    if (id === undefined) throw new Error('no id');
-    const wizard = open({ hotelId: id });
-    wizard.load(SAMPLE_DOCUMENT);
-    expect(await wizard.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-    expect(api.records('hotel')).toMatchObject([{ id, name: 'Seaside Grand' }]);
   });
 });
 

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { REFUSED } from '#tests/fakes/fault.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('a launch after a reload', () => {
-  it('a launch after a reload updates the hotel that was created', async () => {
-    const { openAtReview, open, api } = wizardWorld();
-    const wizard = openAtReview();
-    api.failNext('plan', REFUSED);
-    await wizard.launchHotel();
-    const again = open();
-    enterPasswords(again);
-    again.forms.hotelProfile.edit('city', 'Margao');
-    expect(await again.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-    expect(api.records('hotel')).toMatchObject([{ city: 'Margao' }]);
-  });
-
   it.each([
     ['during the first launch', 'plan', false],
     ['before the server confirmed the hotel', 'hotel', true],

@@ -40,13 +40,6 @@ describe('a launch with warnings', () => {
     expect(await wizard.continueToSignIn(), 'once').toBe(false);
   });
 
-  it('a launch without warnings has no result', async () => {
-    const { wizard, isOver, events } = await launchWithWarnings(0);
-    expect(isOver).toBe(true);
-    expect(wizard.state.result).toBeUndefined();
-    expect(events.at(-1)).toBe('1500 ms');
-  });
-
   it('after a reload, the result shows until the user continues; the draft is deleted', async () => {
     const { wizard, open, events } = await launchWithWarnings();
     const again = open();
@@ -61,28 +54,6 @@ describe('a launch with warnings', () => {
     expect(await again.continueToSignIn()).toBe(true);
     expect(events.slice(-2)).toEqual(['signed out', '1500 ms']);
     expect(open().state).toMatchObject({ result: undefined, step: 0 });
-  });
-
-  it('a result belongs to the user who launched', async () => {
-    const { open } = await launchWithWarnings();
-    expect(open({ username: 'somebody-else' }).state.result).toBeUndefined();
-  });
-
-  it('a result that the browser cannot store says so', async () => {
-    const { drafts, openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    drafts.write = () => false;
-    api.failNext('room', REFUSED);
-    await wizard.launchHotel();
-    expect(wizard.state).toMatchObject({ isResultStored: false, result: { total: 21 } });
-  });
-
-  it("'Launch again' creates what is missing and nothing twice", async () => {
-    const { wizard, api, events, open } = await launchWithWarnings();
-    expect(await wizard.launchMissing()).toBe(true);
-    expectEverythingOnce(api);
-    expect(events.at(-1)).toBe('1500 ms');
-    expect(open().state.result).toBeUndefined();
   });
 
   it('the review opens with everything entered if launching again fails', async () => {

@@ -50,24 +50,6 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(open().document()).toEqual(before);
   });
 
-  it('a launch without a response fails without asking whether the server is reachable', async () => {
-    const { openAtReview, api, users } = wizardWorld();
-    const wizard = openAtReview();
-    let asked = 0;
-    users.currentUser = () => {
-      asked += 1;
-      return Promise.resolve({ username: '4onboard' });
-    };
-    const send = api.send.bind(api);
-    const lost = new ApiError({ status: 0, code: '', message: 'No response.', isNetwork: true });
-    api.send = (request) => (request.kind === 'plan' ? Promise.reject(lost) : send(request));
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(asked).toBe(0);
-    api.send = send;
-    expect(await wizard.launchHotel()).toBe(true);
-    expectEverythingOnce(api);
-  });
-
   it('a launch that ends with the session shows no error of its own', async () => {
     const { openAtReview, events, api } = wizardWorld();
     const wizard = openAtReview();
@@ -132,19 +114,6 @@ describe('progress', () => {
     expect(said.at(-1)).toBe('Noting the completion of the setup');
   });
 
-  it('the launch counts the records of each stage', async () => {
-    const { openAtReview } = wizardWorld();
-    const wizard = openAtReview();
-    await wizard.launchHotel();
-    expect(wizard.launch.state.stages).toEqual({
-      hotel: { done: 1, failed: 0, total: 1 },
-      rooms: { done: 7, failed: 0, total: 7 },
-      rates: { done: 10, failed: 0, total: 10 },
-      staff: { done: 2, failed: 0, total: 2 },
-      completion: { done: 1, failed: 0, total: 1 },
-    });
-  });
-
   it('the launch continues after warnings and lists them with titles', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
@@ -197,14 +166,6 @@ describe('pauses', () => {
     await wizard.launchHotel();
     expect(shown).toEqual([undefined, 'api.example', 'api.example', undefined]);
     expect(pauses.listeners, 'no listeners after the end').toBe(0);
-  });
-
-  it('a pause that started before the launch is shown too', () => {
-    const { openAtReview, pauses, clock } = wizardWorld();
-    pauses.pause = pauseOf(clock.time, 60_000);
-    const wizard = openAtReview();
-    void wizard.launchHotel();
-    expect(wizard.launch.state.pause).toMatchObject({ server: 'api.example' });
   });
 
   it('the user can stop waiting: the launch fails and can be tried again', async () => {

@@ -113,11 +113,6 @@ describe('the sign-in sheet', () => {
     expect(await wizard.launchHotel()).toBe(true);
     expect(api.records('hotel')).toHaveLength(2);
   });
-
-  it('another hotel cannot be set up by a user who has one', () => {
-    const { open } = wizardWorld();
-    expect(open({ username: 'rita', hotelId: 7 }).setUpAnother).toBeUndefined();
-  });
 });
 
 const PERSON = {

@@ -36,17 +36,6 @@ describe('leaving the first step', () => {
     expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
   });
 
-  it('says nothing of the same hotel to a user who has a hotel', async () => {
-    const { open, lookUp, messages } = wizardWorld();
-    lookUp.check = () => Promise.resolve(TAKEN);
-    const wizard = open({ username: 'rita', hotelId: 7 });
-    typeProfile(wizard);
-    await wizard.submit();
-    expect(messages[0]).toBe(
-      'Sea Side Inn (SEASID01) already has this code. If yours is another hotel, give it another code.',
-    );
-  });
-
   it('says a taken code in one notice', async () => {
     const { open, lookUp, events } = wizardWorld();
     lookUp.check = () => Promise.resolve(TAKEN);
@@ -56,18 +45,6 @@ describe('leaving the first step', () => {
     expect(events).toContain('Hotel Code');
     expect(events).not.toContain('Validation Error');
     expect(wizard.state.summaries).toBe(1);
-  });
-
-  it('says that there are other errors beside a taken code', async () => {
-    const { open, lookUp, events } = wizardWorld();
-    const wizard = open();
-    lookUp.check = () => {
-      wizard.forms.hotelProfile.edit('postal_code', '');
-      return Promise.resolve(TAKEN);
-    };
-    typeProfile(wizard);
-    await wizard.submit();
-    expect(events).toContain('Validation Error');
   });
 
   it('asks again each time, also if something else than the code was corrected', async () => {
@@ -101,15 +78,6 @@ describe('leaving the first step', () => {
     expect(events.at(-1)).toBe('Hotel Code');
   });
 
-  it('a late answer says nothing if the code is free', async () => {
-    const { wizard, answer, events } = await leftEarly();
-    const before = [...events];
-    answer({ status: 'free' });
-    await settled();
-    expect(wizard.state.completed).toEqual(['hotelProfile']);
-    expect(events).toEqual(before);
-  });
-
   it('a late answer does not touch a hotel that was changed meanwhile', async () => {
     const { wizard, answer, code } = await leftEarly();
     wizard.forms.hotelProfile.edit('code', 'OTHER01');
@@ -117,15 +85,6 @@ describe('leaving the first step', () => {
     await settled();
     expect(code()).toBeUndefined();
     expect(wizard.state.completed).toEqual(['hotelProfile']);
-  });
-
-  it('a late answer does not touch a setup that was started over', async () => {
-    const { wizard, answer, code, events } = await leftEarly();
-    wizard.startOver();
-    answer(TAKEN);
-    await settled();
-    expect(code()).toBeUndefined();
-    expect(events).not.toContain('Hotel Code');
   });
 
   it('a late answer does not touch a setup that another tab has taken over', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -75,16 +74,6 @@ describe('fields that the server refused after a launch', () => {
     expect(api.records('hotel')).toMatchObject([{ website: 'https://www.seaside.example' }]);
   });
 
-  it('refused fields do not block a second launch: the server decides again', async () => {
-    const { wizard, acceptAll, api } = await refusedLaunch('hotel', { website: WEBSITE });
-    acceptAll();
-    api.failNext('plan', { status: 400, commits: false });
-    expect(await wizard.launchHotel()).toBe(false);
-    expect(shown(wizard), 'the server took it this time').toEqual({});
-    expect(wizard.state.completed).toContain('hotelProfile');
-    expect(await wizard.launchHotel()).toBe(true);
-  });
-
   it('refused fields of a user follow the user, not the place', async () => {
     const { wizard } = await refusedLaunch('user', { email: 'Taken.' });
     expect({ ...wizard.forms.staffUsers.problems }).toEqual({
@@ -96,12 +85,6 @@ describe('fields that the server refused after a launch', () => {
     wizard.forms.staffUsers.edit('1', 'email', 'asha.naik@seaside.example');
     await wizard.submit();
     expect(wizard.state.step).toBe(4);
-  });
-
-  it('another configuration clears refused fields', async () => {
-    const { wizard } = await refusedLaunch('hotel', { website: WEBSITE });
-    wizard.load(SAMPLE_DOCUMENT);
-    expect(wizard.state).toMatchObject({ step: 4, completed: { length: 4 } });
   });
 
   it('the step of a refused field is still unfinished after a reload', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('import and export', () => {
@@ -9,27 +9,6 @@ describe('import and export', () => {
     wizard.load({ hotelProfile: SAMPLE_PROFILE, roomTypes: [{ name: 'Suite', room_count: 0 }] });
     expect(wizard.state).toMatchObject({ step: 1, completed: ['hotelProfile'] });
     expect(wizard.forms.roomTypes.problems, 'no button was pressed yet').toEqual({});
-  });
-
-  it('a complete import opens the review, with the passwords of the file', () => {
-    const { open } = wizardWorld();
-    const wizard = open();
-    wizard.load(SAMPLE_DOCUMENT);
-    expect(wizard.state).toMatchObject({ step: 4 });
-    expect(wizard.forms.staffUsers.state.items.map(({ password }) => password)).toEqual([
-      'Qw3rTy77z',
-      'Zx9cVb22n',
-    ]);
-  });
-
-  it('an import without staff opens the staff step, which can be skipped on purpose', () => {
-    const wizard = wizardWorld().open();
-    const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
-    wizard.load(document);
-    expect(wizard.state).toMatchObject({
-      step: 3,
-      completed: ['hotelProfile', 'roomTypes', 'rates'],
-    });
   });
 
   it('a downloaded configuration is the same hotel again, without IDs and passwords', () => {

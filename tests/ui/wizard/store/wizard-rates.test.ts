@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_rate });
@@ -56,18 +56,6 @@ describe('rates belong to room types by identity', () => {
     ]);
   });
 
-  it('a room type without a rate gets its initial rate, also after a reload', async () => {
-    const { open } = wizardWorld();
-    const first = open();
-    first.load({ hotelProfile: SAMPLE_PROFILE });
-    first.forms.roomTypes.add();
-    first.saveDraft();
-    const wizard = open();
-    wizard.forms.roomTypes.edit('1', 'name', 'Suite');
-    await wizard.submit();
-    expect(wizard.forms.rates.state.config.rates).toMatchObject([rate('Suite', 12_000)]);
-  });
-
   it('a room type that was added without submitting the step has a rate at the launch', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
@@ -77,14 +65,5 @@ describe('rates belong to room types by identity', () => {
     expect(wizard.forms.rates.state.config.rates.at(-1)).toMatchObject(rate('Family Room', 8000));
     await wizard.launchHotel();
     expect(api.records('rule')).toHaveLength(9);
-  });
-
-  it('rates have the currency of the profile, also when it is changed from the review', async () => {
-    const { openAtReview } = wizardWorld();
-    const wizard = openAtReview();
-    wizard.change(0);
-    wizard.forms.hotelProfile.edit('currency', 'USD');
-    await wizard.submit();
-    expect(wizard.forms.rates.state.config.currency).toBe('USD');
   });
 });

@@ -82,18 +82,6 @@ describe('a step is completed only while it is valid', () => {
     expect(wizard.state.step).toBe(4);
   });
 
-  it('also with what another step has changed', () => {
-    const wizard = wizardWorld().openAtReview();
-    wizard.forms.rates.editRate(1, 'base_rate', 0);
-    expect(wizard.state.completed).toEqual(without('rates'));
-    wizard.open(1);
-    const [, suite] = wizard.forms.roomTypes.state.items;
-    wizard.forms.roomTypes.edit(suite!.id, 'name', 'Garden Suite');
-    expect(wizard.state.completed, 'a renamed type keeps its rate').toEqual(without('rates'));
-    wizard.forms.roomTypes.remove(suite!.id);
-    expect(wizard.state.completed, 'its rate goes with it').toEqual(ALL);
-  });
-
   it('after a reload, it is submitted again', async () => {
     const { open, openAtReview } = wizardWorld();
     const first = openAtReview();
@@ -146,14 +134,5 @@ describe('a user without any input', () => {
     await wizard.skipStaff();
     expect(wizard.state.step).toBe(4);
     expect(wizard.forms.staffUsers.state.items).toEqual([]);
-  });
-});
-
-describe('a draft never holds a password', () => {
-  it('a draft with users asks for their passwords again', () => {
-    const { openAtReview, open, events } = wizardWorld();
-    openAtReview().open(3);
-    open();
-    expect(events).toEqual(['Passwords Not Stored']);
   });
 });

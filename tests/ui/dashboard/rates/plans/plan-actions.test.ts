@@ -80,14 +80,4 @@ describe('extending, switching and removing rate plans', () => {
     expect(actions.state.lacking).toEqual(['remove', 'change', 'extend']);
     expect(plan('LMR').is_active).toBe(true);
   });
-
-  it('says why a plan was not removed', async () => {
-    const { api, actions, plan } = await openPlans();
-    api.refuse('DELETE', 403);
-    expect(await actions.remove(plan('LMR'))).toBe(false);
-    expect(actions.state.trouble?.title).toBe('Last Minute Rate was not removed');
-    expect(actions.state.trouble?.text).toMatch(/To stop selling it, switch it off\.$/);
-    actions.dismiss();
-    expect(actions.state.trouble).toBeUndefined();
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
@@ -44,20 +43,6 @@ describe('adding a rate plan', () => {
     expect(editor.state.edited).toBeUndefined();
   });
 
-  it('docs/fields.md §5: needs a name, a free code and an adjustment within limits', async () => {
-    const { api, editor, form } = await openEditor();
-    editor.add();
-    form().edit('code', ' WEB ');
-    form().edit('adjustment_percentage', -51);
-    expect(await editor.save()).toBe(false);
-    expect({ ...form().problems }).toEqual({
-      '0.name': 'Rate plan name is required',
-      '0.code': 'Rate plan code already exists',
-      '0.adjustment_percentage': 'Adjustment must be between -50% and 50%',
-    });
-    expect(api.writes).toEqual([]);
-  });
-
   it("shows the server's message at its field", async () => {
     const { api, editor, form } = await openEditor();
     editor.add();
@@ -67,33 +52,6 @@ describe('adding a rate plan', () => {
     api.send = () => Promise.reject(new ApiError({ status: 400, code: 'x', message: '', fields }));
     expect(await editor.save()).toBe(false);
     expect({ ...form().problems }).toEqual({ '0.code': 'Only digits are allowed.' });
-  });
-
-  it('names the rates that were refused, and creates nothing twice', async () => {
-    const { api, editor, form, amounts } = await openEditor();
-    editor.add();
-    form().edit('name', 'Net Rate');
-    form().edit('code', 'NET');
-    api.failNext('plan', LOST_AFTER_COMMIT);
-    api.failNext('rule', REFUSED);
-    expect(await editor.save()).toBe(false);
-    expect(editor.saving.failures).toMatchObject([{ title: 'Rate for Deluxe Room in Net Rate' }]);
-    expect(editor.state.edited?.item?.code).toBe('NET');
-    expect(await editor.save()).toBe(true);
-    expect(api.records('plan')).toHaveLength(4);
-    expect(amounts('NET')).toEqual([7000, 12_000]);
-  });
-
-  it('says if the server does not offer it', async () => {
-    const { api, editor, form } = await openEditor();
-    editor.add();
-    form().edit('name', 'Net Rate');
-    form().edit('code', 'NET');
-    api.send = () => Promise.reject(new ApiError({ status: 405, code: 'x', message: '' }));
-    expect(await editor.save()).toBe(false);
-    expect(editor.state.error).toBe(
-      'This server does not offer to add rate plans. Nothing was changed.',
-    );
   });
 });
 

@@ -153,18 +153,6 @@ describe('base rates in the table', () => {
     expect([differingRates(rates()), reloaded.state.cells]).toEqual([[], {}]);
   });
 
-  it('informs of what another user had set meanwhile', async () => {
-    const { cells, deluxe, api, hotelId, notices } = await openTable();
-    const rule = api.records('rule').find(({ base_rate }) => base_rate === 7000);
-    const id = Number(rule?.['id']);
-    await api.change({ kind: 'rule', id, hotelId, body: { base_rate: 7700 } });
-    cells.open(deluxe, '8000');
-    await cells.save(deluxe);
-    expect(notices).toEqual([
-      expect.stringMatching(/^Changed by Another User: Base Rate was changed/i),
-    ]);
-  });
-
   it('keeps what was typed for the next visit, until it is saved', async () => {
     const { cells, open, suite } = await openTable();
     cells.open(suite, '13000');
@@ -173,26 +161,5 @@ describe('base rates in the table', () => {
     expect(reopened.draft.state.restored).toBeDefined();
     await reopened.save(suite);
     expect(open().state.cells).toEqual({});
-  });
-
-  it('says if the server changes no rates', async () => {
-    const { cells, suite, api } = await openTable();
-    api.refuse('PATCH', 405);
-    api.refuse('PUT', 405);
-    cells.open(suite, '13000');
-    expect(await cells.save(suite)).toBe(false);
-    expect(cells.state.isOffered).toBe(false);
-    expect(cells.state.cells[suite]?.problem).toContain('does not offer to change existing rates');
-  });
-
-  it('changes only the one rate of a room type that has its own plan', async () => {
-    const { cells, rates, api } = await openTable({
-      ...SAMPLE_DOCUMENT,
-      rates: { ...SAMPLE_DOCUMENT.rates, rate_plans: [] },
-    });
-    const rate = rates().rates.find(({ rules }) => rules.length > 0);
-    cells.open(cellKey(rate!), '9100');
-    expect(await cells.save(cellKey(rate!))).toBe(true);
-    expect(api.writes).toEqual(['PATCH rule']);
   });
 });

@@ -135,14 +135,6 @@ describe('the grid of rooms', () => {
     expect(focused()).toMatch(/^102/);
   });
 
-  it('keeps one tab stop when the room with the focus disappears', async () => {
-    const { user, show } = open();
-    await user.tab();
-    await user.keyboard('{ArrowRight}');
-    show(roomsOf(SMALL.slice(2)));
-    expect(tabStops()).toHaveLength(1);
-  });
-
   it.each(['{Enter}', ' '])('opens the room on %j if rooms cannot be selected', async (key) => {
     const { user, opened } = open();
     await user.tab();

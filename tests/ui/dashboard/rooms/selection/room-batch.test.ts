@@ -24,23 +24,6 @@ const DIRTY = { cleaning_status: 'dirty' };
 const CONFLICT = { status: 409, commits: false };
 
 describe('selecting rooms', () => {
-  it('selects rooms, and clears them once all of them are selected', async () => {
-    const { choose, selected } = await openBatch();
-    choose('102');
-    choose('101', '102');
-    expect(selected()).toEqual(['101', '102']);
-    choose('101', '102');
-    expect(selected()).toEqual([]);
-  });
-
-  it('forgets rooms that no longer exist', async () => {
-    const { choose, selected, rooms, shown } = await openBatch();
-    choose('101', '105');
-    const last = shown().find(({ room_number }) => room_number === '105');
-    if (last) await rooms.removeRoom(last);
-    expect(selected()).toEqual(['101']);
-  });
-
   it('keeps the rows of unselected rooms as they are', async () => {
     const { choose, rooms, batch } = await openBatch();
     const rowsNow = () => {
@@ -93,17 +76,6 @@ describe('changing the selected rooms', () => {
     expect(api.writes).toEqual(['PATCH room', 'PATCH room']);
   });
 
-  it('leaves rooms that a user changed meanwhile as the screen has them', async () => {
-    const { batch, api, rooms, choose, shown } = await openBatch();
-    choose('101');
-    const running = batch.change(DIRTY);
-    const other = shown().find(({ room_number }) => room_number === '105');
-    if (other) rooms.replaceRoom({ ...other, status: 'occupied' });
-    await running;
-    expect(shown().at(-1)).toMatchObject({ status: 'occupied', cleaning_status: 'clean' });
-    expect(api.writes).toEqual(['PATCH room']);
-  });
-
   it('stops on request, and keeps the remaining rooms selected', async () => {
     const { batch, api, shown, selected } = await openBatch({
       ...SAMPLE_DOCUMENT,
@@ -121,17 +93,6 @@ describe('changing the selected rooms', () => {
     expect(api.updates).toHaveLength(1);
     expect(selected()).toHaveLength(19);
     expect(batch.state.report?.failures[0]?.reason).toBe('Stopped before this room.');
-  });
-
-  it('hides what the server does not offer', async () => {
-    const { batch, api, rooms, choose, selected } = await openBatch();
-    api.refuse('PATCH', 405);
-    api.refuse('PUT', 501);
-    choose('101', '102');
-    await batch.change(DIRTY);
-    expect(rooms.state.lacking).toEqual({ change: true });
-    expect(selected()).toEqual(['101', '102']);
-    expect(batch.state.report?.failures[0]?.reason).toBe('Not offered by this server.');
   });
 });
 

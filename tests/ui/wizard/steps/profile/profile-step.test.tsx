@@ -29,50 +29,6 @@ function openStep() {
 }
 
 describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
-  it('the profile step has its sections and the quick setup guide', () => {
-    openStep();
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toStrictEqual([
-      'Basic Information',
-      'Contact Information',
-      'Address Information',
-      'Business Settings',
-      'Hotel Features & Amenities',
-    ]);
-    expect(screen.getByText('Quick Setup Guide')).toBeDefined();
-  });
-
-  it('the field of the hotel code limits its length', () => {
-    openStep();
-    expect(input('Hotel Code').maxLength).toBe(10);
-  });
-
-  it('the profile step has its fields with defaults and autocomplete hints', () => {
-    openStep();
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-    expect(
-      fields.map(({ labels, value, autocomplete }) => [
-        labels?.[0]?.textContent,
-        value,
-        autocomplete,
-      ]),
-    ).toStrictEqual([
-      ['Hotel Name', '', 'organization'],
-      ['Hotel Code', '', 'off'],
-      ['Description', '', 'off'],
-      ['Email', '', 'email'],
-      ['Phone', '', 'tel'],
-      ['Website', '', 'url'],
-      ['Street Address', '', 'address-line1'],
-      ['City', '', 'address-level2'],
-      ['State/Province', '', 'address-level1'],
-      ['Postal Code', '', 'postal-code'],
-      ['Tax Rate (%)', '12.00', 'off'],
-      ['Free Cancellation (hours)', '24', 'off'],
-      ['Check-in Time', '15:00', 'off'],
-      ['Check-out Time', '11:00', 'off'],
-    ]);
-  });
-
   it.each([
     ['Country', 'India', FIRST_COUNTRIES],
     ['Currency', 'INR', FIRST_CURRENCIES],
@@ -97,14 +53,6 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     await waitFor(() =>
       expect(switches()).toStrictEqual({ 'Wi-Fi': true, Parking: false, Spa: true, ...others }),
     );
-  });
-
-  it('the hotel code follows the name while typing, and takes at most 10 characters', async () => {
-    const { user } = openStep();
-    await user.type(input('Hotel Name'), 'Seaside Grand');
-    await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID01'));
-    await user.type(input('Hotel Code'), '23456');
-    await waitFor(() => expect(input('Hotel Code').value).toBe('SEASID0123'));
   });
 
   it('a website without a scheme gets https:// when its field is left', async () => {

@@ -27,9 +27,9 @@ function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
 
 const BIG: HotelDocument = {
   ...SAMPLE_DOCUMENT,
-  roomTypes: Array.from({ length: 12 }, (_, index) => ({ name: `Villa ${index}` })),
+  roomTypes: Array.from({ length: 7 }, (_, index) => ({ name: `Villa ${index}` })),
   rates: {},
-  staffUsers: Array.from({ length: 60 }, (_, index) => ({
+  staffUsers: Array.from({ length: 8 }, (_, index) => ({
     first_name: 'Person',
     last_name: String(index),
     email: `person.${index}@seaside.example`,
@@ -61,15 +61,15 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const { user } = renderReview(BIG);
     expect(titlesIn('Room Configuration')).toHaveLength(6);
     expect(titlesIn('Staff Users')).toHaveLength(6);
-    const more = button('Show all 60 staff users');
+    const more = button('Show all 8 staff users');
     expect(more.getAttribute('aria-expanded')).toBe('false');
     await user.click(more);
-    expect(titlesIn('Staff Users')).toHaveLength(60);
+    expect(titlesIn('Staff Users')).toHaveLength(8);
     expect(document.activeElement).toBe(button('Show fewer staff users'));
     await user.click(button('Show fewer staff users'));
     expect(titlesIn('Staff Users')).toHaveLength(6);
-    await user.click(button('Show all 12 room types'));
-    expect(titlesIn('Room Configuration')).toHaveLength(12);
+    await user.click(button('Show all 7 room types'));
+    expect(titlesIn('Room Configuration')).toHaveLength(7);
   });
 
   it('the review says which base rates are sent as other amounts', () => {
@@ -145,38 +145,18 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     );
   });
 
-  it('the review does not congratulate above a failed launch', async () => {
-    const api = new MemoryOnboardingApi();
-    api.failNext('plan', REFUSED);
-    const { user } = renderReview(SAMPLE_DOCUMENT, api);
-    await user.click(button('Launch My Hotel System'));
-    const stopped = { name: 'The launch stopped at: Rates' };
-    await screen.findByRole('heading', stopped, { timeout: 20_000 });
-    expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
-  });
-
-  it('the warnings of a failed launch are grouped by cause', async () => {
+  it('a failed launch is not congratulated, and its warnings are grouped by cause', async () => {
     const api = new MemoryOnboardingApi();
     for (let room = 0; room < 3; room += 1) api.failNext('room', REFUSED);
     api.failNext('plan', REFUSED);
     const { user } = renderReview(SAMPLE_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
-    const list = within(await screen.findByRole('list', { name: 'Records that also failed' }));
+    await screen.findByText('The launch stopped at: Rates');
+    expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
+    const list = within(screen.getByRole('list', { name: 'Records that also failed' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Refused by the server: 3 rooms (101–103). Refused with 400.',
     ]);
-  });
-
-  it('a warning of many rooms lists them all', async () => {
-    const api = new MemoryOnboardingApi();
-    for (let room = 0; room < 30; room += 1) api.failNext('room', REFUSED);
-    api.failNext('plan', REFUSED);
-    const many = { ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Deluxe Room', room_count: 30 }] };
-    const { user } = renderReview(many, api);
-    await user.click(button('Launch My Hotel System'));
-    const list = await screen.findByRole('list', { name: 'Records that also failed' });
-    expect(list.textContent).toContain('Show all 30');
-    expect(list.textContent).toContain('Room 309, Room 310');
   });
 
   it('the review does not warn of missing staff if users can already sign in', () => {
@@ -189,22 +169,6 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(document.body.textContent).not.toMatch(/nobody can|Without an administrator/i);
     expect(document.body.textContent).toContain('Staff users2');
     expect(document.body.textContent).toContain('An administrator can change the roles later');
-  });
-
-  it('a short list on the review is shown whole, without a button', () => {
-    renderReview(SAMPLE_DOCUMENT);
-    expect(titlesIn('Staff Users')).toStrictEqual(['Asha Naik', 'Ben Dias']);
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-  });
-
-  it('only room types of the same name show their short codes on the review', () => {
-    const names = ['Deluxe Room', 'Suite', 'Deluxe Room'];
-    renderReview({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
-    expect(titlesIn('Room Configuration')).toStrictEqual([
-      'Deluxe Room (DLX)',
-      'Suite',
-      'Deluxe Room (DLX2)',
-    ]);
   });
 
   it('typed text on the review has its own writing direction', () => {

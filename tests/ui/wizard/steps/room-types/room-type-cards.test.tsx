@@ -39,14 +39,6 @@ describe('the cards of the room types', () => {
     expect(screen.getByRole('group', { name: 'Deluxe Room' }).textContent).toContain('1 room, 203');
   });
 
-  it('opening a card folds the one before, and a second press folds it again', async () => {
-    const { user } = quickStarted();
-    await user.click(button('Suite'));
-    expect(shownFields().map(({ value }) => value)).toStrictEqual(['Suite']);
-    await user.click(button('Suite'));
-    expect(screen.queryByLabelText('Room Type Name')).toBeNull();
-  });
-
   it('a folded card says what is wrong, and opens at the field', async () => {
     const { user, wizard } = quickStarted();
     await act(async () => {
@@ -84,14 +76,6 @@ describe('the cards of the room types', () => {
     expect(screen.getByRole('status').textContent).toBe('Standard Room moved to position 3 of 3');
     await user.keyboard('{Home}');
     expect(names(wizard)).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
-  });
-
-  it('an open card has buttons that move it', async () => {
-    const { user, wizard } = quickStarted();
-    expect(button('Move Standard Room up')).toHaveProperty('disabled', true);
-    await user.click(button('Move Standard Room down'));
-    expect(names(wizard)[1]).toBe('Standard Room');
-    expect(document.activeElement).toBe(button('Move Standard Room down'));
   });
 
   it('a copy opens below its original, with a name and a rate of its own', async () => {

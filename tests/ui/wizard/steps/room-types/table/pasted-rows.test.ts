@@ -68,12 +68,6 @@ describe('rows pasted from a spreadsheet', () => {
     expect(report).toBe('1 room type changed. Ignored column Remarks: not in this table.');
   });
 
-  it('a second column of the same title is ignored and named', () => {
-    const { items, report } = pasted('Rooms\tRoom type\tRooms\n4\tSuite\t9');
-    expect(items[0]?.room_count).toBe(4);
-    expect(report).toContain('Ignored column Rooms');
-  });
-
   it.each([
     ['base_occupancy', 'two', 'Must be a number: "two"'],
     ['max_occupancy', '2.5', 'Must be a whole number: "2.5"'],
@@ -107,11 +101,6 @@ describe('rows pasted from a spreadsheet', () => {
       amenities: 'TV, Safe',
       description: 'A "quiet" room\nof its own',
     });
-  });
-
-  it('a stray quote is a letter', () => {
-    const { items } = pasted('"Blue" Room\t\nSuite\t', 0);
-    expect(items.map(({ name }) => name)).toEqual(['"Blue" Room', 'Suite', 'Suite']);
   });
 
   it('cells beyond the right edge are counted', () => {
