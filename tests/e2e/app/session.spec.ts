@@ -13,16 +13,7 @@ import { enter, expectLoaded, open, chooseInPanel, panelOf } from '#tests/e2e/su
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
-import {
-  ALL_RECORDS,
-  countRecords,
-  expectLaunched,
-  expectStep,
-  launch,
-  reachReview,
-  submitStaff,
-  uniqueHotel,
-} from '#tests/e2e/support/wizard.ts';
+import { launch, reachReview, submitStaff, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
 /** The stored access token is about to expire; `refresh` also stores a refresh token. */
 async function expire(page: Page, { refresh = false } = {}): Promise<void> {
@@ -47,30 +38,6 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await expectNotice(page, 'Your session has expired. Please login again.');
   await expect(page).toHaveURL(/\/login$/);
 }
-
-test('a launch interrupted by a 401 continues after sign-in without duplicates', async ({
-  page,
-  app,
-}) => {
-  const hotel = uniqueHotel();
-  await reachReview(page, app, hotel);
-  await rememberNotices(page);
-  await page.route(
-    '**/api/rates/plans/',
-    (route) => route.fulfill({ status: 401, json: { code: 'token_not_valid' } }),
-    { times: 1 },
-  );
-  await launch(page);
-  await expectSessionExpired(page);
-
-  await submitSignIn(page, ONBOARDING);
-  await expectStep(page, 4);
-  await page.getByLabel('Password', { exact: true }).fill(hotel.admin.password);
-  await submitStaff(page);
-  await launch(page);
-  await expectLaunched(page);
-  expect(await countRecords(app, hotel.code)).toEqual(ALL_RECORDS);
-});
 
 test('after a 401 the sign-in leads back to the list of hotels', async ({ page, app }) => {
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');

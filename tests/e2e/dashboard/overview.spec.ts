@@ -1,33 +1,6 @@
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
-import { panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
-import { figure, floors, heading, openOverview } from '#tests/e2e/support/overview.ts';
-
-test.describe('the room map', () => {
-  test('the room map shows every room on its floor, and a room is clean with two clicks', async ({
-    page,
-    app,
-  }) => {
-    await openOverview(page, app);
-    const total = Number(await figure(page, 'Total rooms').textContent());
-    expect(total).toBeGreaterThanOrEqual(30);
-    const first = floors(page).getByRole('row').first();
-    await expect(first).toContainText(/Floor 1: \d+ rooms, \d+ vacant/);
-    await expect(floors(page).getByRole('gridcell')).toHaveCount(total);
-    const room = floors(page).getByRole('gridcell', { name: /^106, / });
-    await expect(room).toHaveAccessibleName(/, Dirty$/);
-    // Two clicks set a room to clean.
-    await room.click();
-    await page.getByRole('button', { name: 'Clean', exact: true }).click();
-    await expect(panelOf(page, '106')).toContainText('Cleaning: Clean');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(panelOf(page, '106')).toContainText('Cleaning: Dirty');
-    await page.getByRole('button', { name: 'Edit room 106' }).click();
-    await expect(page.getByLabel('Room number')).toHaveValue('106');
-    await expect(heading(page, 'Rooms')).toBeVisible();
-  });
-});
 
 const BASE_TYPE = {
   description: '',

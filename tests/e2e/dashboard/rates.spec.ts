@@ -80,33 +80,4 @@ test.describe('the rates section', () => {
       'SUT WEB 11700.00',
     ]);
   });
-
-  test('a rate plan is added, switched off, on, and removed with its rates', async ({
-    page,
-    app,
-  }) => {
-    const hotel = await makeFurnishedHotel(app);
-    await openRates(page, app, hotel, 'manager');
-    await button(page, 'Add rate plan').click();
-    await page.getByLabel('Plan Name').fill('Net Rate');
-    await page.getByLabel('Adjustment (%)').fill('-20');
-    await page.getByLabel('Plan Code').fill('NET');
-    await button(page, 'Save').click();
-    await expect(page.getByText('Net Rate was saved.')).toBeVisible();
-    await expect(row(page, 'Suite')).toContainText(/₹12,000.*₹9,600.*₹10,800/);
-    await button(page, 'Switch off Net Rate').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByText('Net Rate is off: guests cannot book it.')).toBeVisible();
-    await button(page, 'Switch on Net Rate').click();
-    await expect(page.getByText('Net Rate is on: guests can book it.')).toBeVisible();
-    await expect(button(page, 'Remove Best Available Rate')).toHaveCount(0);
-    await button(page, 'Remove Net Rate').click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      'It and its 2 rates will be deleted.',
-    );
-    await button(page, 'Remove').click();
-    await expect(page.getByText('Net Rate was removed.')).toBeVisible();
-    await expect(button(page, 'Add rate plan')).toBeFocused();
-    expect(await ratesOf(app, hotel)).toHaveLength(4);
-  });
 });

@@ -19,8 +19,6 @@ const cell = (page: Page, number: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${number}, `) });
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rooms' });
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 const roomsOf = async (app: App, { id }: OwnHotel) =>
   (await app.list(`/rooms/rooms/?hotel=${String(id)}`)).toSorted(
@@ -34,48 +32,6 @@ async function setCleaning(page: Page, label: string): Promise<void> {
   await dialog.getByLabel('Cleaning').selectOption(label);
   await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
 }
-
-test('a manager renumbers a room, moves it and adds one, on the plan', async ({ page, app }) => {
-  const hotel = await openPlan(page, app, 'manager');
-  await cell(page, '101').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await button(page, 'Edit room 102').click();
-  const number = page.getByLabel('Room number');
-  await expect(number).toBeFocused();
-  await number.fill('103');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('link', { name: 'Room 103 already exists in this hotel' }),
-  ).toBeVisible();
-  await number.fill('G1');
-  await expect(page.getByLabel('Floor')).toHaveValue('0');
-  await page.getByLabel('Room type').selectOption('Suite');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await button(page, 'Save').click();
-  expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
-    'room_number',
-    'room_type',
-    'floor',
-  ]);
-  await expect(page.getByText('Room G1 was saved.')).toBeVisible();
-  await expect(cell(page, 'G1')).toBeFocused();
-  await expect(cell(page, 'G1')).toHaveAccessibleName('G1, Suite, Vacant, Clean');
-  await expect(page.getByRole('rowheader').first()).toContainText('Floor 0');
-
-  await button(page, 'Add room').click();
-  await expect(number).toHaveValue('105');
-  await button(page, 'Save').click();
-  await expect(page.getByRole('link', { name: 'Room type is required' })).toBeVisible();
-  await page.getByLabel('Room type').selectOption('Suite');
-  await button(page, 'Save').click();
-  await expect(page.getByText('Room 105 was saved.')).toBeVisible();
-  await expect(button(page, 'Add room')).toBeFocused();
-  await page.getByRole('link', { name: 'Room types' }).click();
-  await expect(card(page, 'Suite')).toContainText('3 rooms');
-  await expect(card(page, 'Standard Room')).toContainText('2 rooms');
-  expect(await roomsOf(app, hotel)).toHaveLength(5);
-});
 
 test('a floor is selected and changed by keyboard, and refused rooms stay selected', async ({
   page,

@@ -10,15 +10,11 @@ import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 
 const HOST = '127.0.0.1';
 
-export type SetupGate = 'off' | 'status';
-
 /**
  * The built app with a sandbox in memory on a free port, like `hms serve --memory` but in this
  * process. `stop` rejects if a response of the sandbox contradicts the description of the API.
  */
-export async function serveBuiltApp(
-  setupGate: SetupGate,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveBuiltApp(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await ensureAppBuilt(new Output(process.stderr));
   const sandbox = createCheckedSandbox({
     database: ':memory:',
@@ -28,7 +24,7 @@ export async function serveBuiltApp(
   const app = createAppServer({
     folder,
     guard: hostGuard(HOST),
-    settings: { apiBaseUrl: '/api', setupGate },
+    settings: { apiBaseUrl: '/api', setupGate: 'off' },
     api: sandbox.app,
   });
   const { url, close } = await listen(app, HOST, 0);

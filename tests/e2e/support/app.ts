@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { serveBuiltApp, type SetupGate } from './app-server.ts';
+import { serveBuiltApp } from './app-server.ts';
 
 /** The app and its sandbox, as `hms serve` runs them. */
 export interface App {
@@ -27,17 +27,15 @@ interface TestOptions {
   quiet: void;
 }
 
-interface WorkerOptions {
-  /** An option of `hms serve`. */
-  setupGate: SetupGate;
+interface WorkerFixtures {
   app: App;
 }
 
-export const test = base.extend<TestOptions, WorkerOptions>({
-  setupGate: ['off', { scope: 'worker', option: true }],
+export const test = base.extend<TestOptions, WorkerFixtures>({
   app: [
-    async ({ setupGate }, use) => {
-      const { url, stop } = await serveBuiltApp(setupGate);
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures.
+    async ({}, use) => {
+      const { url, stop } = await serveBuiltApp();
       await use(createApp(url));
       await stop();
     },
