@@ -74,9 +74,7 @@ describe('--only', () => {
 
   it.each([
     ['hotel', ['PUT hotel']],
-    ['rooms', ['POST room']],
     ['rates', ['PATCH rule']],
-    ['staff', []],
   ])(
     'changes only the %s of an existing hotel, and compares nothing else',
     async (part, wanted) => {
@@ -87,9 +85,7 @@ describe('--only', () => {
       const { code, writes } = await writesOf(['onboard', file, '--only', part]);
       expect([code, writes]).toEqual([0, wanted]);
       const { create, update } = lastOf(dry.stdout);
-      expect(Number(create) + Number(update)).toBe(
-        { hotel: 1, rooms: 1, rates: 3, staff: 0 }[part],
-      );
+      expect(Number(create) + Number(update)).toBe(part === 'rates' ? 3 : 1);
       const verified = await work.hms(['verify', file, '--only', part]);
       expect([verified.code, verified.stderr]).toEqual([
         0,
