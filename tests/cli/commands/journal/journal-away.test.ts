@@ -26,15 +26,19 @@ describe.skipIf(!database)('a database that goes away', () => {
   /** Called with each request, as `METHOD /path`. */
   let onCall: (call: string) => void;
   let refused: string | undefined;
+  /** True: the request gets no response. */
+  let holds: (call: string) => boolean;
   let server: { readonly url: string; close(): Promise<void> };
 
   beforeEach(async () => {
     const { url = '', query } = database ?? {};
     sandbox = await openLiveSandbox();
     onCall = () => undefined;
+    holds = () => false;
     server = await relayTo(sandbox.url, ({ method, url: path }, response) => {
       const call = `${method} ${path}`;
       onCall(call);
+      if (holds(call)) return true;
       if (call !== refused) return false;
       const headers = { 'Content-Type': 'application/json' };
       response.writeHead(400, headers).end('{"detail":"Not today."}');
@@ -113,13 +117,13 @@ describe.skipIf(!database)('a database that goes away', () => {
   });
 
   it('is waited for by a standby', async () => {
-    const first = work.start([...UNFINISHED, '--min-gap', '200'], {
-      env: { HMS_JOURNAL: database?.url ?? '' },
-    });
+    const first = work.start(UNFINISHED, { env: { HMS_JOURNAL: database?.url ?? '' } });
     const ended = finished(first);
     await new Promise<void>((resolve) => {
-      onCall = (call) => {
-        if (call === 'POST /api/rooms/rooms/') resolve();
+      holds = (call) => {
+        if (call !== 'POST /api/rooms/rooms/') return false;
+        resolve();
+        return true;
       };
     });
     const standby = work.start([...UNFINISHED, '--standby']);
@@ -131,6 +135,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     const back = errorLine(standby, 'The database is back.');
     await relay.openAgain();
     await back;
+    holds = () => false;
     first.kill('SIGKILL');
     await ended;
     const { code, stdout } = await result;
