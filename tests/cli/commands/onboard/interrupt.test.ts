@@ -118,7 +118,7 @@ describe('Ctrl-C during a run', () => {
     );
     const invalid = hotelNamed('Invalid', { staffUsers: [], roomTypes: [] });
     const file = live.work.file('many.json', hotels.with(18, invalid));
-    const options = ['--json', '--min-gap', '10', '--api-url', relay.url];
+    const options = ['--json', '--min-gap', '25', '--api-url', relay.url];
     const stopped = async (args: readonly string[]) => {
       const child = live.work.start([...args, ...options]);
       const before = await heard(child, '"onboarded"');

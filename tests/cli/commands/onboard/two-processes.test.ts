@@ -81,7 +81,8 @@ describe('two processes that set up one hotel at the same time', () => {
           'which is working on Seaside Grand \\(SEASID01\\)\\. Press Ctrl-C to stop\\.$',
       ),
     );
-    await until(async () => [...(await sandbox.get('/auth/users/?hotel=3'))].length > 0);
+    // The last request of the other hotel.
+    await until(async () => Boolean((await sandbox.get('/hotels/3/'))['onboarding_completed']));
     second.kill('SIGINT');
     const { code, stdout } = await result;
     expect(code).toBe(130);
