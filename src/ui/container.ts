@@ -12,6 +12,7 @@ import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import { Composition } from '#composition/composition.ts';
+import type { RunParts } from '#application/bulk/run-start.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { ServerClock } from '#application/session/server-clock.ts';
@@ -64,6 +65,7 @@ export function createServices(settings: Settings): Services {
     loadAddAdministrator: () => load('addAdministrator'),
     loadRecheckLaunch: () => load('recheckLaunch'),
     loadEstateServices: () => load('estateServices'),
+    loadCopyServices: () => load('copyServices'),
   };
 }
 
@@ -199,17 +201,25 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return new StartRun(...needs);
       })
       .bindEach(
-        'onboardHotels',
+        'runParts',
         ['onboardHotel', 'onboardingApi', 'users', 'runs', 'pauses', 'clock'],
-        async (onboardHotel, onboardingApi, users, runs, pauses, clock) => {
-          const [{ OnboardHotels }, { IdentifyHotel }] = await Promise.all([
-            import('#application/bulk/onboard-hotels.ts'),
-            import('#application/identity/identify-hotel.ts'),
-          ]);
+        async (onboardHotel, onboardingApi, users, runs, pauses, clock): Promise<RunParts> => {
+          const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
           const identifyHotel = (knowledge: RunKnowledge) =>
             new IdentifyHotel(onboardingApi, knowledge);
-          const parts = { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
-          return new OnboardHotels(parts);
+          return { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
+        },
+      )
+      .bindEach('onboardHotels', ['runParts'], async (runParts) => {
+        const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
+        return new OnboardHotels(runParts);
+      })
+      .bindEach(
+        'copyServices',
+        ['runParts', 'readHotel', 'planHotel'],
+        async (runParts, readHotel, planHotel) => {
+          const { createCopyServices } = await import('#application/bulk/copy-services.ts');
+          return createCopyServices(runParts, { readHotel, planHotel });
         },
       )
       .bindEach('inMemory', ['planHotel', 'clock', 'random'], async (...needs) => {

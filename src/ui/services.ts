@@ -1,5 +1,6 @@
 // The services that the composition root gives to screens and stores.
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { CopyServices } from '#application/bulk/copy-services.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
@@ -103,6 +104,7 @@ export interface Services {
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;
   readonly loadEstateServices: () => Promise<EstateServices>;
+  readonly loadCopyServices: () => Promise<CopyServices>;
 }
 
 /** Where runs are stored. */

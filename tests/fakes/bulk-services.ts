@@ -1,10 +1,13 @@
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
+import { createCopyServices, type CopyServices } from '#application/bulk/copy-services.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import type { RunParts } from '#application/bulk/run-start.ts';
 import { StartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
+import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { BulkServices } from '#ui/services.ts';
@@ -23,27 +26,42 @@ interface BulkWorld {
 }
 
 /** The services of a page that launches hotels. */
-export function bulkServicesOver({
-  api,
-  clock,
-  random,
-  pauses,
-  runs,
-  users = { currentUser: () => Promise.resolve({ username: '4onboard' }) },
-}: BulkWorld): BulkServices {
+export function bulkServicesOver(world: BulkWorld): BulkServices {
+  const { clock, random, runs } = world;
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
   const over = (store: Runs) => ({
     runs: store,
     startRun: new StartRun(store, planHotelAt(clock), clock, random),
   });
-  const onboardHotels = new OnboardHotels({
+  const onboardHotels = new OnboardHotels(runPartsOver(world, runs ?? memory));
+  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels };
+}
+
+/** The services of a page that copies records to other hotels. */
+export function copyServicesOver(world: BulkWorld & { readonly runs: Runs }): CopyServices {
+  const { api, clock, runs } = world;
+  return createCopyServices(runPartsOver(world, runs), {
+    readHotel: createReadHotelDocument(api, clock),
+    planHotel: planHotelAt(clock),
+  });
+}
+
+function runPartsOver(
+  {
+    api,
+    clock,
+    pauses,
+    users = { currentUser: () => Promise.resolve({ username: '4onboard' }) },
+  }: BulkWorld,
+  runs: Runs,
+): RunParts {
+  return {
     onboardHotel: onboardHotelOver(api, clock),
     onboardingApi: api,
     identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
     users,
-    runs: runs ?? memory,
+    runs,
     pauses,
     clock,
-  });
-  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels };
+  };
 }

@@ -27,6 +27,7 @@ export interface RunRequest
         | 'resetPasswords'
         | 'isSecondIntended'
         | 'parts'
+        | 'records'
         | 'select'
         | 'plan'
         | 'shard'
@@ -65,7 +66,7 @@ export class StartRun {
   /** `counts` are those of the check of the input. Rejects with the errors of `Runs.create`. */
   async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { base, folder, limits, prune, confirmed, parts, select, shard, plan } = request;
+    const { base, folder, limits, prune, confirmed, parts, records, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -87,6 +88,7 @@ export class StartRun {
       ...(request.isSecondIntended && { isSecondIntended: true }),
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
       ...(parts && { parts }),
+      ...(records && { records }),
       ...(select && { select }),
       ...(shard && { shard }),
       ...(plan && { plan }),

@@ -238,6 +238,7 @@ export class StartedRun {
       const outcome = await onboardHotel.run({
         config,
         parts,
+        records: facts.records,
         start: { startedAt: facts.startedAt, seed: facts.seed, index },
         lock,
         findsExtras: facts.prune !== undefined,

@@ -1,4 +1,5 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import { planOfRecords, type ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part, type PartialPlan } from '#domain/plan/parts.ts';
@@ -19,6 +20,8 @@ export interface OnboardHotelCommand extends ReconcileOptions {
   readonly start?: PlanStart;
   /** Only these parts; the hotel, and records of other parts that they refer to, must exist. */
   readonly parts?: readonly Part[] | undefined;
+  /** Only these records of the parts. */
+  readonly records?: ChosenRecords | undefined;
   /** Also reads the kinds of record that the plan does not have, to find extra ones. */
   readonly findsExtras?: boolean;
   /** Called once with what is planned of the parts, before the journal is read or anything is sent. */
@@ -36,9 +39,9 @@ export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
-    const { config, start, parts, findsExtras, journal, onProgress } = command;
+    const { config, start, parts, records, findsExtras, journal, onProgress } = command;
     const whole = planHotel.run(config, start);
-    const plan = planOfParts(whole, parts);
+    const plan = records ? planOfRecords(whole, records, config) : planOfParts(whole, parts);
     command.onPlanned?.(plan);
     // The match of one record depends on the others of the whole plan.
     const hotel = new ReconcileHotel(api, clock, whole, command);
@@ -108,11 +111,9 @@ async function attemptInOrder(
   operations: readonly Operation[],
   attempt: (operation: Operation) => Promise<void>,
 ): Promise<void> {
-  const groups = Map.groupBy(
-    operations,
-    ({ kind }) => `${STAGE_OF[kind]} ${STOPS_RUN.includes(kind)}`,
-  );
-  for (const group of groups.values()) {
-    await eachAtOnce(group, OPERATIONS_AT_ONCE, attempt);
+  for (const stage of Map.groupBy(operations, ({ kind }) => STAGE_OF[kind]).values()) {
+    const groups = Map.groupBy(stage, ({ kind }) => STOPS_RUN.includes(kind));
+    for (const isFirst of [true, false])
+      await eachAtOnce(groups.get(isFirst) ?? [], OPERATIONS_AT_ONCE, attempt);
   }
 }

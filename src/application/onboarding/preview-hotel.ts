@@ -25,7 +25,7 @@ export interface HotelPreview {
 /** `journal`: of the run that would continue; it is only read. */
 export type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
-  'config' | 'start' | 'parts' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
+  'config' | 'start' | 'parts' | 'records' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
 > & { readonly journal?: Journal };
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;

@@ -60,7 +60,14 @@ export function isPathOfParts(path: string, parts: readonly Part[] | undefined):
 /** The same plan limited to some parts, in the same order. */
 export function planOfParts(plan: OnboardingPlan, parts: readonly Part[] | undefined): PartialPlan {
   if (!parts) return { ...plan, referenced: [] };
-  const isChosen = ({ kind }: Operation) => isOfParts(kind, parts);
+  return limitedPlan(plan, ({ kind }) => isOfParts(kind, parts));
+}
+
+/** The same plan limited to chosen operations, in the same order. */
+export function limitedPlan(
+  plan: OnboardingPlan,
+  isChosen: (operation: Operation) => boolean,
+): PartialPlan {
   const operations = plan.operations.filter(isChosen);
   const deactivations = plan.deactivations.filter(isChosen);
   // The ID of an existing hotel is no reference.

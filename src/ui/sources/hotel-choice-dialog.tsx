@@ -1,15 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { ListTable } from '#ui/components/lists/list-table.tsx';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { EstateServices } from '#ui/services.ts';
-import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { HotelName } from './hotel-name.tsx';
-import { createHotelList, type HotelList, type ListedHotel } from './hotel-list.ts';
+import { HotelTable } from './hotel-table.tsx';
+import { createHotelList, type ListedHotel } from './hotel-list.ts';
 
 export interface HotelChoiceProps {
   readonly loadEstateServices: () => Promise<Pick<EstateServices, 'listHotels'>>;
@@ -26,7 +22,6 @@ export default function HotelChoiceDialog({
   onClose,
 }: HotelChoiceProps) {
   const [list] = useState(() => createHotelList(loadEstateServices));
-  const { hotels, isLoading, error } = useSnapshot(list.state) as HotelList['state'];
   useEffect(() => void list.load(), [list]);
   const actions = useMemo(
     () =>
@@ -47,29 +42,15 @@ export default function HotelChoiceDialog({
         hotel’s name, code, contacts and staff; its rooms are numbered anew. The hotel itself does
         not change.
       </p>
-      {error !== '' && (
-        <NoticeBox kind="error" role="alert" className="mb-4">
-          <p>{error}</p>
-          <RetryButton className="mt-3" onClick={() => void list.load()} />
-        </NoticeBox>
-      )}
-      {isLoading && <Skeleton label="Loading hotels" lines={4} />}
-      {!isLoading && hotels.length === 0 && error === '' && <p>This account has no hotels yet.</p>}
-      {hotels.length > 0 && (
-        <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
-          <ListTable
-            isInDialog
-            isCompact
-            view={list.view}
-            rows={hotels}
-            rowKey={({ id }) => id}
-            title="Hotels"
-            columns="2fr 1fr 9rem"
-            cells={CELLS}
-            actions={actions}
-          />
-        </div>
-      )}
+      <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
+        <HotelTable
+          list={list}
+          empty="This account has no hotels yet."
+          columns="2fr 1fr 9rem"
+          cells={CELLS}
+          actions={actions}
+        />
+      </div>
       <Button variant="secondary" className="mt-6 self-end" data-autofocus onClick={onClose}>
         Cancel
       </Button>

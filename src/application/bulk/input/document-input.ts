@@ -1,6 +1,7 @@
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { createCheckedHotels, type InputConfiguration } from './checked-hotels.ts';
 
@@ -12,6 +13,8 @@ interface DocumentInputParts {
   readonly random: RandomInt;
   /** A snapshot left out passwords that the documents had. */
   readonly lacksPasswords?: boolean | undefined;
+  /** The only changes to make. */
+  readonly planned?: readonly PlannedHotel[] | undefined;
 }
 
 /** Hotels in memory. Their snapshot contains them without passwords, so that a run can outlive them. */
@@ -20,12 +23,14 @@ export class DocumentInput implements HotelInput {
   /** People had passwords that are not in the snapshot: they get generated ones. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
+  readonly planned: readonly PlannedHotel[] | undefined;
   readonly documents: readonly HotelDocument[];
   readonly check: HotelInput['check'];
   readonly isConfigured: HotelInput['isConfigured'];
   readonly hotels: HotelInput['hotels'];
 
-  constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
+  constructor({ file, documents, random, lacksPasswords = false, planned }: DocumentInputParts) {
+    this.planned = planned;
     this.lacksPasswords = lacksPasswords;
     this.#file = file;
     this.documents = documents;
@@ -57,6 +62,7 @@ export class DocumentInput implements HotelInput {
       file: this.#file,
       documents,
       ...(lacksPasswords && { lacksPasswords }),
+      planned: this.planned,
     });
   }
 

@@ -27,9 +27,13 @@ export function createOnboardPlanned(
 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     const { prunes, ...others } = command;
+    /** An earlier start of the run may have sent anything to a hotel that its journal knows. */
+    let isContinued = false;
     const { hotel, preview } = await previewChanges(parts, {
       ...others,
-      journal: confirmedOnly(command.journal),
+      journal: confirmedOnly(command.journal, () => {
+        isContinued = true;
+      }),
       ...(prunes && { prune: 'all' }),
     });
     const { outcome, writes } = preview;
@@ -48,8 +52,7 @@ export function createOnboardPlanned(
     const own =
       planned.get(hotel.configuration) ??
       hotels.find(({ name, code }) => name === hotel.name || code === hotel.code);
-    // An earlier start of the run may have sent anything to a hotel that its journal knows.
-    const differences = planDifferences(own, hotel, known !== undefined);
+    const differences = planDifferences(own, hotel, isContinued);
     if (Object.keys(differences).length > 0) return refused(unsent, 'hotel', DIFFERS, differences);
 
     /** The key of the first operation whose write was not previewed. */
@@ -73,11 +76,12 @@ const NOT_SENT = new ApiError({
   wroteNothing: true,
 });
 
-/** Without what may have been sent: the preview looks it up. */
-function confirmedOnly(journal: Journal): Journal {
+/** Without what may have been sent: the preview looks it up. `onKnown`: called if there is an entry. */
+function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   return {
     read(key) {
       const entry = journal.read(key);
+      if (entry) onKnown();
       return entry?.state === 'intended' ? undefined : entry;
     },
     write: () => undefined,

@@ -1,5 +1,6 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Shard } from '#domain/batch/shard.ts';
 import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
@@ -34,6 +35,8 @@ export interface RunFacts {
   readonly prune?: 'all' | readonly string[];
   /** The parts that every start of the run is limited to. Absent: the whole hotel. */
   readonly parts?: readonly Part[];
+  /** The records of these parts that every start of the run is limited to. Absent: all. */
+  readonly records?: ChosenRecords;
   /** Patterns of the hotels that the run is limited to. Absent: every hotel of the sources. */
   readonly select?: readonly string[];
   /** The saved plan that the run applies: an absolute path, and a hash of its content. */

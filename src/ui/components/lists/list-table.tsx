@@ -37,7 +37,7 @@ export interface ListTableProps<Row> {
    */
   readonly columns: string;
   /** The page's URL does not keep its search and filters. */
-  readonly isInDialog?: boolean;
+  readonly isTransient?: boolean;
   /** On narrow screens, the cards have two lines and no titles. */
   readonly isCompact?: boolean;
   /** Between the search and the rows. */
@@ -56,7 +56,7 @@ const FIRST_ROWS = 40;
 
 /** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
 export function ListTable<Row>({
-  isInDialog = false,
+  isTransient = false,
   view,
   rows,
   rowKey,
@@ -68,7 +68,7 @@ export function ListTable<Row>({
   belowSearch,
   draw,
 }: ListTableProps<Row>) {
-  useListAddress(view, isInDialog);
+  useListAddress(view, isTransient);
   const shown = useSnapshot(view.state);
   const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);

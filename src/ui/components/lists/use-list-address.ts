@@ -7,9 +7,9 @@ const QUERY = 'q';
 const PAUSE_MS = 250;
 
 /** Keeps search and filters in the URL, so that Reload and Back show the same rows. */
-export function useListAddress<Row>(view: ListView<Row>, isInDialog: boolean): void {
+export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): void {
   useLayoutEffect(() => {
-    if (isInDialog) return undefined;
+    if (isTransient) return undefined;
     const { state, columns } = view;
     const filters = columns.filter(({ isFilter }) => isFilter).map(({ key }) => key);
     const { pathname } = location;
@@ -39,7 +39,7 @@ export function useListAddress<Row>(view: ListView<Row>, isInDialog: boolean): v
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [view, isInDialog]);
+  }, [view, isTransient]);
 }
 
 /** Changes the URL without a history entry. */

@@ -1,7 +1,8 @@
 import { Menu, MenuButton } from '@headlessui/react';
-import { ChevronDown, Copy } from 'lucide-react';
+import { ChevronDown, Copy, CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -128,6 +129,10 @@ function Actions({ hotel: listed, hotelId, path, administrator, onStartFrom }: A
           <MenuAction onClick={() => onStartFrom(hotel)}>
             <Copy />
             Start from this hotel
+          </MenuAction>
+          <MenuAction onClick={() => navigate(`/hotels/copy?from=${encodeURIComponent(hotelId)}`)}>
+            <CopyPlus />
+            Copy to other hotels
           </MenuAction>
         </MenuList>
       </Menu>

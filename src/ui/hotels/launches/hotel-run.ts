@@ -5,6 +5,7 @@ import type { RunStart } from '#application/bulk/run-start.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
+import { planOf, type CopyRun } from './copy-run.ts';
 import { resetLost } from './lost-passwords.ts';
 import { isLaunched, isOver, type RunHotel } from './run-hotels.ts';
 import { createRunPasswords, type RunPasswords } from '#ui/runs/run-passwords.ts';
@@ -17,7 +18,14 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export type HotelRunParts = Pick<
   Services,
-  'loadBulkServices' | 'runPeople' | 'drafts' | 'launchLock' | 'pauses' | 'random' | 'settings'
+  | 'loadBulkServices'
+  | 'loadCopyServices'
+  | 'runPeople'
+  | 'drafts'
+  | 'launchLock'
+  | 'pauses'
+  | 'random'
+  | 'settings'
 > & { readonly username: string };
 
 export type HotelRun = ReturnType<typeof createHotelRun>;
@@ -44,6 +52,8 @@ export function createHotelRun(parts: HotelRunParts) {
     lacksPasswords: false,
     /** What came of setting new passwords for them. */
     isResetting: false,
+    /** It copies records of a hotel to others. */
+    isCopy: false,
   });
   let name = '';
   /** As long as it is open, no other tab shows the run: only this page knows its passwords. */
@@ -64,6 +74,7 @@ export function createHotelRun(parts: HotelRunParts) {
     state.pending = accounts.pending();
     state.lost = [...accounts.lost().keys()];
     state.lacksPasswords = input?.lacksPasswords === true;
+    state.isCopy = input?.planned !== undefined;
   };
   const leave = async () => {
     const left = opened;
@@ -105,14 +116,19 @@ export function createHotelRun(parts: HotelRunParts) {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
     isInterrupted = false;
+    const watcher = rows.watcher(accounts);
     return {
       run,
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
+      // What a copy leaves out is no part of a launch.
+      watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
+      options: { plan: from.planned && planOf(run.facts, from.planned) },
     };
   };
+  const onboardHotelsFor = async (services: BulkServices, { planned }: DocumentInput) =>
+    planned ? (await parts.loadCopyServices()).onboardHotels : services.onboardHotels;
   /** The run has stopped, if it was started. */
   const settle = () => {
     if (!['running', 'pausing'].includes(state.status)) return;
@@ -135,7 +151,7 @@ export function createHotelRun(parts: HotelRunParts) {
     try {
       const launched = await launchRun(parts, async () => {
         const run = await open(services);
-        return run && [services.onboardHotels, startOf(...run)];
+        return run && [await onboardHotelsFor(services, run[1]), startOf(...run)];
       });
       if (launched === 'held') Object.assign(state, { status: before, error: RUN_TEXTS.elsewhere });
       else if (launched.done?.stop) state.error = RUN_TEXTS[launched.done.stop];
@@ -167,11 +183,11 @@ export function createHotelRun(parts: HotelRunParts) {
       }
     },
     /** Launches these hotels, or shows the run that the browser stores: it is to be closed first. */
-    async start(documents: readonly HotelDocument[], file: string) {
+    async start(documents: readonly HotelDocument[], file: string, copy?: CopyRun) {
       if (state.status !== 'none') return;
       await launch(async (services) => {
         if (await showStored(services)) return undefined;
-        const own = new DocumentInput({ file, documents, random });
+        const own = new DocumentInput({ file, documents, random, planned: copy?.planned });
         await rows.load(own);
         const totals = await own.check();
         const { startRun } = services;
@@ -186,6 +202,8 @@ export function createHotelRun(parts: HotelRunParts) {
           username,
           credentials: '',
           limits: {},
+          parts: copy?.parts,
+          records: copy?.records,
         };
         return [await startRun.run({ ...request, skipInvalid: true }, own, totals), own];
       });

@@ -14,7 +14,7 @@ import type { HotelRun } from './hotel-run.ts';
 import {
   countsText,
   reportFile,
-  STATE_WORDS,
+  stateWords,
   type RunHotel,
   type RunHotelState,
 } from './run-hotels.ts';
@@ -22,6 +22,15 @@ import { RunSheets } from './run-sheets.tsx';
 
 const SHOWN = 20;
 const SAID = 3;
+
+const COPY_TITLES = {
+  none: '',
+  starting: 'Starting to copy',
+  running: 'Copying',
+  pausing: 'Pausing after the hotel in progress',
+  stopped: 'Paused',
+  finished: 'Copying finished',
+} as const;
 
 const TITLES = {
   none: '',
@@ -50,19 +59,23 @@ interface RunProps {
 
 /** A run of many hotels: how far it is, what came of each, and what to do next. */
 export function RunCard({ run }: RunProps) {
-  const { status, hotels, error, lost, isResetting, lacksPasswords } = useSnapshot(
+  const { status, hotels, error, lost, isResetting, lacksPasswords, isCopy } = useSnapshot(
     run.state,
   ) as HotelRun['state'];
   const done = hotels.filter(
     ({ state }) => state !== 'waiting' && state !== 'running' && state !== 'stopped',
   );
-  const text = countsText(hotels);
+  const text = countsText(hotels, isCopy ? 'copied' : 'launched');
   const sorted = hotels.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
-    <Card title={TITLES[status]} description={text} actions={<Actions run={run} />}>
+    <Card
+      title={(isCopy ? COPY_TITLES : TITLES)[status]}
+      description={text}
+      actions={<Actions run={run} />}
+    >
       <div className="space-y-6">
         <ProgressBar
-          label="Launched hotels"
+          label={isCopy ? 'Hotels with copies' : 'Launched hotels'}
           value={done.length}
           max={hotels.length}
           valueText={text}
@@ -101,9 +114,9 @@ export function RunCard({ run }: RunProps) {
         )}
         <Folded items={sorted} limit={SHOWN} what="hotels">
           {(shown) => (
-            <ul aria-label="Hotels of the launch">
+            <ul aria-label={isCopy ? 'Hotels of the copy' : 'Hotels of the launch'}>
               {shown.map((hotel) => (
-                <HotelLine key={hotel.index} hotel={hotel} />
+                <HotelLine key={hotel.index} hotel={hotel} isCopy={isCopy} />
               ))}
             </ul>
           )}
@@ -114,11 +127,11 @@ export function RunCard({ run }: RunProps) {
 }
 
 function Actions({ run }: RunProps) {
-  const { status, hotels } = useSnapshot(run.state) as HotelRun['state'];
+  const { status, hotels, isCopy } = useSnapshot(run.state) as HotelRun['state'];
   const [isAsked, setIsAsked] = useState(false);
   const isRunning = status === 'running' || status === 'pausing';
   const isRest = hotels.some(({ state }) => state !== 'onboarded');
-  const report = () => downloadFile(reportFile(run.name, hotels));
+  const report = () => downloadFile(reportFile(run.name, hotels, isCopy));
   const remove = () => {
     setIsAsked(false);
     void run.remove();
@@ -145,7 +158,8 @@ function Actions({ run }: RunProps) {
     <>
       {isRest && (
         <Button icon={<Play />} onClick={() => void run.resume()}>
-          {status === 'finished' ? 'Launch the rest again' : 'Continue'}
+          {status !== 'finished' && 'Continue'}
+          {status === 'finished' && (isCopy ? 'Copy the rest again' : 'Launch the rest again')}
         </Button>
       )}
       <Button icon={<Download />} variant="secondary" onClick={report}>
@@ -157,7 +171,7 @@ function Actions({ run }: RunProps) {
       {isAsked && (
         <ConfirmDialog
           danger
-          title="Close this launch?"
+          title={isCopy ? 'Close this copy?' : 'Close this launch?'}
           confirmLabel="Close"
           onCancel={() => setIsAsked(false)}
           onConfirm={remove}
@@ -167,8 +181,11 @@ function Actions({ run }: RunProps) {
               'Generated passwords that were not downloaded or printed are lost. '}
             {run.state.lost.length > 0 &&
               `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are lost: set new ones first. `}
-            {status === 'stopped' && 'Hotels that are not launched have to be imported again. '}
-            What was launched stays on the server.
+            {status === 'stopped' &&
+              (isCopy
+                ? 'The other hotels have to be previewed again. '
+                : 'Hotels that are not launched have to be imported again. ')}
+            What was {isCopy ? 'copied' : 'launched'} stays on the server.
           </p>
         </ConfirmDialog>
       )}
@@ -176,7 +193,7 @@ function Actions({ run }: RunProps) {
   );
 }
 
-function HotelLine({ hotel }: { readonly hotel: RunHotel }) {
+function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCopy: boolean }) {
   const { name, code, state, done, total, said } = hotel;
   return (
     <li className="border-t border-ink/15 py-2 first:border-0">
@@ -195,7 +212,7 @@ function HotelLine({ hotel }: { readonly hotel: RunHotel }) {
             WARNINGS.includes(state) ? 'warning' : state === 'onboarded' ? 'success' : 'neutral'
           }
         >
-          {STATE_WORDS[state]}
+          {stateWords(isCopy)[state]}
         </Badge>
       </div>
       {said.length > 0 && (

@@ -31,7 +31,7 @@ export interface RunHotel {
   readonly said: readonly string[];
 }
 
-export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
+const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   waiting: 'Waiting',
   running: 'In progress',
   stopped: 'Stopped',
@@ -40,6 +40,18 @@ export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   failed: 'Failed',
   skipped: 'Left out',
 };
+
+/** The same for copies. */
+const COPY_WORDS: typeof STATE_WORDS = {
+  ...STATE_WORDS,
+  onboarded: 'Copied',
+  incomplete: 'Copied with warnings',
+};
+
+/** The words of a run: of a launch, or of copies. */
+export function stateWords(isCopy: boolean): typeof STATE_WORDS {
+  return isCopy ? COPY_WORDS : STATE_WORDS;
+}
 
 /** Whether the hotel is open, even if some of its records are missing. */
 export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
@@ -86,9 +98,12 @@ export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
 }
 
+const CHANGED =
+  'The hotel has changed since the preview, so what differs was not sent. Close this and preview it again.';
 const titleOf = operationWords([], false);
 
 function saidOf(given: FailedOperation): string {
+  if (given.isNotPlanned) return CHANGED;
   const failure = inPlainWords(given);
   // The message names the fields too.
   const sentences = failure.conflict
@@ -98,12 +113,12 @@ function saidOf(given: FailedOperation): string {
 }
 
 /** '3 of 10 hotels launched, 1 failed'. */
-export function countsText(hotels: readonly RunHotel[]): string {
+export function countsText(hotels: readonly RunHotel[], done = 'launched'): string {
   const count = (...states: readonly RunHotelState[]) =>
     hotels.filter(({ state }) => states.includes(state)).length;
   const [warned, failed, skipped] = [count('incomplete'), count('failed'), count('skipped')];
   return [
-    `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`,
+    `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} ${done}`,
     ...(warned > 0 ? [`${warned} with warnings`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} left out`] : []),
@@ -114,12 +129,13 @@ export function countsText(hotels: readonly RunHotel[]): string {
 export function reportFile(
   run: string,
   hotels: readonly RunHotel[],
+  isCopy = false,
 ): { name: string; text: string } {
   const rows = hotels.map(({ name, code, hotelId, state, done, total, said }) => [
     name,
     code,
     String(hotelId ?? ''),
-    STATE_WORDS[state],
+    stateWords(isCopy)[state],
     `${done} of ${total}`,
     said.join('\n'),
   ]);
@@ -127,5 +143,5 @@ export function reportFile(
   // A formula in a name must not run in the spreadsheet that opens the report.
   const text = Papa.unparse(table, { escapeFormulae: true });
   // Spreadsheet programs read UTF-8 only with its mark.
-  return { name: `launch-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
+  return { name: `${isCopy ? 'copy' : 'launch'}-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
 }

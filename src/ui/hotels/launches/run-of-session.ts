@@ -35,9 +35,11 @@ function warn(event: BeforeUnloadEvent): void {
   if (unfinishedWork() !== '') event.preventDefault();
 }
 
-function lossOf({ state: { status, pending } }: HotelRun): string {
+function lossOf({ state: { status, pending, isCopy } }: HotelRun): string {
   if (status === 'running' || status === 'pausing')
-    return 'Hotels are being launched. They stop, and you can continue after you sign in again.';
+    return isCopy
+      ? 'Copying is in progress. It stops, and you can continue after you sign in again.'
+      : 'Hotels are being launched. They stop, and you can continue after you sign in again.';
   if (pending > 0)
     return `The generated passwords of ${counted(pending, 'person', 'people')} were not downloaded or printed. They are only on this page.`;
   return '';

@@ -1,0 +1,93 @@
+import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
+import type { HotelPreview, PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import { inOrder } from '#application/parallel/in-order.ts';
+import type { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
+import { copiedHotel, type CopiedHotel } from '#domain/plan/copied-hotel.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { Id } from '#domain/record.ts';
+import type { PlannedHotel } from './plan/planned-hotel.ts';
+import { previewChanges, type PreviewParts } from './plan/preview-changes.ts';
+
+/** The parts of a hotel that copies may touch. */
+export const COPIED_PARTS: readonly Part[] = ['rooms', 'rates'];
+
+/** A hotel that gets copies. */
+export interface CopyTarget {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export interface TargetPreview extends CopyTarget {
+  /** What a run would do; absent if the hotel cannot be read, or not be written as it is. */
+  readonly planned?: PlannedHotel;
+  readonly copied?: CopiedHotel;
+  /** The operations behind its records, by the keys of these. */
+  readonly operations?: ReadonlyMap<string, Operation>;
+  /** Why nothing can be copied. */
+  readonly problems: readonly Problem[];
+}
+
+export interface Copies {
+  readonly source: HotelDocument;
+  readonly chosen: ChosenRecords;
+  readonly targets: readonly CopyTarget[];
+}
+
+/** Targets that are read at one time. */
+const AT_ONCE = 4;
+
+/** What copying records to other hotels would change; sends no write. */
+export function createPreviewCopies(
+  readHotel: Pick<ReadHotelDocument, 'run'>,
+  createPreview: () => PreviewHotel,
+  { planHotel, hash }: { readonly planHotel: PlanHotel; readonly hash: PreviewParts['hash'] },
+) {
+  return {
+    /** In the order of the targets. Throws `ApiError`s that concern every hotel. */
+    async *run({ source, chosen, targets }: Copies): AsyncGenerator<TargetPreview> {
+      const parts = { previewHotel: createPreview(), hash, username: '' };
+      const previewOf = async (target: CopyTarget): Promise<TargetPreview> => {
+        try {
+          const copied = copiedHotel(source, await readHotel.run(target.id), chosen);
+          const { config, problems } = checkDocument(copied.document, { random: null });
+          if (problems.length > 0) return { ...target, problems };
+          const { hotel, preview } = await previewChanges(parts, {
+            config,
+            parts: COPIED_PARTS,
+            records: chosen,
+            codeOrigin: 'given',
+          });
+          const { failure } = hotel;
+          if (!failure) {
+            const operations = operationsOf(planHotel.run(config), preview);
+            return { ...target, planned: hotel, copied, operations, problems: [] };
+          }
+          return { ...target, problems: [{ path: '', message: failure.message }] };
+        } catch (error) {
+          if (!(error instanceof ApiError) || failsEveryHotel(error)) throw error;
+          return { ...target, problems: [{ path: '', message: errorMessage(error, 'general') }] };
+        }
+      };
+      yield* inOrder(targets, AT_ONCE, previewOf);
+    },
+  };
+}
+
+/** Room types and plans, which others refer to, and what is written. */
+function operationsOf(
+  { operations }: OnboardingPlan,
+  { writes }: Pick<HotelPreview, 'writes'>,
+): ReadonlyMap<string, Operation> {
+  return new Map(
+    operations
+      .filter(({ kind, key }) => STOPS_RUN.includes(kind) || writes.has(key))
+      .map((operation) => [writes.get(operation.key)?.key ?? operation.key, operation]),
+  );
+}

@@ -1,0 +1,105 @@
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { ChosenRecords } from './chosen-records.ts';
+
+type RoomTypes = NonNullable<HotelDocument['roomTypes']>;
+type Plans = NonNullable<NonNullable<HotelDocument['rates']>['rate_plans']>;
+type Rates = NonNullable<NonNullable<HotelDocument['rates']>['rates']>;
+
+/** Why base rates are not copied. */
+type LeftOutRates = 'other-currency' | 'no-plans';
+
+export interface CopiedHotel {
+  /** The target with the chosen records of the source. */
+  readonly document: HotelDocument;
+  /** Why the base rates of the chosen room types are left out; undefined if they are not. */
+  readonly leftOut: LeftOutRates | undefined;
+  /** Names of room types without a base rate: the chosen plans get no price for them. */
+  readonly unpriced: readonly string[];
+}
+
+/**
+ * Merges chosen room types and rate plans of one hotel into another. What the other has under the same
+ * name or code takes their values, but keeps its rooms. Base rates come along in the same currency only, and
+ * plans calculate with those of the target.
+ */
+export function copiedHotel(
+  source: HotelDocument,
+  target: HotelDocument,
+  chosen: ChosenRecords,
+): CopiedHotel {
+  const types = source.roomTypes?.filter(({ name = '' }) => chosen.roomTypes.includes(name)) ?? [];
+  const plans =
+    source.rates?.rate_plans?.filter(({ code = '' }) => chosen.ratePlans.includes(code)) ?? [];
+  const rate_plans = mergedPlans(target.rates?.rate_plans ?? [], plans);
+  const leftOut = leftOutRates(source, target, rate_plans);
+  const copied = new Map(
+    (source.rates?.rates ?? []).map((rate) => [rate.room_type_name ?? '', rate] as const),
+  );
+  const own = target.rates?.rates ?? [];
+  const taken = types.flatMap(({ name = '' }) => copied.get(name) ?? []);
+  const rates = leftOut === undefined ? merged(own, taken, (rate) => rate.room_type_name) : own;
+  const roomTypes = mergedTypes(target.roomTypes ?? [], types);
+  const priced = new Set(rates.map(({ room_type_name }) => room_type_name));
+  return {
+    document: {
+      hotelProfile: { ...target.hotelProfile },
+      roomTypes,
+      rates: { ...target.rates, rate_plans, rates: inOrder(rates, roomTypes) },
+    },
+    leftOut: types.length > 0 ? leftOut : undefined,
+    unpriced: roomTypes.flatMap(({ name = '' }) => (priced.has(name) ? [] : [name])),
+  };
+}
+
+function leftOutRates(
+  source: HotelDocument,
+  target: HotelDocument,
+  plans: Plans,
+): LeftOutRates | undefined {
+  if (source.hotelProfile?.currency !== target.hotelProfile?.currency) return 'other-currency';
+  return plans.length === 0 ? 'no-plans' : undefined;
+}
+
+/** Rooms belong to a hotel: a copied type has none, and an existing one keeps its own. */
+function mergedTypes(own: RoomTypes, copied: RoomTypes): RoomTypes {
+  return merged(
+    own,
+    copied.map(({ room_count: _, room_numbers: __, room_floors: ___, ...type }) => type),
+    ({ name }) => name,
+  );
+}
+
+/** The base plan of the target stays the one from which the others are calculated. */
+function mergedPlans(own: Plans, copied: Plans): Plans {
+  const base = own.find(({ adjustment_type }) => adjustment_type === 'base');
+  const byCode = new Map(copied.map((plan) => [plan.code, plan]));
+  const known = new Set(own.map(({ code }) => code));
+  const replaced = own.map((plan): Plans[number] => {
+    const copy = byCode.get(plan.code);
+    const isBase =
+      plan === base && ({ adjustment_type: 'base', adjustment_percentage: 0 } as const);
+    return copy ? { ...copy, ...isBase } : plan;
+  });
+  return [...replaced, ...copied.filter(({ code }) => !known.has(code))];
+}
+
+/** The target's records, those with the same key with the copied fields, then the missing ones. */
+function merged<Item extends object>(
+  own: readonly Item[],
+  copied: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): Item[] {
+  const known = new Set(own.map(keyOf));
+  const byKey = new Map(copied.map((item) => [keyOf(item), item]));
+  return [
+    ...own.map((item) => ({ ...item, ...byKey.get(keyOf(item)) })),
+    ...copied.filter((item) => !known.has(keyOf(item))),
+  ];
+}
+
+/** A document finds the rates of equally named types by their order. */
+function inOrder(rates: Rates, roomTypes: RoomTypes): Rates {
+  const places = new Map(roomTypes.map(({ name }, place) => [name, place]));
+  const placeOf = ({ room_type_name }: Rates[number]) => places.get(room_type_name) ?? 0;
+  return rates.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,151 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
+import { COPIED_PARTS, type TargetPreview } from '#application/bulk/preview-copies.ts';
+import { recordsTo } from '#application/bulk/plan/planned-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
+import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import type { Services } from '#ui/services.ts';
+import { LoadError } from '#ui/shell/loading/lazy.ts';
+import type { ListedHotel } from '#ui/sources/hotel-list.ts';
+
+/** A room type or a rate plan to choose. */
+export interface Choice {
+  /** The name of a type, the code of a plan. */
+  readonly key: string;
+  readonly title: string;
+}
+
+type Kind = keyof ChosenRecords;
+
+export type CopyHotels = ReturnType<typeof createCopyHotels>;
+
+/**
+ * Copies room types and rate plans of one hotel to others: chosen, previewed, then applied as a run.
+ * `source` is the ID of the hotel.
+ */
+export function createCopyHotels(
+  { loadReadHotel, loadCopyServices }: Pick<Services, 'loadReadHotel' | 'loadCopyServices'>,
+  source: string,
+) {
+  let document: HotelDocument = {};
+  /** Changes with every preview: what an earlier one still finds is dropped. */
+  let previewing = 0;
+  const nothing: Readonly<Record<Kind, readonly Choice[]>> = { roomTypes: [], ratePlans: [] };
+  const none: readonly TargetPreview[] = [];
+  const state = proxy({
+    status: 'loading' as 'loading' | 'failed' | 'choosing' | 'previewing' | 'previewed',
+    /** Of the source. */
+    name: '',
+    offered: ref(nothing),
+    chosen: { roomTypes: [] as string[], ratePlans: [] as string[] },
+    /** IDs of the targets. */
+    targets: [] as string[],
+    previews: ref(none),
+    /** The number of targets of the preview. */
+    total: 0,
+    error: '',
+  });
+
+  const explain = (error: unknown) => {
+    if (error instanceof LoadError) state.error = NETWORK_MESSAGES.otherwise;
+    else if (isApiError(error)) state.error = errorMessage(error, 'general');
+    else throw error;
+  };
+  /** What was previewed is not what would be copied any more. */
+  const change = () => {
+    previewing += 1;
+    if (state.status === 'loading' || state.status === 'failed') return;
+    Object.assign(state, { status: 'choosing', previews: ref(none), error: '' });
+  };
+  const chosen = (): ChosenRecords => ({
+    roomTypes: [...state.chosen.roomTypes],
+    ratePlans: [...state.chosen.ratePlans],
+  });
+  /** The targets that a run would change. */
+  const changed = () => state.previews.filter(({ planned }) => planned && changesOf(planned) > 0);
+
+  return {
+    source,
+    state,
+    changed,
+    /** Reads the source. */
+    async load() {
+      Object.assign(state, { status: 'loading', error: '' });
+      try {
+        const readHotel = await loadReadHotel();
+        document = await readHotel.run(source);
+        const { name = '', code = '' } = document.hotelProfile ?? {};
+        state.name = name || code;
+        state.offered = ref(offeredBy(document));
+        state.status = 'choosing';
+      } catch (error) {
+        state.status = 'failed';
+        explain(error);
+      }
+    },
+    /** Chooses records, instead of all of them. */
+    choose(kind: Kind, keys: readonly string[]) {
+      state.chosen[kind] = [...keys];
+      change();
+    },
+    chooseTargets(ids: readonly string[]) {
+      state.targets = ids.filter((id) => id !== source);
+      change();
+    },
+    async preview(hotels: readonly ListedHotel[]) {
+      change();
+      const own = previewing;
+      const targets = hotels.filter(({ id }) => state.targets.includes(String(id)));
+      Object.assign(state, { status: 'previewing', total: targets.length });
+      const previews: TargetPreview[] = [];
+      try {
+        const { previewCopies } = await loadCopyServices();
+        const named = targets.map(({ id, name, code }) => ({ id, name: name || code }));
+        const request = { source: document, chosen: chosen(), targets: named };
+        for await (const preview of previewCopies.run(request)) {
+          if (own !== previewing) return;
+          previews.push(preview);
+          state.previews = ref([...previews]);
+        }
+        if (own === previewing) state.status = 'previewed';
+      } catch (error) {
+        if (own !== previewing) return;
+        state.status = 'choosing';
+        explain(error);
+      }
+    },
+    /** Copies what was previewed. */
+    async apply(run: Pick<HotelRun, 'start'>) {
+      const previews = changed();
+      if (state.status !== 'previewed' || previews.length === 0) return;
+      await run.start(
+        previews.flatMap(({ copied }) => copied?.document ?? []),
+        `Copies of ${state.name}`,
+        {
+          parts: COPIED_PARTS,
+          records: chosen(),
+          planned: previews.flatMap(({ planned }) => planned ?? []),
+        },
+      );
+      change();
+    },
+  };
+}
+
+/** The number of records that a run would create or update. */
+export function changesOf(planned: NonNullable<TargetPreview['planned']>): number {
+  return recordsTo(planned, 'create', 'update').length;
+}
+
+/** An inactive plan would be switched off in the targets, so it is not offered. */
+function offeredBy({ roomTypes = [], rates }: HotelDocument): Record<Kind, Choice[]> {
+  const types = roomTypes.map(({ name = '' }) => ({ key: name, title: name }));
+  const plans = (rates?.rate_plans ?? []).filter(({ is_active }) => is_active !== false);
+  return {
+    roomTypes: [...new Map(types.map((type) => [type.key, type])).values()],
+    ratePlans: plans.map(({ code = '', name = '' }) => ({ key: code, title: name || code })),
+  };
+}

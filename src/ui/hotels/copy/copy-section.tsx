@@ -1,0 +1,156 @@
+import { Copy, Eye } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useSearch } from 'wouter';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { CountedProgress } from '#ui/components/counted-progress.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
+import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
+import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import { RunCard } from '#ui/hotels/launches/run-card.tsx';
+import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
+import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
+import { createHotelList } from '#ui/sources/hotel-list.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { createCopyHotels, type CopyHotels } from './copy-hotels.ts';
+import { CopyPreviews } from './copy-previews.tsx';
+import { Choices } from './choices.tsx';
+import { TargetList } from './target-list.tsx';
+
+/** Copies room types and rate plans of a hotel to others. */
+export default function CopySection({ parts }: HotelsSectionProps) {
+  const from = new URLSearchParams(useSearch()).get('from') ?? '';
+  const [run] = useState(() => runOfSession(parts));
+  const { status, error } = useSnapshot(run.state);
+  useEffect(() => void run.open(), [run]);
+  if (from === '') return <Redirect to="/hotels" replace />;
+  return (
+    <div className="space-y-6">
+      {status !== 'none' && <RunCard run={run} />}
+      {status === 'none' && error !== '' && (
+        <NoticeBox kind="error" role="alert">
+          {error}
+        </NoticeBox>
+      )}
+      <CopyForm key={from} parts={parts} run={run} from={from} />
+    </div>
+  );
+}
+
+interface CopyFormProps extends HotelsSectionProps {
+  readonly run: HotelRun;
+  readonly from: string;
+}
+
+function CopyForm({ parts, run, from }: CopyFormProps) {
+  const [copies] = useState(() => createCopyHotels(parts, from));
+  const [list] = useState(() => createHotelList(() => Promise.resolve(parts)));
+  const { status, name, error } = useSnapshot(copies.state);
+  useEffect(() => {
+    void copies.load();
+    void list.load();
+  }, [copies, list]);
+  if (status === 'loading') return <Skeleton label="Loading the hotel" lines={6} />;
+  if (status === 'failed') {
+    return (
+      <NoticeBox kind="error" role="alert">
+        <p>{error}</p>
+        <RetryButton className="mt-3" onClick={() => void copies.load()} />
+      </NoticeBox>
+    );
+  }
+  return (
+    <>
+      <Card
+        title={
+          <>
+            From <bdi>{name}</bdi>
+          </>
+        }
+        description="Room types are copied without their rooms. Their base rates come along where the currency is the same. Rate plans calculate with each hotel’s own base rates."
+      >
+        <div className="space-y-6">
+          <Choices copies={copies} kind="roomTypes" title="Room types" />
+          <Choices copies={copies} kind="ratePlans" title="Rate plans" />
+        </div>
+      </Card>
+      <TargetList copies={copies} list={list} />
+      <Preview copies={copies} run={run} list={list} />
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly copies: CopyHotels;
+  readonly run: HotelRun;
+  readonly list: ReturnType<typeof createHotelList>;
+}
+
+/** Shows what would change, then copies it. */
+function Preview({ copies, run, list }: PreviewProps) {
+  const { status, chosen, targets, previews, total, error } = useSnapshot(
+    copies.state,
+  ) as CopyHotels['state'];
+  const { status: launch } = useSnapshot(run.state);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (status === 'previewed') result.current?.focus();
+  }, [status]);
+  const isReady = chosen.roomTypes.length + chosen.ratePlans.length > 0 && targets.length > 0;
+  const changed = copies.changed().length;
+  const apply = () => {
+    void copies.apply(run);
+    // The button with the focus disappears.
+    document.querySelector('h1')?.focus();
+    globalThis.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<Eye />}
+          variant={status === 'previewed' ? 'secondary' : 'primary'}
+          busy={status === 'previewing'}
+          disabled={!isReady}
+          onClick={() => void copies.preview(list.state.hotels)}
+        >
+          Preview
+        </Button>
+        <p className="text-sm text-ink/75">
+          {isReady
+            ? 'Nothing is sent before you have seen what changes.'
+            : 'Choose what to copy, and at least one hotel.'}
+        </p>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+      </div>
+      {status === 'previewing' && (
+        <CountedProgress doing="Comparing hotels" done={previews.length} total={total} />
+      )}
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {status === 'previewed' && (
+          <Card
+            title="Preview"
+            description={`${changed} of ${counted(total, 'hotel')} would change.`}
+            actions={
+              launch === 'none' ? (
+                changed > 0 && (
+                  <Button icon={<Copy />} onClick={apply}>
+                    Apply to {counted(changed, 'hotel')}
+                  </Button>
+                )
+              ) : (
+                <p className="text-sm text-ink/75">Close the run above to apply this.</p>
+              )
+            }
+          >
+            <CopyPreviews previews={previews} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  recordsTo,
+  type PlannedField,
+  type PlannedHotel,
+  type PlannedRecord,
+} from '#application/bulk/plan/planned-hotel.ts';
+import type { TargetPreview } from '#application/bulk/preview-copies.ts';
+import { placeInWords } from '#ui/texts/config-places.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { fieldInWords } from '#ui/texts/field-labels.ts';
+import { operationWords } from '#ui/texts/operation-words.ts';
+
+const KINDS = { 'room-type': 'room type', plan: 'rate plan', rule: 'rate' } as const;
+
+/** 'Creates 2 room types and 6 rates. Changes 1 rate plan.' */
+export function changesText(hotel: PlannedHotel): string {
+  const created = listText(recordsTo(hotel, 'create'));
+  const updated = listText(recordsTo(hotel, 'update'));
+  const sentences = [created && `Creates ${created}.`, updated && `Changes ${updated}.`];
+  return sentences.filter(Boolean).join(' ') || 'Nothing to change.';
+}
+
+function listText(records: readonly PlannedRecord[]): string {
+  const counts = Object.entries(KINDS).flatMap(([kind, words]) => {
+    const { length } = records.filter(({ key }) => key.startsWith(`${kind}:`));
+    return length > 0 ? [counted(length, words)] : [];
+  });
+  const last = counts.pop() ?? '';
+  return counts.length > 0 ? `${counts.join(', ')} and ${last}` : last;
+}
+
+/** One record that a run creates or changes. */
+export interface RecordWords {
+  readonly key: string;
+  readonly title: string;
+  readonly isNew: boolean;
+  /** 'Max occupancy: 2 → 3'. */
+  readonly fields: readonly string[];
+}
+
+/** Of a new rate. What else is new is as in the source. */
+const TELLING = ['base_rate', 'start_date', 'end_date'];
+
+export function recordsInWords({ planned, operations = new Map() }: TargetPreview): RecordWords[] {
+  if (!planned) return [];
+  const wordsOf = operationWords([...operations.values()], true);
+  return recordsTo(planned, 'create', 'update').map(({ key, action, fields = [] }) => {
+    const isNew = action === 'create';
+    const { title } = wordsOf(operations.get(key)?.key ?? key);
+    const isTold = ({ field }: PlannedField) =>
+      !isNew || (key.startsWith('rule:') && TELLING.includes(field));
+    return { key, title, isNew, fields: fields.filter(isTold).map(fieldText) };
+  });
+}
+
+function fieldText({ field, from, to }: PlannedField): string {
+  const values = [from, to].filter((value) => value !== undefined).map(valueText);
+  return `${fieldInWords(field)}: ${values.join(' → ')}`;
+}
+
+function valueText(value: PlannedField['to']): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'nothing' : String(value);
+}
+
+const LEFT_OUT = {
+  'other-currency':
+    'Base rates are left out, because this hotel has another currency: set them in the hotel.',
+  'no-plans': 'Base rates are left out, because this hotel has no rate plans.',
+} as const;
+
+/** What the user should know of a target besides its changes. */
+export function notesOf({ planned, copied, problems }: TargetPreview): string[] {
+  const reasons = problems.map(({ path, message }) =>
+    path === '' ? message : `${placeInWords(path)}: ${message}`,
+  );
+  if (!planned || !copied) return reasons;
+  const { leftOut, unpriced } = copied;
+  return [
+    ...(recordsTo(planned, 'create').some(({ key }) => key.startsWith('room-type:'))
+      ? ['New room types have no rooms: add them in the hotel.']
+      : []),
+    ...(leftOut ? [LEFT_OUT[leftOut]] : []),
+    ...(unpriced.length > 0 ? [`No rates for ${unpriced.join(', ')}: no base rate is known.`] : []),
+    ...recordsTo(planned, 'keep').flatMap(({ message }) => message ?? []),
+  ];
+}
