@@ -2,10 +2,7 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isBlank } from './cells/read-cell.ts';
-import { READ_ME } from './cells/words.ts';
-import { columnRemark } from './column-remarks.ts';
 import {
   countedFills,
   fillIn,
@@ -19,25 +16,33 @@ import { unknownPart, type SheetHotel } from './hotel-records.ts';
 import { createProblemFinder } from './hotel-problems.ts';
 import { joinRows } from './join-hotels.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { likelyTitles } from './mapping/header-rows.ts';
-import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
+import type { ProposedSheet } from './mapping/propose-mapping.ts';
+import { readTables, unusedTypes } from './read-tables.ts';
 import { rejectedSheets, type RejectedSheet } from './rejected-rows.ts';
 import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
-import { absentColumns, nearestTitle } from './mapping/saved-mapping.ts';
-import {
-  isHotelList,
-  placeIn,
-  readTable,
-  type Place,
-  type RowCell,
-  type SheetRow,
-} from './sheet-rows.ts';
+import { isHotelList, type Place, type SheetRow } from './sheet-rows.ts';
+
+export interface ImportedHotel {
+  /** Different for each hotel, and the same when the sheets are read again. */
+  readonly id: string;
+  /** '' if it cannot be read. */
+  readonly name: string;
+  /** The row that names it first. */
+  readonly place: Place;
+  /** Absent with problems, and if the hotel was left out, or may have more in rows without a hotel. */
+  readonly document?: HotelDocument;
+  readonly isLeftOut?: true;
+  readonly problems: readonly SheetRemark[];
+}
 
 /** The result of an import. */
 export interface SheetImport {
+  readonly hotels: readonly ImportedHotel[];
   /** Of hotels without a problem. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
+  /** Those that are not of one hotel. */
+  readonly otherProblems: readonly SheetRemark[];
   /** What was ignored or read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
   /** Values that are not in the spreadsheet. */
@@ -54,27 +59,35 @@ export interface ImportOptions {
   readonly areAllRead?: boolean;
   /** Columns that are not understood are notes instead of problems. */
   readonly ignoreUnmapped?: boolean;
+  /** IDs of hotels that are not imported. They contradict no other. */
+  readonly leftOut?: ReadonlySet<string>;
+  /** IDs of hotels that exist already: another one that contradicts them is wrong. */
+  readonly existing?: ReadonlySet<string>;
 }
+
+const NO_IDS: ReadonlySet<string> = new Set();
 
 const HOTELS_MAXIMUM = 20_000;
 const TOO_MANY = 'There are more than 20,000 hotels: split the table into several files';
-const NO_TABLE =
-  'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown';
 const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NAME_ONLY =
   'This row has nothing but the name of a hotel: fill it in, or delete it if it is a note';
-const PASSWORD_IS_TEXT =
-  '${env:…} in a spreadsheet is the password itself: write references into configurations, or leave the cell empty to generate a password';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
 /** Turns proposed sheets into configurations. */
 export function importHotels(
   proposed: readonly ProposedSheet[],
-  { mapping = {}, areAllRead = true, ignoreUnmapped = false }: ImportOptions = {},
+  {
+    mapping = {},
+    areAllRead = true,
+    ignoreUnmapped = false,
+    leftOut = NO_IDS,
+    existing = NO_IDS,
+  }: ImportOptions = {},
 ): SheetImport {
   const file = proposed[0]?.sheet.file ?? '';
-  const read = readSheets(proposed, mapping, ignoreUnmapped);
+  const read = readTables(proposed, mapping, ignoreUnmapped);
   const { defaults, mistakes } = readDefaults(mapping.defaults);
   const pattern = unknownPart(mapping.usernames);
   if (pattern !== undefined) mistakes.push(pattern);
@@ -83,8 +96,10 @@ export function importHotels(
   if (count > HOTELS_MAXIMUM) {
     const tooMany = [{ file, message: TOO_MANY }];
     return {
+      hotels: [],
       documents: [],
       problems: tooMany,
+      otherProblems: tooMany,
       notes: inOrder(read.notes, proposed),
       filledIn: [],
       rejected: [],
@@ -99,13 +114,20 @@ export function importHotels(
   const isSure = areAllRead && read.areRowsRead && orphans.size === 0 && !lacksTypes;
 
   const problemsOf = createProblemFinder(read.rows);
-  const documents: HotelDocument[] = [];
+  const imported: ImportedHotel[] = [];
   const fills: (readonly Fill[])[] = [];
   const reasons = new Map<SheetRow, string[]>();
   const hotelNames = new Map<SheetRow, string | undefined>();
-  const problems: SheetRemark[] = [...general];
+  const others: SheetRemark[] = [...general];
   const notes: SheetRemark[] = [...read.notes, ...unused.flatMap(unusedTypes)];
-  for (const hotel of hotels) {
+  const identified = hotels.map((hotel) => ({ hotel, id: keyOfRow(hotel.row.place) }));
+  const isLater = ({ id }: { readonly id: string }) => Number(!existing.has(id));
+  for (const { hotel, id } of identified.toSorted((a, b) => isLater(a) - isLater(b))) {
+    const named = { id, name: hotel.document.hotelProfile?.name ?? '', place: hotel.row.place };
+    if (leftOut.has(id)) {
+      imported.push({ ...named, isLeftOut: true, problems: [] });
+      continue;
+    }
     const filled = fillIn(hotel, defaults);
     reportForeignAmounts(hotel, filled.fills);
     const total = takeRoomTotal(hotel);
@@ -114,8 +136,10 @@ export function importHotels(
     const differing = wrongTotal(total, hotel, checked.config, filled.missing);
     const all = withoutRepeats([...hotel.problems, ...found, ...differing]);
     const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
-    if (own.length === 0) {
-      documents.push(hotel.document);
+    const isWhole = isSure || checked.problems.length + filled.missing.length === 0;
+    const isDone = own.length === 0 && isWhole;
+    imported.push({ ...named, ...(isDone && { document: hotel.document }), problems: own });
+    if (isDone) {
       const { rates, hotelProfile } = checked.config;
       const message = roundingText(roundedRates(rates, hotelProfile.currency));
       if (message !== undefined) notes.push({ ...hotel.row.place, message });
@@ -130,7 +154,6 @@ export function importHotels(
         const { row: _, ...inColumn } = problem;
         const row = rowAt.get(keyOfRow(problem)) ?? rowAt.get(keyOfRow(inColumn)) ?? hotel.row;
         reasons.get(row)?.push(remarkText(problem));
-        problems.push(problem);
       }
     }
   }
@@ -144,73 +167,19 @@ export function importHotels(
       own.map((each) => remarkText(each)),
     );
     // If there are no hotels, no row can have one.
-    problems.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
+    others.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
   }
+  const problems = [...others, ...imported.flatMap((hotel) => hotel.problems)];
   return {
-    documents,
+    hotels: imported,
+    documents: imported.flatMap(({ document }) => document ?? []),
     problems: inOrder(withoutRepeats(problems), proposed),
+    otherProblems: inOrder(withoutRepeats(others), proposed),
     notes: inOrder(notes, proposed),
     filledIn: countedFills(fills.flat()),
     rejected: rejectedSheets(reasons, hotelNames),
     isWhollyWrong: general.length > 0,
   };
-}
-
-/** The rows of all sheets, and remarks about sheets and columns. */
-function readSheets(proposed: readonly ProposedSheet[], mapping: Mapping, ignoreUnmapped: boolean) {
-  const file = proposed[0]?.sheet.file ?? '';
-  const rows: SheetRow[] = [];
-  const notes: SheetRemark[] = [];
-  const problems: SheetRemark[] = absentColumns(proposed, mapping).map((column) => {
-    const nearest = nearestTitle(proposed, column);
-    const hint = nearest === undefined ? '' : `; did you mean ${nameInMessage(nearest)}?`;
-    return {
-      file,
-      message: `The mapping names a column ${nameInMessage(column)} that no sheet has${hint}`,
-    };
-  });
-  let areRowsRead = true;
-  for (const table of proposed) {
-    const { name, rows: filled } = table.sheet;
-    if (!isTable(table)) {
-      const isReported = filled.length > 0 && name !== READ_ME;
-      const advice = { kind: 'titles', row: likelyTitles(table.sheet) } as const;
-      if (isReported)
-        notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE, advice });
-      continue;
-    }
-    for (const [index, column] of table.columns.entries()) {
-      const { problem, note } = columnRemark(column, ignoreUnmapped);
-      const { title = '', ...place } = placeIn(table, table.header[1] + 1, index);
-      if (problem) problems.push({ ...place, title, ...problem });
-      if (note) notes.push({ ...place, ...note });
-    }
-    const read = readTable(table);
-    // Not as arguments of one call: there may be a problem in each of 150,000 rows.
-    for (const row of read.rows) rows.push(row);
-    for (const problem of read.problems) problems.push(problem);
-    notes.push(...read.notes);
-    const reference = read.rows.map(({ cells }) => cells.find(isReference)).find(Boolean);
-    if (reference) notes.push({ ...reference.place, message: PASSWORD_IS_TEXT });
-    areRowsRead &&= read.problems.length === 0 && !table.columns.some(({ doubt }) => doubt);
-  }
-  return { rows, problems, notes, areRowsRead };
-}
-
-/** Only a configuration can refer to the environment, but users may try it in a cell. */
-function isReference({ field, value }: RowCell): boolean {
-  return field.key === 'user.password' && String(value).includes('${env:');
-}
-
-/** A column of room types in a table that neither has other data of them nor rates. */
-function unusedTypes(table: SheetTable): SheetRemark[] {
-  const { columns, header } = table;
-  return columns.flatMap(({ field, isIgnored, title, letters }, at) => {
-    if (isIgnored || field?.key !== 'room_type.name') return [];
-    const { title: _, ...place } = placeIn(table, header[1] + 1, at);
-    const name = nameInMessage(title || letters);
-    return [{ ...place, message: `Ignored column ${name}: another table has the room types` }];
-  });
 }
 
 /** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */

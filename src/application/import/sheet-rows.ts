@@ -200,16 +200,19 @@ function linesOf(table: SheetTable): Line[] {
 }
 
 /** A cell merged over several rows is the value of each, but for numbers: theirs may be a sum. */
-function unmerged({ sheet: { rows, merges = [] }, header, columns }: SheetTable): Cell[][] {
+function unmerged({ sheet, header, columns }: SheetTable): Cell[][] {
+  const { rows, merges = [], typed = [] } = sheet;
   const all = rows.map((cells) => [...cells]);
+  const isTyped = (row: number, column: number) =>
+    typed.some((cell) => cell.row === row && cell.column === column);
   for (const { top, left, bottom } of merges) {
     const field = columns[left]?.field;
     if (bottom === top || top <= header[1] || !field) continue;
     const isNumber = /^(whole|number|money)$/.test(field.kind) && !isOfHotel(field);
     const cell = isNumber ? { message: MERGED } : (rows[top]?.[left] ?? null);
-    for (const cells of all.slice(top, bottom + 1)) {
+    for (const [at, cells] of all.slice(top, bottom + 1).entries()) {
       while (cells.length < left) cells.push(null);
-      cells[left] = cell;
+      if (!isTyped(top + at, left)) cells[left] = cell;
     }
   }
   return all;

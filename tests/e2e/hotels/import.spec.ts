@@ -70,3 +70,36 @@ test('a template has the chosen columns, and is read without a question', async 
   await expect(page.getByText('Ignored this row and 1 more: they are examples')).toBeVisible();
   await expect(page.getByText('5 rows')).toBeVisible();
 });
+
+test('a wrong value is corrected in place, and a hotel is left out and taken in again', async ({
+  page,
+  app,
+}) => {
+  await openSignedIn(page, app, ONBOARDING, '/hotels/import');
+  const files = page.getByLabel('Files to import');
+  const text = CSV.buffer.toString().replace('Mystery', 'Base rate').replace('Bay View,', 'Bay,');
+  const file = { ...CSV, buffer: Buffer.from(text) };
+  await files.setInputFiles(file);
+  const bay = page.getByRole('region', { name: 'Bay', exact: true });
+  const email = bay.getByLabel('E-mail');
+  await expect(email).toHaveValue('nowhere');
+  await expect(email).toHaveAccessibleDescription(/valid email.* chain\.csv, B3/);
+  await expect(page.getByText('Not launched: Bay (1 problem).')).toBeVisible();
+  await expectNoFindings(page);
+  await email.fill('bay@x.example');
+  await email.press('Enter');
+  await expect(button(page, 'Launch 2 hotels')).toBeVisible();
+  await expect(page.getByText('bay@x.example instead of nowhere')).toBeVisible();
+  await button(page, 'Leave out Sea View').click();
+  await button(page, 'Launch 1 hotel').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Not launched: Sea View (left out).');
+  await button(page, 'Cancel').click();
+  await button(page, 'Take in again Sea View').click();
+  await expect(button(page, 'Launch 2 hotels')).toBeVisible();
+  await expectNoFindings(page);
+  await files.setInputFiles(file);
+  await expect(page.getByRole('alert').first()).toContainText(
+    '1 change that you made here was dropped',
+  );
+  await expect(email).toHaveValue('nowhere');
+});

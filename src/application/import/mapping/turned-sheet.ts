@@ -27,12 +27,14 @@ export function turnedSheet({
   hiddenColumns: ___,
   rows,
   merges = [],
+  typed = [],
   ...sheet
 }: RawSheet): RawSheet {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   return {
     ...sheet,
     isTurned: true,
+    typed: typed.map(({ row, column }) => ({ row: column, column: row })),
     rows: Array.from({ length: width }, (_column, at) => rows.map((cells) => cells[at] ?? null)),
     merges: merges.map(({ top, left, bottom, right }) => {
       return { top: left, left: top, bottom: right, right: bottom };

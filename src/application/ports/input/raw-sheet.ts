@@ -33,6 +33,8 @@ export interface RawSheet {
   /** The first is row 1. */
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
+  /** Cells, from 0, that a user corrected after the file was read: no merged cell covers them. */
+  readonly typed?: readonly { readonly row: number; readonly column: number }[];
   readonly isHidden?: boolean;
   /** Rows and columns were exchanged after reading, so that each row is a column of the file. */
   readonly isTurned?: true;

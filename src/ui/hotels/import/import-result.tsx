@@ -1,7 +1,8 @@
-import { ArrowRight, Rocket } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { fieldId } from '#ui/components/fields/field-id.ts';
+import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
@@ -12,12 +13,12 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
-import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { RejectedRows } from './rejected-rows.tsx';
-import { filledText } from './import-words.ts';
+import { Changes, Dropped, LeaveOut, Problems } from './hotel-problems.tsx';
+import { filledText, notLaunchedText } from './import-words.ts';
+import { LaunchButton } from './launch-button.tsx';
 import { Remarks } from './remarks.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -31,17 +32,23 @@ interface ResultProps extends HotelsSectionProps {
 /** What was found in the files: problems, hotels, and what was filled in. */
 export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
-  const { documents, problems, notes, filledIn } = imported;
+  const { documents, problems, notes, filledIn, hotels } = imported;
+  const found = hotels.filter(({ document }) => document);
   const [only] = documents;
+  const { steps } = useSnapshot(sheets.corrections.state);
+  const page = useFocusAfter(steps);
   return (
-    <>
-      {problems.length > 0 && <Problems sheets={sheets} problems={problems} />}
+    <div ref={page} tabIndex={-1} className="space-y-6 outline-none">
+      <output className="sr-only">{steps > 0 && `Problems: ${problems.length}`}</output>
+      <Dropped sheets={sheets} />
+      <Problems sheets={sheets} />
       <Missing sheets={sheets} />
+      <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
       {documents.length > 0 && (
         <Card
           title={`${counted(documents.length, 'hotel')} found`}
-          {...(problems.length > 0 && { description: 'Hotels with problems are not among them.' })}
+          description={notLaunchedText(imported)}
           actions={
             <>
               {only && documents.length === 1 && (
@@ -56,12 +63,11 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
             </>
           }
         >
-          <Folded items={documents} limit={SHOWN} what="hotels">
+          <Folded items={found} limit={SHOWN} what="hotels">
             {(shown) => (
               <ul>
-                {shown.map((document, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- hotels keep their order
-                  <Hotel key={index} document={document} />
+                {shown.map((hotel) => (
+                  <Hotel key={hotel.id} sheets={sheets} hotel={hotel} />
                 ))}
               </ul>
             )}
@@ -92,8 +98,21 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
           <Remarks remarks={notes} what="notes" />
         </Card>
       )}
-    </>
+    </div>
   );
+}
+
+/** What had the focus may be gone after a change: goes to the next value to correct. */
+function useFocusAfter(steps: number) {
+  const page = useRef<HTMLDivElement>(null);
+  const seen = useRef(steps);
+  useEffect(() => {
+    if (seen.current === steps) return;
+    seen.current = steps;
+    if (document.activeElement !== document.body) return;
+    (page.current?.querySelector<HTMLElement>('form [id^=correction]') ?? page.current)?.focus();
+  }, [steps]);
+  return page;
 }
 
 function launchedText(count: number): string {
@@ -101,47 +120,30 @@ function launchedText(count: number): string {
   return `${counted(count, 'launched hotel')} ${are} no longer listed. To launch ${them} again, close the launch and choose the files again.`;
 }
 
-function Hotel({
-  document,
-}: {
-  readonly document: SheetImport['state']['imported']['documents'][number];
-}) {
+interface HotelProps extends Pick<ResultProps, 'sheets'> {
+  readonly hotel: ImportedHotel;
+}
+
+function Hotel({ sheets, hotel }: HotelProps) {
   const {
     hotelProfile: { name = '', code = '', city = '' } = {},
     roomTypes = [],
     staffUsers = [],
-  } = document;
+  } = hotel.document ?? {};
   const rooms = roomTypes.reduce((sum, { room_count = 1 }) => sum + room_count, 0);
   return (
-    <li className="flex flex-wrap gap-x-4 border-t border-ink/15 py-2 first:border-0">
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-ink/15 py-1 first:border-0">
       <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
         <bdi>{[name, code && `(${code})`].filter(Boolean).join(' ')}</bdi>
         {city !== '' && <bdi className="block text-sm font-normal text-ink/75">{city}</bdi>}
+        {sheets.wasLaunched(hotel) && <Badge tone="warning">Changed since its launch</Badge>}
       </span>
       <span className="text-ink/75">
         {counted(roomTypes.length, 'room type')}, {counted(rooms, 'room')},{' '}
         {counted(staffUsers.length, 'person', 'people')}
       </span>
+      <LeaveOut sheets={sheets} hotel={hotel} />
     </li>
-  );
-}
-
-interface ProblemsProps {
-  readonly sheets: SheetImport;
-  readonly problems: readonly SheetRemark[];
-}
-
-function Problems({ sheets, problems }: ProblemsProps) {
-  const { asked, askedCurrencies } = useSnapshot(sheets.state);
-  return (
-    <Card title={counted(problems.length, 'problem')}>
-      <NoticeBox kind="error" role="alert" className="mb-4">
-        Correct the files and choose them again
-        {asked.length + askedCurrencies.length > 0 && ', or give the missing values below'}.
-      </NoticeBox>
-      <Remarks remarks={problems} what="problems" />
-      <RejectedRows sheets={sheets} />
-    </Card>
   );
 }
 
@@ -206,53 +208,4 @@ function currencyChoices(own: string) {
     { value: '', label: 'Unclear' },
     ...[...codes].map((code) => ({ value: code, label: code })),
   ];
-}
-
-/** The most hotels that fit in the storage of a browser, with their journals. */
-const HOTELS_MAXIMUM = 500;
-
-/** Launches the hotels one after another, after a question. */
-function LaunchButton({ sheets, run }: Omit<ResultProps, 'parts'>) {
-  const [isAsked, setIsAsked] = useState(false);
-  const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
-  const { status } = useSnapshot(run.state);
-  const count = counted(imported.documents.length, 'hotel');
-  if (status !== 'none')
-    return <p className="text-sm text-ink/75">Close the launch above to launch these.</p>;
-  if (imported.documents.length > HOTELS_MAXIMUM)
-    return (
-      <p className="max-w-xs text-sm text-ink/75">
-        A browser launches at most {HOTELS_MAXIMUM} hotels at once. Split the file, or use hms
-        onboard.
-      </p>
-    );
-  const start = () => {
-    setIsAsked(false);
-    void run.start(imported.documents, files.join(', '));
-    globalThis.scrollTo({ top: 0 });
-  };
-  return (
-    <>
-      <Button
-        variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
-        icon={<Rocket />}
-        onClick={() => setIsAsked(true)}
-      >
-        Launch {count}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Launch ${count}?`}
-          confirmLabel="Launch"
-          onCancel={() => setIsAsked(false)}
-          onConfirm={start}
-        >
-          <p>
-            They are created on the server one after another. Hotels that exist already are updated,
-            never created twice. You can pause at any time.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
 }

@@ -1,5 +1,6 @@
 // What an import says, in the words of a screen.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
+import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
 import type { SheetTable } from '#application/import/mapping/propose-mapping.ts';
@@ -58,7 +59,7 @@ function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): st
 }
 
 /** Where in its sheet a remark is: `C4`, `row 4` or `column C`; '' for the whole sheet. */
-function lineOf({ row, column }: SheetRemark): string {
+export function lineOf({ row, column }: SheetRemark): string {
   const letters = column === undefined ? '' : lettersOf(column);
   if (row === undefined) return letters && `column ${letters}`;
   return letters === '' ? `row ${row}` : `${letters}${row}`;
@@ -71,6 +72,32 @@ export function placeOf(remark: SheetRemark): string {
   const inSheet = [sheet, lineOf(remark)].filter(Boolean).join(isCell ? '!' : ' ');
   const named = title === undefined || title === '' ? inSheet : `${inSheet} (${title})`;
   return [file, named].filter(Boolean).join(', ');
+}
+
+/** Its name, or the row that should have one. */
+export function hotelName({ name, place }: ImportedHotel): string {
+  return name === '' ? placeOf({ ...place, message: '' }) : name;
+}
+
+const HOTELS_NAMED = 5;
+
+/** 'Not launched: Bay View (2 problems), Hill Inn (left out).'; '' if all are. */
+export function notLaunchedText({ hotels, otherProblems }: SheetImport): string {
+  const others = hotels.filter(({ document }) => !document);
+  const isSplit = otherProblems.some(({ row }) => row !== undefined);
+  const named = others.slice(0, HOTELS_NAMED).map((hotel) => {
+    const { problems, isLeftOut } = hotel;
+    const why = isLeftOut
+      ? 'left out'
+      : problems.length > 0
+        ? counted(problems.length, 'problem')
+        : 'rows without a hotel may be about it';
+    return `${hotelName(hotel)} (${why})`;
+  });
+  const more = others.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const rows = isSplit ? ' What the problems without a hotel are about is not launched.' : '';
+  return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
 /** Of equal remarks, so many places are named. */

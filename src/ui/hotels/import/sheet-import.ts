@@ -1,56 +1,42 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { importHotels, type SheetImport as Imported } from '#application/import/import-hotels.ts';
+import { correctedSheets } from '#application/import/corrections.ts';
+import {
+  importHotels,
+  type ImportedHotel,
+  type SheetImport as Imported,
+} from '#application/import/import-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
-import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import type { ReadConfiguration, Services } from '#ui/services.ts';
-import {
-  JSON_BYTES_MAXIMUM,
-  mappingIn,
-  NOT_LOADED,
-  NOT_READ,
-  TOO_LARGE,
-  type ImportFile,
-} from './import-files.ts';
+import type { Services } from '#ui/services.ts';
+import { mappingIn, NOT_READ, type ImportFile } from './import-files.ts';
+import { nothingRead, readFile, type FileParts } from './read-file.ts';
+import { createCorrections } from './import-corrections.ts';
 import { columnKey, withChoice, withCurrency } from './column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */
 const USERNAME_PATTERN = '{local}.{code}';
-const JSON_NAME = /\.json$/i;
 
-export interface SheetImportParts extends Pick<
-  Services,
-  'loadReadSheetFile' | 'loadReadMapping' | 'loadRejectedWorkbook'
-> {
-  readonly readConfiguration: ReadConfiguration;
-}
+export type SheetImportParts = FileParts &
+  Pick<Services, 'loadReadMapping' | 'loadRejectedWorkbook'>;
 
 export type SheetImport = ReturnType<typeof createSheetImport>;
 
 const NOTHING: Imported = {
+  hotels: [],
   documents: [],
   problems: [],
+  otherProblems: [],
   notes: [],
   filledIn: [],
   rejected: [],
   isWhollyWrong: false,
 };
-
-/** What was read of the files. */
-const nothingRead = () => ({
-  sheets: new Array<RawSheet>(),
-  documents: new Array<HotelDocument>(),
-  problems: new Array<SheetRemark>(),
-  notes: new Array<SheetRemark>(),
-});
-type ReadFiles = ReturnType<typeof nothingRead>;
 
 /** Files as hotels (docs/import.md): what is found in them, and how their columns are read. */
 export function createSheetImport(parts: SheetImportParts) {
@@ -79,11 +65,15 @@ export function createSheetImport(parts: SheetImportParts) {
     /** The file that says how columns are read, or why it was not taken. */
     saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
+    /** The sheets with what was corrected. */
+    tables: ref(none),
     /** Number of hotels that are not listed because they are launched. */
     launched: 0,
   });
   /** These hotels as JSON. */
   const launched = new Set<string>();
+  /** And these are their IDs: a hotel that a correction changes after its launch is listed again. */
+  const launchedIds = new Set<string>();
   /** What that file says. */
   let given: Mapping = {};
   let read = nothingRead();
@@ -93,25 +83,6 @@ export function createSheetImport(parts: SheetImportParts) {
    * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
-
-  const readJson = async (file: ImportFile, into: ReadFiles) => {
-    if (file.size > JSON_BYTES_MAXIMUM) throw new UnreadableInput(TOO_LARGE);
-    const { document, problems } = await parts.readConfiguration(await file.text());
-    if (document) into.documents.push(document);
-    for (const { message, line } of problems)
-      into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });
-  };
-  const readSheets = async (file: ImportFile, into: ReadFiles) => {
-    const readSheetFile = await parts.loadReadSheetFile().catch(() => undefined);
-    if (!readSheetFile) throw new UnreadableInput(NOT_LOADED);
-    const { sheets, note } = await readSheetFile(
-      file.name,
-      new Uint8Array(await file.arrayBuffer()),
-      given.separator,
-    );
-    into.sheets.push(...sheets);
-    if (note !== undefined) into.notes.push({ file: file.name, message: note });
-  };
 
   const chosen = (): ProposedSheet[] =>
     state.proposed.map((each, sheet) => {
@@ -135,32 +106,51 @@ export function createSheetImport(parts: SheetImportParts) {
     });
   };
 
-  /** Those that are not launched; counts the others. */
-  const listed = (documents: readonly HotelDocument[]) => {
-    const rest = documents.filter((document) => !launched.has(JSON.stringify(document)));
-    state.launched += documents.length - rest.length;
-    return rest;
+  const isLaunched = ({ id, document }: ImportedHotel): boolean => {
+    if (!document || !launched.has(JSON.stringify(document))) return false;
+    launchedIds.add(id);
+    return true;
+  };
+  /** What was imported without the hotels that are launched; counts those. */
+  const withoutLaunched = (imported: Imported): Imported => {
+    const hotels = imported.hotels.filter((hotel) => !isLaunched(hotel));
+    state.launched += imported.hotels.length - hotels.length;
+    return { ...imported, hotels, documents: hotels.flatMap(({ document }) => document ?? []) };
   };
 
   const update = () => {
     const mapping = mappingNow();
     const areAllRead = read.problems.length === 0;
+    const { made, leftOut } = corrections.state;
+    const isLeftOut = (id: string) => Object.hasOwn(leftOut, id);
+    const tables = proposeMapping(correctedSheets(read.sheets, Object.values(made)), mapping);
     const found =
       read.sheets.length === 0
         ? NOTHING
-        : importHotels(proposeMapping(read.sheets, mapping), { mapping, areAllRead });
+        : importHotels(tables, {
+            mapping,
+            areAllRead,
+            leftOut: new Set(Object.keys(leftOut)),
+            existing: launchedIds,
+          });
+    const configured = read.hotels.map(({ document, ...hotel }) =>
+      isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
+    );
     const absent = absentColumns(state.proposed, given).map((column) => ({
       file: state.saved.name,
       message: `No sheet has the column ${nameInMessage(column)}`,
     }));
     state.launched = 0;
-    state.imported = ref({
-      ...found,
-      documents: listed([...read.documents, ...found.documents]),
-      problems: [...read.problems, ...found.problems],
-      notes: [...read.notes, ...absent, ...found.notes],
-      isWhollyWrong: found.isWhollyWrong,
-    });
+    state.tables = ref(tables);
+    state.imported = ref(
+      withoutLaunched({
+        ...found,
+        hotels: [...configured, ...found.hotels],
+        problems: [...read.problems, ...found.problems],
+        otherProblems: [...read.problems, ...found.otherProblems],
+        notes: [...read.notes, ...absent, ...found.notes],
+      }),
+    );
     const { values, currencies, asksUsernames } = askedOf(found.problems);
     const earlier = state.asked.filter(({ name }) => !values.some((one) => one.name === name));
     state.asked = [...earlier, ...values];
@@ -172,6 +162,8 @@ export function createSheetImport(parts: SheetImportParts) {
     state.asksUsernames ||= asksUsernames;
     state.status = 'read';
   };
+
+  const corrections = createCorrections(update);
 
   /** What the columns mean without any choice; asks if that is not clear. */
   const propose = () => {
@@ -188,6 +180,8 @@ export function createSheetImport(parts: SheetImportParts) {
     read = nothingRead();
     given = {};
     launched.clear();
+    launchedIds.clear();
+    corrections.drop();
     Object.assign(state, {
       status: 'empty',
       files: [],
@@ -201,6 +195,7 @@ export function createSheetImport(parts: SheetImportParts) {
       currencies: {},
       saved: { name: '', mistake: '' },
       imported: ref(NOTHING),
+      tables: ref(none),
       launched: 0,
     });
   };
@@ -216,7 +211,7 @@ export function createSheetImport(parts: SheetImportParts) {
     const own = read;
     for (const file of files) {
       try {
-        await (JSON_NAME.test(file.name) ? readJson(file, own) : readSheets(file, own));
+        await readFile(file, own, parts, given.separator);
       } catch (error) {
         const isKnown = error instanceof UnreadableInput;
         own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
@@ -231,7 +226,10 @@ export function createSheetImport(parts: SheetImportParts) {
 
   return {
     state,
+    corrections,
     clear,
+    /** Whether the hotel was launched, as it was then. */
+    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launchedIds.has(id),
     /** Reads the files, instead of earlier ones. */
     read: (files: readonly ImportFile[]) => readAll(files),
     /** How the columns are read, as a file for `takeSavedColumns` or `hms import --mapping`. */
@@ -287,8 +285,7 @@ export function createSheetImport(parts: SheetImportParts) {
     /** These hotels are launched: they leave the list, also when the files are read again. */
     leave(documents: readonly HotelDocument[]) {
       for (const document of documents) launched.add(JSON.stringify(document));
-      const { imported } = state;
-      state.imported = ref({ ...imported, documents: listed(imported.documents) });
+      state.imported = ref(withoutLaunched(state.imported));
     },
   };
 }

@@ -19,13 +19,14 @@ const SECOND = ROW.with(0, 'Lakeside Lodge')
 const HOTELS: Rows = [TITLES, ROW, SECOND];
 const turned = (rows: Rows): Rows =>
   TITLES.map((_, at) => rows.map((cells): Cell => cells[at] ?? null));
-const withoutNotes = ({ notes: _, ...found }: ReturnType<typeof read>) => found;
+const withoutNotes = ({ notes: _, hotels: __, ...found }: ReturnType<typeof read>) => found;
 
 describe('a sheet with hotels in columns', () => {
   it('is read like the same sheet with hotels in rows, and reported', () => {
-    const { notes, ...found } = read(turned(HOTELS));
+    const { notes, hotels, ...found } = read(turned(HOTELS));
     expect(found).toEqual(withoutNotes(read(HOTELS)));
     expect(found.documents).toHaveLength(2);
+    expect(hotels.map(({ name }) => name)).toEqual(['Seaside Grand', 'Lakeside Lodge']);
     expect(notes.map(said)).toEqual([
       'Sheet1! (): The titles are in column A: each column is read like a row',
     ]);

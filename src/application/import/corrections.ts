@@ -1,0 +1,69 @@
+// Values that a user typed in place of those of the files, which stay as they are.
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { SheetField } from './cells/fields.ts';
+import { shownText } from './cells/read-cell.ts';
+import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
+import type { SheetRemark } from './sheet-remark.ts';
+import type { Place } from './sheet-rows.ts';
+
+export interface Correction {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** The sheets as if these texts were in their cells. */
+export function correctedSheets(
+  sheets: readonly RawSheet[],
+  corrections: readonly Correction[],
+): readonly RawSheet[] {
+  const bySheet = Map.groupBy(corrections, ({ place }) => keyOfSheet(place));
+  return sheets.map((sheet) => {
+    const own = bySheet.get(keyOfSheet(sheet));
+    if (!own) return sheet;
+    const rows = sheet.rows.map((cells) => [...cells]);
+    const typed = own.map(({ place: { row = 1, column = 0 }, text }) => {
+      const cells = rows[row - 1] ?? [];
+      while (cells.length < column) cells.push(null);
+      cells[column] = text;
+      return { row: row - 1, column };
+    });
+    return { ...sheet, rows, typed };
+  });
+}
+
+function keyOfSheet({ file, sheet }: Pick<Place, 'file' | 'sheet'>): string {
+  return JSON.stringify([file, sheet]);
+}
+
+/** A cell whose value can be corrected. */
+export interface WrongValue {
+  readonly field: SheetField;
+  /** As the file or the user has it; '' for a password. */
+  readonly text: string;
+}
+
+/** The cell of a value that a problem is about; undefined for a title, a row, a column or a sheet. */
+export function wrongValueAt(
+  { file, sheet: name, row, column }: SheetRemark,
+  proposed: readonly ProposedSheet[],
+): WrongValue | undefined {
+  if (row === undefined || column === undefined) return undefined;
+  for (const table of proposed.filter(isTable)) {
+    const { sheet } = table;
+    if (sheet.file !== file || sheet.sheet !== name) continue;
+    const at = sheet.isTurned ? { row: column, column: row - 1 } : { row: row - 1, column };
+    const field = fieldAt(table, at);
+    const cell = sheet.rows[at.row]?.[at.column];
+    if (field) return { field, text: field.field === 'password' ? '' : shownText(cell) };
+  }
+  return undefined;
+}
+
+function fieldAt(
+  { form, columns, header }: SheetTable,
+  at: { readonly row: number; readonly column: number },
+): SheetField | undefined {
+  const isAt = (cell: typeof at) => cell.row === at.row && cell.column === at.column;
+  if (form) return columns[form.findIndex(isAt)]?.field;
+  return at.row > header[1] ? columns[at.column]?.field : undefined;
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { wrongValueAt, type WrongValue } from '#application/import/corrections.ts';
+import { choicesOf } from '#application/import/cells/known-words.ts';
+import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
+import { Button } from '#ui/components/button.tsx';
+import { fieldId } from '#ui/components/fields/field-id.ts';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { PasswordField } from '#ui/components/fields/password-field.tsx';
+import { SearchSelect } from '#ui/components/fields/search-select.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { Folded } from '#ui/components/folded.tsx';
+import { cellKey } from './import-corrections.ts';
+import { lineOf, placeOf } from './import-words.ts';
+import { Remarks } from './remarks.tsx';
+import type { SheetImport } from './sheet-import.ts';
+
+const SHOWN = 10;
+/** Longer lists are searched. */
+const LONGEST_LIST = 30;
+
+interface ProblemListProps {
+  readonly sheets: SheetImport;
+  readonly problems: readonly SheetRemark[];
+}
+
+/** Problems: those of a value with a field to correct it, then the others. */
+export function ProblemList({ sheets, problems }: ProblemListProps) {
+  const { tables } = useSnapshot(sheets.state) as SheetImport['state'];
+  const found = useMemo(
+    () => problems.map((problem) => ({ problem, wrong: wrongValueAt(problem, tables) })),
+    [problems, tables],
+  );
+  const values = found.flatMap(({ problem, wrong }) => (wrong ? [{ problem, wrong }] : []));
+  const others = found.filter(({ wrong }) => !wrong).map(({ problem }) => problem);
+  return (
+    <div className="space-y-4">
+      {values.length > 0 && (
+        <Folded items={values} limit={SHOWN} what="values">
+          {(shown) => (
+            <ul className="space-y-4">
+              {shown.map(({ problem, wrong }) => (
+                <li key={cellKey(problem)}>
+                  <CorrectionForm {...{ sheets, problem, wrong }} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Folded>
+      )}
+      {others.length > 0 && <Remarks remarks={others} what="problems" />}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly sheets: SheetImport;
+  readonly problem: SheetRemark;
+  readonly wrong: WrongValue;
+}
+
+function CorrectionForm({ sheets, problem, wrong }: FormProps) {
+  const [text, setText] = useState(wrong.text);
+  const { field } = wrong;
+  const choices = choicesOf(field);
+  const label = `${field.title}, ${lineOf(problem)}`;
+  const shared = {
+    id: fieldId('correction', cellKey(problem)),
+    label,
+    problem: remarkText(problem),
+    hint: <bdi>{placeOf(problem)}</bdi>,
+    value: text,
+    onChange: setText,
+  };
+  return (
+    <form
+      className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sheets.corrections.correct(problem, wrong, text);
+      }}
+    >
+      <div className="min-w-0 grow sm:max-w-md">
+        {field.field === 'password' ? (
+          <PasswordField {...shared} />
+        ) : choices && choices.length > LONGEST_LIST ? (
+          <SearchSelect
+            {...shared}
+            readOptions={() => ({
+              options: choices.map((value) => ({ value, words: [value] })),
+              first: 0,
+            })}
+          />
+        ) : choices ? (
+          <NativeSelect {...shared} options={[{ value: '', label: 'Empty' }, ...choices]} />
+        ) : (
+          <TextField {...shared} multiline={field.kind === 'lines' || field.kind === 'list'} />
+        )}
+      </div>
+      <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        Correct <span className="sr-only">{label}</span>
+      </Button>
+    </form>
+  );
+}

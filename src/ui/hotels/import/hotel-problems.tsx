@@ -1,0 +1,153 @@
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ImportedHotel } from '#application/import/import-hotels.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Card } from '#ui/components/card.tsx';
+import { Folded } from '#ui/components/folded.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { ProblemList } from './correction-form.tsx';
+import { hotelName, placeOf } from './import-words.ts';
+import { RejectedRows } from './rejected-rows.tsx';
+import type { SheetImport } from './sheet-import.ts';
+
+const SHOWN = 10;
+
+interface SheetsProps {
+  readonly sheets: SheetImport;
+}
+
+/** What is wrong: first what is not of one hotel, then hotel by hotel. */
+export function Problems({ sheets }: SheetsProps) {
+  const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { problems, otherProblems, hotels } = imported;
+  if (problems.length === 0) return null;
+  const wrong = hotels.filter((hotel) => hotel.problems.length > 0);
+  return (
+    <Card title={counted(problems.length, 'problem')}>
+      <NoticeBox kind="error" role="alert" className="mb-4">
+        Correct the values here, or correct the files and choose them again
+        {asked.length + askedCurrencies.length > 0 && ', or give the missing values below'}.
+      </NoticeBox>
+      <div className="space-y-6">
+        {otherProblems.length > 0 && <ProblemList sheets={sheets} problems={otherProblems} />}
+        {wrong.length > 0 && (
+          <Folded items={wrong} limit={SHOWN} what="hotels with problems">
+            {(shown) => (
+              <div className="space-y-6">
+                {shown.map((hotel) => (
+                  <HotelProblems key={hotel.id} sheets={sheets} hotel={hotel} />
+                ))}
+              </div>
+            )}
+          </Folded>
+        )}
+      </div>
+      <RejectedRows sheets={sheets} />
+    </Card>
+  );
+}
+
+interface HotelProps extends SheetsProps {
+  readonly hotel: ImportedHotel;
+}
+
+function HotelProblems({ sheets, hotel }: HotelProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="border-t border-ink/15 pt-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={titleId} className="font-semibold wrap-anywhere">
+          <bdi>{hotelName(hotel)}</bdi>
+        </h3>
+        <LeaveOut sheets={sheets} hotel={hotel} />
+      </div>
+      <ProblemList sheets={sheets} problems={hotel.problems} />
+    </section>
+  );
+}
+
+/** Takes a hotel out of the import, until it is taken back in. */
+export function LeaveOut({ sheets, hotel }: HotelProps) {
+  const name = hotelName(hotel);
+  return (
+    <Button
+      variant="quiet"
+      className="text-sm"
+      onClick={() => sheets.corrections.leaveOut({ id: hotel.id, name })}
+    >
+      Leave out <span className="sr-only">{name}</span>
+    </Button>
+  );
+}
+
+/** Says that files were read again, and what that cost. */
+export function Dropped({ sheets }: SheetsProps) {
+  const { dropped } = useSnapshot(sheets.corrections.state);
+  if (dropped === 0) return null;
+  return (
+    <NoticeBox kind="warning" role="alert">
+      The files were read again: {counted(dropped, 'change')} that you made here{' '}
+      {dropped === 1 ? 'was' : 'were'} dropped.
+    </NoticeBox>
+  );
+}
+
+/** What the user changed of the import, each with a way back. */
+export function Changes({ sheets }: SheetsProps) {
+  const { made, leftOut } = useSnapshot(sheets.corrections.state);
+  const corrections = Object.entries(made);
+  const hotels = Object.entries(leftOut);
+  if (corrections.length + hotels.length === 0) return null;
+  return (
+    <Card
+      title="Changed here"
+      description="The files stay as they are. Choosing files again drops these changes."
+    >
+      <Folded items={[...corrections, ...hotels]} limit={SHOWN} what="changes">
+        {(shown) => (
+          <ul className="divide-y divide-ink/15">
+            {shown.map(([key, change]) => (
+              <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
+                {typeof change === 'string' ? (
+                  <>
+                    <span className="min-w-0 wrap-anywhere">
+                      Left out: <bdi>{change}</bdi>
+                    </span>
+                    <Button
+                      variant="quiet"
+                      className="text-sm"
+                      onClick={() => sheets.corrections.takeIn(key)}
+                    >
+                      Take in again <span className="sr-only">{change}</span>
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <span className="min-w-0 wrap-anywhere">
+                      <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
+                      <bdi>{change.isSecret ? '••••' : change.text || 'empty'}</bdi>
+                      {change.before !== '' && (
+                        <>
+                          {' '}
+                          instead of <bdi>{change.before}</bdi>
+                        </>
+                      )}
+                    </span>
+                    <Button
+                      variant="quiet"
+                      className="text-sm"
+                      onClick={() => sheets.corrections.takeBack(key)}
+                    >
+                      Take back <span className="sr-only">{change.title}</span>
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </Card>
+  );
+}

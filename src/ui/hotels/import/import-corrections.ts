@@ -1,0 +1,71 @@
+import { proxy } from 'valtio/vanilla';
+import type { Correction, WrongValue } from '#application/import/corrections.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
+
+export interface MadeCorrection extends Correction {
+  readonly title: string;
+  /** What the file has; '' for a password. */
+  readonly before: string;
+  readonly isSecret: boolean;
+}
+
+export function cellKey({ file, sheet, row, column }: SheetRemark): string {
+  return JSON.stringify([file, sheet, row, column]);
+}
+
+const nothing = () => ({
+  /** By `cellKey`. */
+  made: {} as Record<string, MadeCorrection>,
+  /** The names of hotels, by ID. */
+  leftOut: {} as Record<string, string>,
+});
+
+/**
+ * What the user changed of an import: values in place of those of the files, and hotels that are
+ * left out. `onChange` reads the sheets again.
+ */
+export function createCorrections(onChange: () => void) {
+  const state = proxy({
+    ...nothing(),
+    /** Number of these changes that were dropped because files were read again. */
+    dropped: 0,
+    /** Number of changes so far: the focus may be lost after each. */
+    steps: 0,
+  });
+  const change = (how: () => void) => {
+    how();
+    state.dropped = 0;
+    state.steps += 1;
+    onChange();
+  };
+  return {
+    state,
+    correct(problem: SheetRemark, { field, text: before }: WrongValue, text: string) {
+      const { file, sheet, row, column } = problem;
+      const key = cellKey(problem);
+      const place = {
+        file,
+        ...(sheet !== undefined && { sheet }),
+        row: row ?? 0,
+        column: column ?? 0,
+      };
+      const isSecret = field.field === 'password';
+      const made = { place, text, title: field.title, isSecret };
+      change(() => {
+        state.made[key] = { ...made, before: state.made[key]?.before ?? before };
+      });
+    },
+    takeBack: (key: string) => change(() => delete state.made[key]),
+    leaveOut: ({ id, name }: { readonly id: string; readonly name: string }) =>
+      change(() => {
+        state.leftOut[id] = name;
+      }),
+    takeIn: (id: string) => change(() => delete state.leftOut[id]),
+    /** The files are read anew. */
+    drop() {
+      const { made, leftOut } = state;
+      const dropped = Object.keys(made).length + Object.keys(leftOut).length;
+      Object.assign(state, nothing(), { dropped });
+    },
+  };
+}

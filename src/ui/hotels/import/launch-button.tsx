@@ -1,0 +1,65 @@
+import { Rocket } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#ui/components/button.tsx';
+import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { notLaunchedText } from './import-words.ts';
+import type { SheetImport } from './sheet-import.ts';
+
+/** The most hotels that fit in the storage of a browser, with their journals. */
+const HOTELS_MAXIMUM = 500;
+
+interface LaunchButtonProps {
+  readonly sheets: SheetImport;
+  readonly run: HotelRun;
+}
+
+/** Launches the hotels without problems one after another, after a question. */
+export function LaunchButton({ sheets, run }: LaunchButtonProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
+  const { status } = useSnapshot(run.state);
+  const count = counted(imported.documents.length, 'hotel');
+  if (status !== 'none')
+    return <p className="text-sm text-ink/75">Close the launch above to launch these.</p>;
+  if (imported.documents.length > HOTELS_MAXIMUM)
+    return (
+      <p className="max-w-xs text-sm text-ink/75">
+        A browser launches at most {HOTELS_MAXIMUM} hotels at once. Split the file, or use hms
+        onboard.
+      </p>
+    );
+  const start = () => {
+    setIsAsked(false);
+    void run.start(imported.documents, files.join(', '));
+    globalThis.scrollTo({ top: 0 });
+  };
+  const others = notLaunchedText(imported);
+  return (
+    <>
+      <Button
+        variant={imported.documents.length > 1 ? 'primary' : 'secondary'}
+        icon={<Rocket />}
+        onClick={() => setIsAsked(true)}
+      >
+        Launch {count}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Launch ${count}?`}
+          confirmLabel="Launch"
+          onCancel={() => setIsAsked(false)}
+          onConfirm={start}
+        >
+          <p>
+            They are created on the server one after another. Hotels that exist already are updated,
+            never created twice. You can pause at any time.
+          </p>
+          {others !== '' && <p className="mt-2 wrap-anywhere">{others}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ImportedHotel } from '#application/import/import-hotels.ts';
+import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { ReadConfiguration, Services } from '#ui/services.ts';
+import { JSON_BYTES_MAXIMUM, NOT_LOADED, TOO_LARGE, type ImportFile } from './import-files.ts';
+
+export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {
+  readonly readConfiguration: ReadConfiguration;
+}
+
+const JSON_NAME = /\.json$/i;
+
+/** What was read of the files. */
+export const nothingRead = () => ({
+  sheets: new Array<RawSheet>(),
+  /** Of configurations. */
+  hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
+  problems: new Array<SheetRemark>(),
+  notes: new Array<SheetRemark>(),
+});
+type ReadFiles = ReturnType<typeof nothingRead>;
+
+/** Adds what a file has to what was read. Rejects with `UnreadableInput`. */
+export async function readFile(
+  file: ImportFile,
+  into: ReadFiles,
+  parts: FileParts,
+  separator: string | undefined,
+): Promise<void> {
+  if (JSON_NAME.test(file.name)) await readJson(file, into, parts);
+  else await readSheets(file, into, parts, separator);
+}
+
+async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }: FileParts) {
+  if (file.size > JSON_BYTES_MAXIMUM) throw new UnreadableInput(TOO_LARGE);
+  const { document, problems } = await readConfiguration(await file.text());
+  if (document) {
+    const { name = '' } = document.hotelProfile ?? {};
+    const id = JSON.stringify([file.name, into.hotels.length]);
+    into.hotels.push({ id, name, place: { file: file.name }, document, problems: [] });
+  }
+  for (const { message, line } of problems)
+    into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });
+}
+
+async function readSheets(
+  file: ImportFile,
+  into: ReadFiles,
+  { loadReadSheetFile }: FileParts,
+  separator: string | undefined,
+) {
+  const readSheetFile = await loadReadSheetFile().catch(() => undefined);
+  if (!readSheetFile) throw new UnreadableInput(NOT_LOADED);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { sheets, note } = await readSheetFile(file.name, bytes, separator);
+  into.sheets.push(...sheets);
+  if (note !== undefined) into.notes.push({ file: file.name, message: note });
+}

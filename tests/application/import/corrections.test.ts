@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { correctedSheets, wrongValueAt } from '#application/import/corrections.ts';
+import { importHotels } from '#application/import/import-hotels.ts';
+import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
+import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import { CURRENCY, ROW, TITLES } from '#tests/application/import/flat-sheet.ts';
+import { HOTELS, TYPES, workbook, type Rows } from '#tests/application/import/made-up-sheets.ts';
+
+const sheetOf = (rows: Rows, more: Partial<RawSheet> = {}): RawSheet => ({
+  file: 'chain.xlsx',
+  sheet: 'Sheet1',
+  name: 'Sheet1',
+  rows,
+  ...more,
+});
+
+const read = (sheets: readonly RawSheet[]) => {
+  const proposed = proposeMapping(sheets);
+  return { proposed, ...importHotels(proposed, CURRENCY) };
+};
+
+/** Corrects the first problems with these texts, one after the other. */
+function corrected(sheets: readonly RawSheet[], ...texts: readonly string[]) {
+  let now = sheets;
+  const corrections = texts.map((text) => {
+    const { problems, proposed } = read(now);
+    const [problem] = problems;
+    expect(wrongValueAt(problem!, proposed)).toBeDefined();
+    const correction = { place: problem!, text };
+    now = correctedSheets(now, [correction]);
+    return correction;
+  });
+  return read(correctedSheets(sheets, corrections));
+}
+
+describe('a corrected value', () => {
+  it('is read instead of the cell of the file, which stays', () => {
+    const sheet = sheetOf([TITLES, ROW.with(2, 'nowhere')]);
+    const { problems, documents } = corrected([sheet], 'stay@here.example');
+    expect([problems, documents[0]?.hotelProfile?.email]).toEqual([[], 'stay@here.example']);
+    expect(sheet.rows[1]?.[2]).toBe('nowhere');
+  });
+
+  it('fills in a missing cell at the end of a row', () => {
+    const { problems, documents } = corrected([sheetOf([TITLES, ROW.slice(0, -1)])], '6500');
+    expect([problems, documents[0]?.rates?.rates?.[0]?.base_rate]).toEqual([[], 6500]);
+  });
+
+  it('is that of one row if the cell is merged over several', () => {
+    const rows = [TITLES, ROW.with(9, '12'), ROW.with(8, 'Suite').with(9, '')];
+    const merges = [{ top: 1, bottom: 2, left: 9, right: 9 }];
+    const { problems, documents } = corrected([sheetOf(rows, { merges })], '7', '5');
+    expect(problems).toEqual([]);
+    expect(documents[0]?.roomTypes?.map(({ room_count }) => room_count)).toEqual([7, 5]);
+  });
+
+  it('may be in a sheet with hotels in columns', () => {
+    const hotels = [TITLES, ROW.with(5, 'a\nb'), ROW.with(0, 'Lodge').with(1, 'LODGE')];
+    const turned = TITLES.map((_, at) => hotels.map((cells): Cell => cells[at] ?? null));
+    const { problems, hotels: found } = corrected([sheetOf(turned)], 'Mapusa');
+    expect(problems.map(({ title }) => title)).not.toContain('Location');
+    expect(found[0]?.name).toBe('Seaside Grand');
+  });
+
+  it('may name the hotel of a row', () => {
+    const types = TYPES.with(1, ['SEE', 'Deluxe Room', 3]);
+    const sheets = workbook({ Hotels: HOTELS, 'Room types': types });
+    const { problems, otherProblems, hotels } = importHotels(proposeMapping(sheets));
+    expect(otherProblems.map(({ message }) => message)).toEqual([
+      'No hotel has this code or name; did you mean "SEA"?',
+    ]);
+    expect(hotels[0]).toMatchObject({ name: 'Seaside Grand', problems: [] });
+    expect(hotels[0]).not.toHaveProperty('document');
+    const place = { ...problems.find(({ title }) => title === 'Hotel')!, message: '' };
+    const again = importHotels(proposeMapping(correctedSheets(sheets, [{ place, text: 'SEA' }])));
+    expect(again.otherProblems).toEqual([]);
+  });
+
+  it('is never one of a title, a whole row or a whole column', () => {
+    const proposed = proposeMapping([sheetOf([TITLES, ROW])]);
+    const place = { file: 'chain.xlsx', sheet: 'Sheet1', message: '' };
+    for (const where of [{ row: 1, column: 2 }, { row: 2 }, { column: 2 }, {}]) {
+      expect(wrongValueAt({ ...place, ...where }, proposed)).toBeUndefined();
+    }
+    expect(wrongValueAt({ ...place, row: 2, column: 2 }, proposed)?.text).toBe(ROW[2]);
+  });
+});
