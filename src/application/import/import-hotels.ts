@@ -73,6 +73,7 @@ const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NAME_ONLY =
   'This row has nothing but the name of a hotel: fill it in, or delete it if it is a note';
+const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this one';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
 /** Turns proposed sheets into configurations. */
@@ -150,6 +151,7 @@ export function importHotels(
         hotelNames.set(row, hotel.document.hotelProfile?.name);
       }
       const rowAt = new Map([...hotel.rows].map((row) => [keyOfRow(row.place), row]));
+      if (own.length === 0) reasons.get(hotel.row)?.push(MAY_HAVE_MORE);
       for (const problem of own) {
         const { row: _, ...inColumn } = problem;
         const row = rowAt.get(keyOfRow(problem)) ?? rowAt.get(keyOfRow(inColumn)) ?? hotel.row;

@@ -65,12 +65,15 @@ describe('a corrected value', () => {
   it('may name the hotel of a row', () => {
     const types = TYPES.with(1, ['SEE', 'Deluxe Room', 3]);
     const sheets = workbook({ Hotels: HOTELS, 'Room types': types });
-    const { problems, otherProblems, hotels } = importHotels(proposeMapping(sheets));
+    const { problems, otherProblems, hotels, rejected } = importHotels(proposeMapping(sheets));
     expect(otherProblems.map(({ message }) => message)).toEqual([
       'No hotel has this code or name; did you mean "SEA"?',
     ]);
     expect(hotels[0]).toMatchObject({ name: 'Seaside Grand', problems: [] });
     expect(hotels[0]).not.toHaveProperty('document');
+    expect(rejected[0]?.rows[1]?.at(-1)).toBe(
+      'A row that names no known hotel may belong to this one',
+    );
     const place = { ...problems.find(({ title }) => title === 'Hotel')!, message: '' };
     const again = importHotels(proposeMapping(correctedSheets(sheets, [{ place, text: 'SEA' }])));
     expect(again.otherProblems).toEqual([]);

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { wrongValueAt, type WrongValue } from '#application/import/corrections.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
 import { remarkText, type SheetRemark } from '#application/import/sheet-remark.ts';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { SearchSelect } from '#ui/components/fields/search-select.tsx';
@@ -15,6 +14,8 @@ import { lineOf, placeOf } from './import-words.ts';
 import { Remarks } from './remarks.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
+/** The start of the DOM IDs of these fields. */
+export const CORRECTION = 'correction';
 const SHOWN = 10;
 /** Longer lists are searched. */
 const LONGEST_LIST = 30;
@@ -65,7 +66,8 @@ function CorrectionForm({ sheets, problem, wrong }: FormProps) {
   const choices = choicesOf(field);
   const label = `${field.title}, ${lineOf(problem)}`;
   const shared = {
-    id: fieldId('correction', cellKey(problem)),
+    // A row of several hotels has the same cell in each of them.
+    id: `${CORRECTION}${useId()}`,
     label,
     problem: remarkText(problem),
     hint: <bdi>{placeOf(problem)}</bdi>,

@@ -16,6 +16,7 @@ import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { CORRECTION } from './correction-form.tsx';
 import { Changes, Dropped, LeaveOut, Problems } from './hotel-problems.tsx';
 import { filledText, notLaunchedText } from './import-words.ts';
 import { LaunchButton } from './launch-button.tsx';
@@ -110,7 +111,8 @@ function useFocusAfter(steps: number) {
     if (seen.current === steps) return;
     seen.current = steps;
     if (document.activeElement !== document.body) return;
-    (page.current?.querySelector<HTMLElement>('form [id^=correction]') ?? page.current)?.focus();
+    const next = page.current?.querySelector<HTMLElement>(`form [id^=${CORRECTION}]`);
+    (next ?? page.current)?.focus();
   }, [steps]);
   return page;
 }
