@@ -139,9 +139,9 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
           import('#adapters/workbooks/template-workbook.ts'),
           import('#adapters/json/template-read-me.ts'),
         ]);
-        const templateOf: TemplateWorkbook = (sheets) =>
-          templateWorkbook(sheets, templateReadMe(sheets));
-        return templateOf;
+        const write: TemplateWorkbook = (template) =>
+          templateWorkbook(template, templateReadMe(template.sheets));
+        return write;
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
         const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');

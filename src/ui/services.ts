@@ -6,7 +6,7 @@ import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
-import type { TemplateSheet } from '#application/import/template/template-sheets.ts';
+import type { Template } from '#application/import/template/template-sheets.ts';
 import type { RecheckLaunch } from '#application/onboarding/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
@@ -66,9 +66,7 @@ export type ReadMapping = (
 type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Makes an empty workbook to fill in. */
-export type TemplateWorkbook = (
-  sheets: readonly TemplateSheet[],
-) => Promise<Uint8Array<ArrayBuffer>>;
+export type TemplateWorkbook = (template: Template) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Services {
   readonly settings: Settings;

@@ -1,8 +1,7 @@
 // The empty spreadsheet as a workbook, with lists of the values to choose from.
 import writeExcelFile, { type Feature } from 'write-excel-file/universal';
-import { READ_ME } from '#application/import/cells/words.ts';
-import { lettersOf } from '#application/import/mapping/mapping.ts';
-import { templateRows, type TemplateSheet } from '#application/import/template/template-sheets.ts';
+import { getCellAddress } from 'write-excel-file/utility';
+import type { Template, TemplateSheet } from '#application/import/template/template-sheets.ts';
 
 interface ReadMe {
   readonly sentences: readonly string[];
@@ -16,7 +15,7 @@ const LAST_ROW = 5000;
 
 /** The first sheet explains the others; beside that, it has the lists. */
 export async function templateWorkbook(
-  sheets: readonly TemplateSheet[],
+  { sheets, readMe: name }: Template,
   { sentences, rows: [heads = [], ...explained] }: ReadMe,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lists = listsOf(sheets);
@@ -38,7 +37,7 @@ export async function templateWorkbook(
     return [...cells, ...gap, ...listed];
   });
   const readMe = {
-    sheet: READ_ME,
+    sheet: name,
     columns: [
       ...heads.map(() => ({ width: 30 })),
       { width: 4 },
@@ -50,12 +49,12 @@ export async function templateWorkbook(
     sheet: sheet.name,
     stickyRowsCount: 1,
     columns: sheet.columns.map(({ title }) => ({ width: Math.max(14, title.length + 2) })),
-    data: templateRows(sheet).map((cells, at) =>
+    data: sheet.rows.map((cells, at) =>
       cells.map((value) => (at === 0 ? bold(value) : grey(value))),
     ),
   }));
   const file = await writeExcelFile([readMe, ...tables], {
-    features: [choosing(sheets, lists, firstList)],
+    features: [choosing({ sheets, readMe: name }, lists, firstList)],
   }).toBlob();
   return new Uint8Array(await file.arrayBuffer());
 }
@@ -73,7 +72,7 @@ function listsOf(sheets: readonly TemplateSheet[]): List[] {
 
 /** Adds `<dataValidations>`, which the package does not write. Other values are possible after a question. */
 function choosing(
-  sheets: readonly TemplateSheet[],
+  { sheets, readMe }: Template,
   lists: readonly List[],
   firstList: number,
 ): Feature<Blob> {
@@ -84,14 +83,14 @@ function choosing(
       return columnRange(choicesIn.sheet, at, LAST_ROW);
     }
     const at = lists.findIndex(([, values]) => values.join('\n') === choices?.join('\n'));
-    return columnRange(READ_ME, firstList + at, (choices?.length ?? 0) + 1);
+    return columnRange(readMe, firstList + at, (choices?.length ?? 0) + 1);
   };
   const insert = (_: unknown, { sheetIndex }: { readonly sheetIndex: number }) => {
     const columns = (sheets[sheetIndex - 1]?.columns ?? []).map((column, at) => ({ column, at }));
     const chosen = columns.filter(({ column: { choices, choicesIn } }) => choices ?? choicesIn);
     if (chosen.length === 0) return undefined;
     const each = chosen.map(({ column, at }) => {
-      const cells = `${lettersOf(at)}2:${lettersOf(at)}${LAST_ROW}`;
+      const cells = rangeIn(at, LAST_ROW);
       const warns = column.choicesIn ? '' : ' errorStyle="warning" showErrorMessage="1"';
       return `<dataValidation type="list" allowBlank="1"${warns} sqref="${cells}"><formula1>${rangeOf(column)}</formula1></dataValidation>`;
     });
@@ -101,8 +100,12 @@ function choosing(
 }
 
 function columnRange(sheet: string, column: number, last: number): string {
-  const letters = lettersOf(column);
-  return `'${sheet}'!$${letters}$2:$${letters}$${last}`;
+  return `'${sheet}'!${rangeIn(column, last).replaceAll(/([A-Z]+)/g, '$$$1$$')}`;
+}
+
+/** From the second row on: `C2:C5000`. */
+function rangeIn(column: number, last: number): string {
+  return `${getCellAddress(1, column)}:${getCellAddress(last - 1, column)}`;
 }
 
 function bold(value: string | number) {

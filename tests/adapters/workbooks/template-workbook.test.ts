@@ -6,7 +6,7 @@ import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { isTable, proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
-import { TEMPLATE_SHEETS, templateSheets } from '#application/import/template/template-sheets.ts';
+import { TEMPLATE_SHEETS, templateOf } from '#application/import/template/template-sheets.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 
 const EVERY_COLUMN = TEMPLATE_SHEETS.flatMap(({ columns }) =>
@@ -14,8 +14,8 @@ const EVERY_COLUMN = TEMPLATE_SHEETS.flatMap(({ columns }) =>
 );
 
 async function written(chosen: readonly string[]) {
-  const sheets = templateSheets(chosen);
-  return await templateWorkbook(sheets, templateReadMe(sheets));
+  const template = templateOf(chosen);
+  return await templateWorkbook(template, templateReadMe(template.sheets));
 }
 
 async function read(chosen: readonly string[]): Promise<readonly RawSheet[]> {

@@ -1,22 +1,24 @@
 import Papa from 'papaparse';
 import { templateReadMe, type TemplateReadMe } from '#adapters/json/template-read-me.ts';
-import { TEMPLATE_SHEETS, templateRows } from '#application/import/template/template-sheets.ts';
+import { templateOf } from '#application/import/template/template-sheets.ts';
 
 /** The template as a workbook with every column. */
 export async function templateWorkbook(): Promise<Uint8Array> {
   const workbooks = await import('#adapters/workbooks/template-workbook.ts');
-  return await workbooks.templateWorkbook(TEMPLATE_SHEETS, templateReadMe(TEMPLATE_SHEETS));
+  const template = templateOf();
+  return await workbooks.templateWorkbook(template, templateReadMe(template.sheets));
 }
 
 /** The template as files of a folder. */
 export function templateFiles(): { readonly name: string; readonly text: string }[] {
+  const { sheets } = templateOf();
   return [
-    ...TEMPLATE_SHEETS.map((sheet) => ({
-      name: sheet.file,
+    ...sheets.map(({ file, rows }) => ({
+      name: file,
       // The byte-order mark tells Excel that the file is UTF-8.
-      text: `\uFEFF${Papa.unparse(templateRows(sheet) as unknown[][])}\r\n`,
+      text: `\uFEFF${Papa.unparse(rows as unknown[][])}\r\n`,
     })),
-    { name: 'README.md', text: markdownOf(templateReadMe(TEMPLATE_SHEETS)) },
+    { name: 'README.md', text: markdownOf(templateReadMe(sheets)) },
   ];
 }
 

@@ -2,6 +2,7 @@
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
+import { READ_ME } from '#application/import/cells/words.ts';
 
 export interface TemplateColumn {
   readonly field: SheetField;
@@ -18,6 +19,13 @@ export interface TemplateSheet {
   /** Its name in a folder of CSV files. */
   readonly file: string;
   readonly columns: readonly TemplateColumn[];
+}
+
+/** With every value that its workbook has, so that what writes it loads no rules of imports. */
+export interface Template {
+  /** The name of the sheet that explains the others. */
+  readonly readMe: string;
+  readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
 
 /** What other columns say better. */
@@ -46,6 +54,8 @@ export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
     return { name, file, columns: keys.split(', ').flatMap(columnsOf) };
   });
 
+const ALL_KEYS = TEMPLATE_SHEETS.flatMap(({ columns }) => columns.map(({ field }) => field.key));
+
 /** Columns that a user may leave out, and whether most hotels need them. */
 export function optionalColumns({ columns }: TemplateSheet) {
   return columns
@@ -58,20 +68,21 @@ export function optionalColumns({ columns }: TemplateSheet) {
 }
 
 /** The sheets with the required columns and those that were chosen, by the key of their fields. */
-export function templateSheets(chosen: readonly string[]): readonly TemplateSheet[] {
+export function templateOf(chosen: readonly string[] = ALL_KEYS): Template {
   const isChosen = ({ field }: TemplateColumn) => chosen.includes(field.key);
-  return TEMPLATE_SHEETS.filter(
+  const sheets = TEMPLATE_SHEETS.filter(
     ({ name, columns }) => !isOptional(name) || columns.some(isChosen),
-  ).map((sheet) => ({
-    ...sheet,
-    columns: sheet.columns.filter((column) => column.field.isRequired || isChosen(column)),
-  }));
+  ).map((sheet) => {
+    const columns = sheet.columns.filter((column) => column.field.isRequired || isChosen(column));
+    return { ...sheet, columns, rows: templateRows({ columns }) };
+  });
+  return { readMe: READ_ME, sheets };
 }
 
 /** The titles, and two rows that the import ignores, with a note, because of their #. */
-export function templateRows({
+function templateRows({
   columns,
-}: TemplateSheet): readonly (readonly (string | number)[])[] {
+}: Pick<TemplateSheet, 'columns'>): readonly (readonly (string | number)[])[] {
   const exampleAt = (index: 0 | 1) =>
     columns.map(({ field: { examples } }, at) =>
       at === 0 ? `# ${examples[index]}` : examples[index],

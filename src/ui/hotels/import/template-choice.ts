@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import {
   optionalColumns,
   TEMPLATE_SHEETS,
-  templateSheets,
+  templateOf,
 } from '#application/import/template/template-sheets.ts';
 import type { Services } from '#ui/services.ts';
 
@@ -38,7 +38,7 @@ export function createTemplateChoice({
       state.status = 'busy';
       const chosen = Object.keys(state.chosen).filter((key) => state.chosen[key]);
       try {
-        const bytes = await (await loadTemplateWorkbook())(templateSheets(chosen));
+        const bytes = await (await loadTemplateWorkbook())(templateOf(chosen));
         state.status = 'ready';
         return { name: 'hotels.xlsx', bytes };
       } catch {

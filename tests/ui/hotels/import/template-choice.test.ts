@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { TemplateSheet } from '#application/import/template/template-sheets.ts';
+import type { Template } from '#application/import/template/template-sheets.ts';
 import { createTemplateChoice, TEMPLATE_GROUPS } from '#ui/hotels/import/template-choice.ts';
 
-const textOf = (sheets: readonly TemplateSheet[]) =>
+const textOf = ({ sheets }: Template) =>
   sheets.map(({ name, columns }) => `${name}: ${columns.map(({ title }) => title).join(', ')}`);
 
 function world() {
   return createTemplateChoice({
     loadTemplateWorkbook: () =>
-      Promise.resolve((sheets) =>
-        Promise.resolve(new TextEncoder().encode(textOf(sheets).join('\n'))),
+      Promise.resolve((template) =>
+        Promise.resolve(new TextEncoder().encode(textOf(template).join('\n'))),
       ),
   });
 }
