@@ -1,4 +1,5 @@
 import type { Body, Id } from '#domain/record.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { endsRun, type ApiError } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
@@ -48,7 +49,9 @@ export async function writeRates(
   let isNotOffered = false;
   const write = async ({ body, rule, ...of }: RateWrite) => {
     const request = { kind: 'rule', body, hotelId } as const;
-    const result = await (rule ? updateRecord(api, request, rule) : writeOnce.run(request));
+    const result = await (rule
+      ? updateRecord(api, { ...request, stated: RULE_DAYS }, rule)
+      : writeOnce.run(request));
     if (result.state !== 'done') {
       failures.push({ ...of, error: result.error });
       isOver ||= endsRun(result.error);

@@ -6,6 +6,7 @@ import {
   type PlanDetails,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
+import { planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { PLAN_CODE_TAKEN } from '#domain/rates/rates.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
@@ -28,7 +29,18 @@ export interface SaveRatePlanParts {
   readonly before: RatePlanRecord | undefined;
 }
 
-/** A plan's fields for editing, with its percentage on the base rates. */
+/**
+ * The days on which a plan's present rates are valid; undefined if they differ, and where there are
+ * none.
+ */
+export function presentDays({ rates }: HotelRates, plan: RatePlanRecord): Validity | undefined {
+  const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? [rate.main] : []));
+  const [first] = mains;
+  const isShared = mains.every((main) => RULE_DAYS.every((day) => main[day] === first?.[day]));
+  return first && isShared ? { start_date: first.start_date, end_date: first.end_date } : undefined;
+}
+
+/** A plan's fields for editing, with its percentage on the base rates and its days. */
 export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
   const { id: _, is_base_plan: __, ...fields } = plan;
   const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
@@ -37,6 +49,7 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
     ...fields,
     adjustment_type: isBase ? 'base' : 'percentage',
     adjustment_percentage: isBase ? 0 : percentage,
+    ...presentDays(rates, plan),
   };
 }
 
@@ -61,7 +74,7 @@ export function createSaveRatePlan(
   { hotelId, rates, before }: SaveRatePlanParts,
 ) {
   const writeOnce = createWriteOnce(api, clock);
-  const start = before && planPercentage(ratePlanFields(rates, before));
+  const start = before && ratePlanFields(rates, before);
   let known = before;
   /** Whether an attempt has changed rates, and may have to continue. */
   let isRated = false;
@@ -105,7 +118,10 @@ export function createSaveRatePlan(
     }
     return ratePlanOf({ ...body, id: result.id });
   };
-  const ratesOf = async (record: RatePlanRecord, percentage: number): Promise<RateWrite[]> => {
+  const areSameDays = (plan: RatePlan) => RULE_DAYS.every((day) => plan[day] === start?.[day]);
+  const ratesOf = async (record: RatePlanRecord, plan: RatePlan): Promise<RateWrite[]> => {
+    const percentage = planPercentage(plan);
+    const period = planPeriod(plan, Number(rates.today.slice(0, 4)));
     const rules = await api.list('rule', { hotelId });
     const [basePlan] = rates.plans;
     return rates.roomTypes.flatMap((roomType): RateWrite[] => {
@@ -114,7 +130,8 @@ export function createSaveRatePlan(
       const own = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
-      const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids) });
+      const days = own && areSameDays(plan) ? undefined : period;
+      const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids), ...days });
       return [{ roomType, plan: record, rule: own, body }];
     });
   };
@@ -131,9 +148,9 @@ export function createSaveRatePlan(
       const record = await (known ? change(plan, known) : make(plan));
       if (!record) return undefined;
       known = record;
-      const percentage = planPercentage(plan);
-      isRated ||= start !== percentage;
-      const writes = isRated ? await ratesOf(record, percentage) : [];
+      const isSamePercentage = start && planPercentage(start) === planPercentage(plan);
+      isRated ||= !isSamePercentage || !areSameDays(plan);
+      const writes = isRated ? await ratesOf(record, plan) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
       return { record, overwritten, ...outcome };
     },

@@ -3,6 +3,7 @@ import { isNotOffered } from '#application/errors/api-error.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import {
   createSaveRatePlan,
+  presentDays,
   ratePlanFields,
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
@@ -43,8 +44,12 @@ export function createPlanEditor(
     if (!value) throw new Error('The rates are not loaded');
     return value;
   };
-  const fieldsOf = (plan: RatePlanRecord | undefined) =>
-    plan ? ratePlanFields(loaded(), plan) : { ...NEW_PLAN };
+  const fieldsOf = (plan: RatePlanRecord | undefined): RatePlan => {
+    const rates = loaded();
+    if (plan) return ratePlanFields(rates, plan);
+    const [base] = rates.plans;
+    return { ...NEW_PLAN, ...(base && presentDays(rates, base)) };
+  };
 
   const send = async ({ form, item }: EditedPlan, fields: RatePlan) => {
     saving.failures = [];
@@ -88,10 +93,12 @@ export function createPlanEditor(
       saver = createSaveRatePlan(records, clock, { hotelId, rates, before });
       saving.failures = [];
       const others = rates.plans.filter((plan) => plan !== before);
-      return createPlanForm(
-        fields,
-        others.map(({ code }) => code.trim()),
-      );
+      return createPlanForm(fields, {
+        taken: others.map(({ code }) => code.trim()),
+        periods: rates.rates
+          .filter(({ plan }) => plan === before)
+          .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active)),
+      });
     },
     fieldsIn: ({ state }) => state.plan,
     send,

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { under } from '#domain/problem.ts';
 import type { RatePlan } from '#domain/rates/rate-plans.ts';
+import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { validateRatePlan } from '#domain/rates/rates.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
@@ -9,16 +10,36 @@ export const PLAN_FORM = 'rate-plan';
 
 export type PlanForm = ReturnType<typeof createPlanForm>;
 
-/** The form of one rate plan. `taken` are the codes of the other plans. Paths start with `0.`. */
-export function createPlanForm(plan: RatePlan, taken: readonly string[]) {
+export interface PlanNeighbours {
+  /** The codes of the other plans. */
+  readonly taken: readonly string[];
+  /** Further periods for which the plan has rates, such as those of the next year. */
+  readonly periods: readonly Validity[];
+}
+
+/** The form of one rate plan. Paths start with `0.`. */
+export function createPlanForm(plan: RatePlan, { taken, periods }: PlanNeighbours) {
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());
-  const check = createFormCheck(() => under('0', validateRatePlan(state.plan, isTaken())));
+  const overlap = () => {
+    const { start_date: start = '', end_date: end = '' } = state.plan;
+    const met = periods.find((other) => start <= other.end_date && other.start_date <= end);
+    if (!met || start === '' || end === '') return [];
+    const message = `The plan has other rates from ${met.start_date} to ${met.end_date}`;
+    return [{ path: 'end_date', message }];
+  };
+  const check = createFormCheck(() =>
+    under('0', [...validateRatePlan(state.plan, isTaken()), ...overlap()]),
+  );
   return {
     ...check,
     state,
     edit<Field extends keyof RatePlan>(field: Field, value: RatePlan[Field]) {
-      state.plan[field] = value;
+      check.solve(() => {
+        state.plan[field] = value;
+        // Without a day of its own, the plan has that of the calendar year.
+        for (const day of RULE_DAYS) if (state.plan[day] === '') delete state.plan[day];
+      });
       check.clear(`0.${field}`);
     },
   };

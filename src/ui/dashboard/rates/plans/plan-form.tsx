@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Amount } from '#ui/components/amount.tsx';
@@ -22,8 +23,6 @@ export interface PlanFormProps {
   readonly edited: EditedPlan;
   readonly rates: HotelRates;
 }
-
-const LABELS = { ...RATE_PLAN_LABELS, rate_type: 'Rate Type' };
 
 /** `hms onboard` restores the code of a plan that it knows by its name. */
 const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
@@ -76,11 +75,14 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   const field = bindFields({
     formName: PLAN_FORM,
     prefix: '0.',
-    labels: LABELS,
+    labels: RATE_PLAN_LABELS,
     problems: useSnapshot(form.problems),
     values: plan,
     edit: (key, value) => form.edit(key, value),
   });
+  const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: plan[key] ?? '' });
+  const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
+  const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
   // The rates follow the adjustment, so they have to be known.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   return (
@@ -103,6 +105,20 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
             step="any"
             hint="On the base rates. Below 0 is a discount."
           />
+        )}
+        {hasDays ? (
+          <>
+            <TextField {...day('start_date')} type="date" />
+            <TextField
+              {...day('end_date')}
+              type="date"
+              hint="Choose the rate type Seasonal for a season: then nothing warns when it ends."
+            />
+          </>
+        ) : (
+          <p className="text-sm text-ink/75 @2xl:col-span-2">
+            Its rates have several periods, which stay as they are.
+          </p>
         )}
         <div className="@2xl:col-span-2">
           <TextField {...field('description')} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
@@ -22,11 +23,15 @@ async function openEditor() {
     return editor.state.edited.form;
   };
   const plan = (code: string) => data.state.now.value!.plans.find((one) => one.code === code)!;
+  const periods = (code: string) =>
+    data.state.now
+      .value!.rates.filter((rate) => rate.plan.code === code)
+      .flatMap(({ rules }) => rules.map(({ start_date, end_date }) => `${start_date} ${end_date}`));
   const amounts = (code: string) =>
     data.state.now
       .value!.rates.filter((rate) => rate.plan.code === code)
       .map(({ rules }) => rules[0]?.base_rate);
-  return { ...hotel, editor, open, form, plan, amounts };
+  return { ...hotel, data, editor, open, form, plan, periods, amounts };
 }
 
 describe('adding a rate plan', () => {
@@ -41,6 +46,26 @@ describe('adding a rate plan', () => {
     expect(amounts('NET')).toEqual([5250, 9000]);
     expect(notices).toEqual(['Saved: Net Rate was saved.']);
     expect(editor.state.edited).toBeUndefined();
+  });
+
+  it('offers the days of the base plan, and sets those of a season', async () => {
+    const { editor, form, periods, amounts } = await openEditor();
+    editor.add();
+    const [ofBase = ''] = periods('BAR');
+    expect(`${form().state.plan.start_date} ${form().state.plan.end_date}`).toBe(ofBase);
+    form().edit('name', 'Monsoon');
+    form().edit('code', 'MON');
+    form().edit('rate_type', 'seasonal');
+    form().edit('adjustment_percentage', -20);
+    form().edit('start_date', '2026-09-30');
+    form().edit('end_date', '2026-06-01');
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.end_date']).toBe('The end date must not be before the start date');
+    form().edit('start_date', '2026-06-01');
+    form().edit('end_date', '2026-09-30');
+    expect(await editor.save()).toBe(true);
+    expect(new Set(periods('MON'))).toEqual(new Set(['2026-06-01 2026-09-30']));
+    expect(amounts('MON')).toEqual([5600, 9600]);
   });
 
   it("shows the server's message at its field", async () => {
@@ -68,6 +93,32 @@ describe('editing a rate plan', () => {
     expect(await editor.save()).toBe(true);
     expect(amounts('LMR')).toEqual([5600, 9600]);
     expect(api.writes).toEqual(['PATCH plan', 'PATCH rule', 'PATCH rule']);
+  });
+
+  it('moves the days of its rates, and never onto other rates of the plan', async () => {
+    const { api, data, hotelId, editor, form, plan, periods } = await openEditor();
+    const [{ id: _, ...rule }] = api.records('rule') as [ServerRecord];
+    const [start, end] = [String(rule['start_date']), String(rule['end_date'])];
+    const year = Number(end.slice(0, 4)) + 1;
+    const next = { ...rule, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+    await api.send({ kind: 'rule', hotelId, body: next });
+    await data.load();
+    editor.edit(plan('BAR'));
+    expect(form().state.plan.start_date).toBe(start);
+    form().edit('end_date', `${year}-03-31`);
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.end_date']).toBe(
+      `The plan has other rates from ${year}-01-01 to ${year}-12-31`,
+    );
+    api.writes.length = 0;
+    form().edit('end_date', `${year - 1}-11-30`);
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual(['PATCH rule', 'PATCH rule']);
+    expect(periods('BAR').toSorted()).toEqual([
+      `${start} ${year - 1}-11-30`,
+      `${start} ${year - 1}-11-30`,
+      `${year}-01-01 ${year}-12-31`,
+    ]);
   });
 
   it('restores what was typed and not saved', async () => {
