@@ -80,4 +80,28 @@ test.describe('the rates section', () => {
       'SUT WEB 11700.00',
     ]);
   });
+
+  test("next year's prices are reviewed and saved from the overview, with the keyboard on a phone", async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, app, hotel.accounts.manager, '');
+    await page.getByRole('link', { name: /next year’s prices/ }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Next year’s prices' })).toBeFocused();
+    await page.getByLabel('Percentage').fill('4');
+    const plans = page.getByText('All 2 rate plans');
+    await plans.press('Enter');
+    await page.getByRole('checkbox', { name: 'Website Rate' }).press('Space');
+    await expect(page.getByText('1 of 2 rate plans')).toBeVisible();
+    await expect(page.getByText('2 new rates, 0 already there, 0 not copied')).toBeVisible();
+    const rates = page.getByRole('table', { name: 'Old and new prices' });
+    await expect(rates.getByRole('row', { name: 'Suite' })).toContainText(/₹12,000.*₹12,480/);
+    await button(page, 'Save next year’s prices').press('Enter');
+    await expect(button(page, 'Next year’s prices')).toBeFocused();
+    const all = await ratesOf(app, hotel);
+    expect(all).toHaveLength(6);
+    expect(all).toEqual(expect.arrayContaining(['STD BAR 4160.00', 'SUT BAR 12480.00']));
+  });
 });

@@ -73,8 +73,10 @@ export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
     isOffered(href.split('?', 1)[0]!) ? { href, label } : undefined;
   const items: AttentionItem[] = [];
   if (rates) {
-    const label = can('manage_rates') ? 'Extend the rates' : 'See the rates';
-    const action = linkTo(ITEMS.rates.href, label);
+    const { href, needs } = ITEMS.rates;
+    const action = can(needs)
+      ? linkTo(`${href}?edit=prices-next-year`, 'Set next year’s prices')
+      : linkTo(href, 'See the rates');
     items.push({ title: rates.title, text: rates.message ?? '', action });
   }
   for (const item of checklist?.items ?? []) {

@@ -1,4 +1,4 @@
-import { Pencil, Tags } from 'lucide-react';
+import { CalendarPlus, Pencil, Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -20,21 +20,26 @@ import { ExpiryNotice } from './plans/expiry-notice.tsx';
 import { createPlanActions } from './plans/plan-actions.ts';
 import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
 import { RatePlans } from './plans/rate-plans.tsx';
+import { createRatesRoll, type RatesRollStore } from './roll/rates-roll.ts';
+import { RatesRollScreen } from './roll/rates-roll-screen.tsx';
 import { createBaseRateCells } from './table/base-rate-cells.ts';
 import { ResultingRates } from './table/resulting-rates.tsx';
 import { RatePlanForm } from './plans/plan-form.tsx';
 
 const EDIT_BUTTON = 'edit-rates';
+const ROLL_BUTTON = 'next-year-prices';
 
 /** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export default function RatesSection({ dashboard }: SectionProps) {
-  const [{ store, actions, planEditor, cells }] = useState(() => createStores(dashboard));
+  const [{ store, actions, planEditor, cells, roll }] = useState(() => createStores(dashboard));
   const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
   const { now: isOpening } = useSnapshot(store.opening);
   const { edited: plan } = useSnapshot(planEditor.state) as PlanEditor['state'];
+  const { edited: rolled } = useSnapshot(roll.state) as RatesRollStore['state'];
   const { isOffered: areRatesOffered } = useSnapshot(cells.state);
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
   useFocusAfterItem(plan);
+  useFocusAfterEditing(rolled, () => [ROLL_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => {
@@ -45,6 +50,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
   const addressed = { list: store.data, mayEdit: mayManage, notify: dashboard.notify };
   useEditorAddress({ name: 'plan', editor: planEditor, ...addressed });
   useEditorAddress({ name: 'rates', editor: store, ...addressed });
+  useEditorAddress({ name: 'prices', editor: roll, ...addressed });
   const editButton = (label: string) =>
     mayManage && (
       <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
@@ -66,7 +72,10 @@ export default function RatesSection({ dashboard }: SectionProps) {
     const mayEditRates = mayManage && rates.isListed.rules;
     return (
       <div className="space-y-6">
-        <ExpiryNotice {...{ rates, today, mayManage, actions }} />
+        <ExpiryNotice
+          {...{ rates, today, mayManage, actions }}
+          onNextYear={mayEditRates ? roll.open : undefined}
+        />
         {!rates.isListed.rules && (
           <NoticeBox kind="info" title="Not offered by this server">
             The server does not list its rates, so they can be neither shown nor changed here.
@@ -75,7 +84,21 @@ export default function RatesSection({ dashboard }: SectionProps) {
         <RatePlans
           {...{ rates, today, actions }}
           editor={mayManage ? planEditor : undefined}
-          buttons={mayEditRates && editButton('Edit rates')}
+          buttons={
+            mayEditRates && (
+              <>
+                <Button
+                  id={ROLL_BUTTON}
+                  variant="secondary"
+                  icon={<CalendarPlus />}
+                  onClick={roll.open}
+                >
+                  Next year’s prices
+                </Button>
+                {editButton('Edit rates')}
+              </>
+            )
+          }
         />
         {rates.isListed.rules && (
           <ResultingRates
@@ -93,6 +116,8 @@ export default function RatesSection({ dashboard }: SectionProps) {
       {(rates) =>
         plan ? (
           <RatePlanForm editor={planEditor} edited={plan} rates={rates} />
+        ) : rolled ? (
+          <RatesRollScreen store={roll} rates={rates} />
         ) : edited ? (
           <RatesEditor store={store} form={edited.form} rates={rates} />
         ) : (
@@ -111,6 +136,7 @@ function createStores(dashboard: SectionProps['dashboard']) {
     actions,
     planEditor: createPlanEditor(dashboard, store.data, actions),
     cells: createBaseRateCells(dashboard, store.data),
+    roll: createRatesRoll(dashboard, store.data),
   };
 }
 

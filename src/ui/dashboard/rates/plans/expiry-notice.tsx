@@ -19,10 +19,13 @@ export interface ExpiryNoticeProps {
   readonly today: string;
   readonly mayManage: boolean;
   readonly actions: PlanActions;
+  /** Opens next year's prices; undefined for users who may only look. */
+  readonly onNextYear: (() => void) | undefined;
 }
 
 /** Warns before rates end, and once they have ended; extends all plans at once. */
-export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeProps) {
+export function ExpiryNotice(props: ExpiryNoticeProps) {
+  const { rates, today, mayManage, actions, onNextYear } = props;
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
   const locale = localeOf(rates.hotel.country);
   const rules = rates.rates.flatMap((rate) => rate.rules);
@@ -45,19 +48,21 @@ export function ExpiryNotice({ rates, today, mayManage, actions }: ExpiryNoticeP
   return (
     <NoticeBox kind="warning" title={notice.title}>
       <p>{notice.message}</p>
-      {until && isOffered && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          icon={<CalendarPlus />}
-          busy={isRunning}
-          disabled={running !== undefined && !isRunning}
-          onClick={() => void extendAll(until)}
-        >
-          {plans.length > 1 ? `Extend all ${counted(plans.length, 'plan')}` : 'Extend'} to{' '}
-          {dayText(until, locale)}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {onNextYear && <Button onClick={onNextYear}>Set next year’s prices</Button>}
+        {until && isOffered && (
+          <Button
+            variant="secondary"
+            icon={<CalendarPlus />}
+            busy={isRunning}
+            disabled={running !== undefined && !isRunning}
+            onClick={() => void extendAll(until)}
+          >
+            {plans.length > 1 ? `Extend all ${counted(plans.length, 'plan')}` : 'Extend'} to{' '}
+            {dayText(until, locale)}
+          </Button>
+        )}
+      </div>
     </NoticeBox>
   );
 }

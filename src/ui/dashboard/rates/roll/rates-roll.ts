@@ -1,0 +1,117 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { isApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { rateExpiryOf } from '#application/hotel/rate-expiry.ts';
+import {
+  previewRoll,
+  rollRates,
+  type RolledRow,
+  type RollRequest,
+} from '#application/hotel/rate-plans/roll-rates.ts';
+import { createWriteOnce } from '#application/records/write-record.ts';
+import type { RateChange } from '#domain/rates/rate-change.ts';
+import type { Id } from '#domain/record.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
+import type { Loading } from '#ui/shell/loading/loading.ts';
+import { counted } from '#ui/texts/counted.ts';
+import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { successNotice } from '#ui/texts/notices.ts';
+
+/** In the address: `?edit=prices-next-year`. */
+const ADDRESS = 'next-year';
+
+/** A rate plan and a room type may have the same ID. */
+export function leftKey(kind: 'plan' | 'type', { id }: { readonly id: Id }): string {
+  return `${kind} ${id}`;
+}
+
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
+
+export type RatesRollStore = ReturnType<typeof createRatesRoll>;
+
+/** The choices of a roll, and its progress. */
+const NOTHING = {
+  unit: 'percent' as RateChange['unit'],
+  by: 0,
+  /** Rate plans and room types that are left out: `leftKey`. */
+  left: [] as string[],
+  isSaving: false,
+  progress: undefined as { done: number; total: number } | undefined,
+  failures: [] as readonly TitledFailure[],
+  error: '',
+};
+
+/** Copies the rates of a year to the next, after the user has reviewed them. */
+export function createRatesRoll(
+  { records: api, clock, hotelId, notify }: Parts,
+  data: Loading<HotelRates>,
+) {
+  const state = proxy({
+    ...NOTHING,
+    /** Undefined while the roll is closed. */
+    edited: undefined as { readonly item: { readonly id: Id } } | undefined,
+    /** What is chosen is not worth a question. */
+    changed: false,
+    year: 0,
+  });
+  const request = (): RollRequest => ({
+    year: state.year,
+    change: { by: state.by, unit: state.unit },
+    isWanted: ({ plan, roomType }) =>
+      ![leftKey('plan', plan), leftKey('type', roomType)].some((key) => state.left.includes(key)),
+  });
+  const close = () => {
+    state.edited = undefined;
+  };
+  const open = () => {
+    const { value: rates } = data.state.now;
+    if (!rates?.isListed.rules) return false;
+    const { valid, expired } = rateExpiryOf(rates, rates.today);
+    const isOver = valid === 0 && expired > 0;
+    const year = Number(rates.today.slice(0, 4)) + (isOver ? 0 : 1);
+    Object.assign(state, { ...NOTHING, left: [], year, edited: ref({ item: { id: ADDRESS } }) });
+    return true;
+  };
+  const save = async (rates: HotelRates, reviewed: readonly RolledRow[]) => {
+    if (state.isSaving) return;
+    Object.assign(state, { isSaving: true, failures: [], error: '' });
+    const onProgress = (done: number, total: number) => {
+      state.progress = { done, total };
+    };
+    const { year } = state;
+    try {
+      const writeOnce = createWriteOnce(api, clock);
+      const roll = { api, writeOnce, hotelId, rates, request: request(), reviewed, onProgress };
+      const { written, failures, missing } = await rollRates(roll);
+      await data.load();
+      state.failures = ref(rateFailures(failures));
+      if (missing > 0) return;
+      notify(successNotice('Saved', `${counted(written.length, 'rate')} for ${year}.`));
+      close();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      state.error = errorMessage(error, RATES_CONTEXT);
+    } finally {
+      Object.assign(state, { isSaving: false, progress: undefined });
+    }
+  };
+  return {
+    state,
+    open,
+    save,
+    /** What would become of these rates now. */
+    preview: (rates: HotelRates) => previewRoll(rates, request()),
+    /** Leaves out these plans or room types, or takes them again. */
+    leave(keys: readonly string[], isLeft: boolean) {
+      const others = state.left.filter((key) => !keys.includes(key));
+      state.left = isLeft ? [...others, ...keys] : others;
+    },
+    openAt: (key: string) => key === ADDRESS && open(),
+    discard: () => {
+      if (!state.isSaving) close();
+    },
+    draft: { record: () => undefined },
+  };
+}

@@ -1,0 +1,82 @@
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { counted } from '#ui/texts/counted.ts';
+import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import { leftKey, type RatesRollStore } from './rates-roll.ts';
+
+export interface RollChoicesProps {
+  readonly store: Pick<RatesRollStore, 'leave'>;
+  readonly rates: HotelRates;
+  /** What is left out: `leftKey`. */
+  readonly left: readonly string[];
+}
+
+/** The rate plans and room types to copy: all of them at first. */
+export function RollChoices({ store, rates, left }: RollChoicesProps) {
+  const titles = roomTypeTitlesById(rates.roomTypes);
+  const plans = rates.plans.map((plan) => ({ key: leftKey('plan', plan), name: plan.name }));
+  const types = rates.roomTypes.map((type) => {
+    return { key: leftKey('type', type), name: titles.get(String(type.id)) ?? '' };
+  });
+  const choose = (keys: readonly string[], isChosen: boolean) => store.leave(keys, !isChosen);
+  return (
+    <div className="grid gap-4 @3xl:grid-cols-2">
+      <Choices what="rate plan" items={plans} {...{ left, choose }} />
+      <Choices what="room type" items={types} {...{ left, choose }} />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly what: string;
+  readonly items: readonly { readonly key: string; readonly name: string }[];
+  readonly left: readonly string[];
+  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
+}
+
+function Choices({ what, items, left, choose }: ChoicesProps) {
+  const isChosen = ({ key }: { readonly key: string }) => !left.includes(key);
+  const chosen = items.filter(isChosen).length;
+  const isAll = chosen === items.length;
+  const all = items.map(({ key }) => key);
+  return (
+    <details className="min-w-0 rounded-lg border border-ink/15 px-4">
+      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
+        {isAll ? `All ${counted(chosen, what)}` : `${chosen} of ${counted(items.length, what)}`}
+      </summary>
+      <ul aria-label={`Every ${what} to copy`} className="max-h-80 overflow-y-auto pb-2">
+        <li className="border-b border-ink/15">
+          <Choice name={`All ${what}s`} isChosen={isAll} onChange={(is) => choose(all, is)} />
+        </li>
+        {items.map((item) => (
+          <li key={item.key}>
+            <Choice
+              name={item.name}
+              isChosen={isChosen(item)}
+              onChange={(is) => choose([item.key], is)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ name, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-brand focus-ring"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+    </label>
+  );
+}

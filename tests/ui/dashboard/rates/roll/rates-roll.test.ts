@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readRates } from '#application/hotel/hotel-rates.ts';
+import { REFUSED } from '#tests/fakes/fault.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createRatesRoll, leftKey } from '#ui/dashboard/rates/roll/rates-roll.ts';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+async function openRoll() {
+  const hotel = await standingHotel();
+  const { api, hotelId } = hotel;
+  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.load();
+  const roll = createRatesRoll(hotel.parts, data);
+  const rates = () => data.state.now.value!;
+  const save = () => roll.save(rates(), roll.preview(rates()));
+  const outcomes = () => roll.preview(rates()).map(({ outcome }) => outcome);
+  return { ...hotel, roll, rates, save, outcomes };
+}
+
+describe("next year's prices", () => {
+  it('are those of all plans and room types at first, and are saved as reviewed', async () => {
+    const { roll, save, outcomes, notices } = await openRoll();
+    expect(roll.openAt('next-year')).toBe(true);
+    expect(roll.state).toMatchObject({ year: 2027, by: 0, unit: 'percent' });
+    roll.state.by = 4;
+    expect(outcomes()).toEqual(Array.from({ length: 6 }, () => 'new'));
+    await save();
+    expect(notices).toEqual(['Saved: 6 rates for 2027.']);
+    expect(roll.state.edited).toBeUndefined();
+    expect(outcomes()).toEqual(Array.from({ length: 6 }, () => 'existing'));
+  });
+
+  it('leave out plans and room types', async () => {
+    const { roll, rates, outcomes } = await openRoll();
+    roll.open();
+    const { plans, roomTypes } = rates();
+    roll.leave(
+      plans.map((plan) => leftKey('plan', plan)),
+      true,
+    );
+    expect(outcomes()).toEqual([]);
+    roll.leave([leftKey('plan', plans[0]!)], false);
+    roll.leave([leftKey('type', roomTypes[0]!)], true);
+    expect(outcomes()).toEqual(['new']);
+  });
+
+  it('stay open after a failure, which the next attempt continues', async () => {
+    const { api, roll, save, outcomes } = await openRoll();
+    roll.open();
+    api.failNext('rule', REFUSED);
+    await save();
+    expect(roll.state).toMatchObject({
+      isSaving: false,
+      failures: [{ title: 'Rate for Deluxe Room in Best Available Rate' }],
+    });
+    expect(outcomes().filter((outcome) => outcome === 'new')).toHaveLength(1);
+    await save();
+    expect(roll.state).toMatchObject({ edited: undefined, failures: [] });
+    expect(api.records('rule')).toHaveLength(12);
+  });
+
+  it('say why nothing was saved', async () => {
+    const { api, roll, save } = await openRoll();
+    roll.open();
+    api.dropLists('rule');
+    await save();
+    expect(roll.state.error).not.toBe('');
+    expect(roll.state.edited).toBeDefined();
+  });
+
+  it('are not offered by a server that lists no rates', async () => {
+    const hotel = await standingHotel();
+    hotel.api.dropLists('rule');
+    const data = createLoading(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
+    await data.load();
+    expect(createRatesRoll(hotel.parts, data).open()).toBe(false);
+  });
+});
