@@ -71,7 +71,7 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 
   it('a second process sets up its other hotels, names the first, and can be interrupted while it waits', async () => {
-    const { first, url, end } = await holding('/api/rooms/rooms/');
+    const { first, url, end } = await holding();
     const work = folderWith([HOTEL, hotelNamed('Lakeside Inn')], url);
     const second = work.start(['onboard', 'hotel.json', '--json']);
     const result = finished(second);
@@ -97,7 +97,7 @@ describe('two processes that set up one hotel at the same time', () => {
 
   it.skipIf(!database)('two machines with one database wait for each other', async () => {
     const journal = { HMS_JOURNAL: database?.url ?? '', HMS_RUN_KEY: AesRunKey.make().text };
-    const { first, url, end } = await holding('/api/rooms/rooms/', journal);
+    const { first, url, end } = await holding(journal);
     const work = folderWith(HOTEL, url);
     const env = { ...journal, XDG_STATE_HOME: join(work.folder, 'another-machine') };
     const second = work.start(['onboard', 'hotel.json'], { env });
@@ -130,24 +130,23 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** As many requests as a process sends at once. */
-const AT_ONCE = 6;
-
-/** A process that works on the hotel and gets no response to what it posts to a path. */
-async function holding(path: string, env: Readonly<Record<string, string>> = {}) {
-  let held = 0;
-  const relay = await relayTo(sandbox.url, ({ method, url }) => {
-    const isHeld = held < AT_ONCE && method === 'POST' && url === path;
-    if (isHeld) held += 1;
+/** A process that works on the hotel and gets no response to what it posts for its rooms. */
+async function holding(env: Readonly<Record<string, string>> = {}) {
+  const held = Promise.withResolvers<void>();
+  let isOver = false;
+  const relay = await relayTo(sandbox.url, ({ method, url, headers }) => {
+    const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
+    const isHeld = !isOver && isRoom && headers['x-hotel-context'] === '2';
+    if (isHeld) held.resolve();
     return isHeld;
   });
   relays.push(relay);
   const work = folderWith(HOTEL, relay.url);
   if (env['HMS_JOURNAL']) await work.hms(['journal', 'migrate'], { env });
   const first = work.start(['onboard', 'hotel.json'], { env });
-  await until(() => Promise.resolve(held > 0));
+  await held.promise;
   const end = async () => {
-    held = AT_ONCE;
+    isOver = true;
     first.kill('SIGKILL');
     await finished(first);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { holdingRelay } from '#tests/cli/commands/onboard/interrupted-run.ts';
 import { errorLine, events, finished } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -15,12 +16,22 @@ const hasRun = () => live.work.stateFiles().some((path) => path.endsWith('.db'))
 
 describe('hms runs watch', () => {
   it('shows the hotels of a running run as they end, and its outcome', async () => {
+    const isWatched = Promise.withResolvers<void>();
+    const relay = await alteringRelay(live.sandbox.url, {
+      async instead({ method, path }) {
+        if (method === 'POST' && path === '/hotels/') await isWatched.promise;
+        return undefined;
+      },
+    });
     const file = live.work.file('chain.json', CHAIN);
-    const onboarding = finished(
-      live.work.start(['onboard', file, '--hotels', '1', '--min-gap', '100']),
-    );
+    const args = ['onboard', file, '--hotels', '1', '--api-url', relay.url];
+    const onboarding = finished(live.work.start(args));
     await expect.poll(hasRun).toBe(true);
-    const watched = await live.work.hms(['runs', 'watch', '--json']);
+    const watching = live.work.start(['runs', 'watch', '--json']);
+    const watch = finished(watching);
+    await errorLine(watching, '0 of 3 hotels');
+    isWatched.resolve();
+    const watched = await watch;
     const outcome = await onboarding;
     const seen = events(watched.stdout);
     expect([watched.code, outcome.code]).toEqual([0, 0]);
@@ -32,6 +43,7 @@ describe('hms runs watch', () => {
     ]);
     expect(seen[0]).toMatchObject({ event: 'hotel', updates: [], warnings: [] });
     expect(seen.at(-1)).toMatchObject({ event: 'summary', state: 'finished', onboarded: 3 });
+    await relay.close();
     expect(watched.stderr).toMatch(
       /^onboarded +Alder .+\n[^]*^3 hotels: 3 onboarded \(run \S+\)\n$/m,
     );
