@@ -15,7 +15,10 @@ import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
-/** docs/output.md: one event for each record that would change, stays or is extra; one for unlisted kinds. */
+/**
+ * docs/output.md: one event for each record that would change, stays or is extra; one for unlisted
+ * kinds.
+ */
 export function* changeEvents(planned: PlannedHotel): Generator<object> {
   const { code, hotelId, records, unreadable, failure } = planned;
   const hotel = code || String(hotelId);

@@ -26,8 +26,9 @@ export function followPauses(
 }
 
 /**
- * Shows which server a command waits for (docs/decisions/pause-of-the-server-is-shown.md): on a terminal as a
- * countdown in one line, elsewhere as one line for each pause. Returns a function that ends it.
+ * Shows which server a command waits for (docs/decisions/pause-of-the-server-is-shown.md): on a
+ * terminal as a countdown in one line, elsewhere as one line for each pause. Returns a function
+ * that ends it.
  */
 export function showPauses(io: Io, pauses: RequestPauses): () => void {
   let shown: Pause | undefined;
@@ -52,8 +53,8 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
 }
 
 /**
- * Why nothing is sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the pause is over. `now` in
- * ms.
+ * Why nothing is sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the pause is
+ * over. `now` in ms.
  */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);

@@ -15,8 +15,8 @@ const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
  * What the app reads from `/settings.json` at run time (docs/decisions/one-base-url.md and
- * docs/decisions/setup-gate-is-off.md), so that one build serves every server. `apiBaseUrl` is a path on
- * the app's own origin or an absolute address, without a trailing slash.
+ * docs/decisions/setup-gate-is-off.md), so that one build serves every server. `apiBaseUrl` is a
+ * path on the app's own origin or an absolute address, without a trailing slash.
  */
 interface AppSettings {
   readonly apiBaseUrl: string;

@@ -61,7 +61,9 @@ export function createSandbox(options: SandboxOptions) {
     }),
   };
   return {
-    /** Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`. */
+    /**
+     * Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`.
+     */
     app: createApp(services, options),
     /** User names of the active accounts that still have their published password. */
     publishedAccounts: () => publishedAccounts(database),

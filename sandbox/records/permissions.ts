@@ -1,4 +1,5 @@
-// Who may do what (docs/behaviour.md §6): routes name the permission they need, roles hold permissions.
+// Who may do what (docs/behaviour.md §6): routes name the permission they need, roles hold
+// permissions.
 import {
   ACTIONS,
   can,

@@ -116,7 +116,9 @@ function completeProfile(
   return profile;
 }
 
-/** What follows from the country, as in the wizard (docs/decisions/every-country-and-currency.md). */
+/**
+ * What follows from the country, as in the wizard (docs/decisions/every-country-and-currency.md).
+ */
 function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   const facts = country === undefined ? undefined : factsOf(country);
   if (!facts) return {};

@@ -2,10 +2,10 @@ import type { HotelConfig, HotelDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
- * A configuration as a document (docs/decisions/configuration-is-one-document.md): without local ids and passwords,
- * and without suggested base rates in another currency, which would look like stated ones
- * (docs/decisions/amount-keeps-its-currency.md). Omits numbers that JSON cannot represent; reading
- * the document replaces them with the wizard's defaults.
+ * A configuration as a document (docs/decisions/configuration-is-one-document.md): without local
+ * ids and passwords, and without suggested base rates in another currency, which would look like
+ * stated ones (docs/decisions/amount-keeps-its-currency.md). Omits numbers that JSON cannot
+ * represent; reading the document replaces them with the wizard's defaults.
  */
 export function documentOf({
   hotelProfile,

@@ -135,8 +135,8 @@ export interface HotelServices {
 }
 
 /**
- * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/one-base-url.md and
- * docs/decisions/setup-gate-is-off.md).
+ * Set at deployment, in `/settings.json` on the app's own origin (docs/decisions/one-base-url.md
+ * and docs/decisions/setup-gate-is-off.md).
  */
 export interface Settings {
   /** A path on the app's own origin, or an absolute address. */

@@ -49,8 +49,8 @@ export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelSta
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
-  // A stopped hotel is a waiting one that was started (docs/output.md). For programs both are waiting,
-  // because `hms resume` continues both; `operations` tells them apart.
+  // A stopped hotel is a waiting one that was started (docs/output.md). For programs both are
+  // waiting, because `hms resume` continues both; `operations` tells them apart.
   const status = shown === 'stopped' ? 'waiting' : shown;
   const place = { index, file, name, code, hotel_id: idText(hotelId), status };
   return { ...place, operations, missing, ...failureFacts(hotel) };

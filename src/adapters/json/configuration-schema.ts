@@ -15,10 +15,11 @@ interface Schema {
 }
 
 /**
- * The JSON Schema (draft 07) of one configuration (docs/configurations.md): the shapes that reading uses, with
- * the domain's limits. What it accepts can be onboarded, but for the notation of room numbers and for rules between fields (maximum at
- * least base occupancy, equal codes …). With `extends`, nothing outside lists is required, because a base may have it, and `null`
- * removes what a base has.
+ * The JSON Schema (draft 07) of one configuration (docs/configurations.md): the shapes that reading
+ * uses, with the domain's limits. What it accepts can be onboarded, but for the notation of room
+ * numbers and for rules between fields (maximum at least base occupancy, equal codes …). With
+ * `extends`, nothing outside lists is required, because a base may have it, and `null` removes what
+ * a base has.
  */
 export function configurationSchema(): Readonly<Record<string, unknown>> {
   // JSON Schema cannot express some checks; JSON itself makes those unnecessary.

@@ -11,10 +11,10 @@ const REFERENCE = /(\$?)\$\{env:([^}]{0,1000})\}/g;
 const OWN_VARIABLE = /^HMS_/i;
 
 /**
- * Replaces every `${env:NAME}` in the passwords of a parsed configuration, in place (docs/configurations.md);
- * `$${env:NAME}` becomes the text `${env:NAME}`. No other field is read: its text may be a
- * stranger's. Returns the references that cannot be replaced: in a browser, without an environment,
- * all of them.
+ * Replaces every `${env:NAME}` in the passwords of a parsed configuration, in place
+ * (docs/configurations.md); `$${env:NAME}` becomes the text `${env:NAME}`. No other field is read:
+ * its text may be a stranger's. Returns the references that cannot be replaced: in a browser,
+ * without an environment, all of them.
  */
 export function resolvePasswords(
   configuration: unknown,

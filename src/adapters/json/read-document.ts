@@ -53,8 +53,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads one configuration from its JSON text (docs/configurations.md). Needs neither Node nor a browser.
- * Limits and required fields are the job of `checkDocument`.
+ * Reads one configuration from its JSON text (docs/configurations.md). Needs neither Node nor a
+ * browser. Limits and required fields are the job of `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
   const own = readLayer(text, options);

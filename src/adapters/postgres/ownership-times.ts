@@ -1,4 +1,5 @@
-// How fast a run changes hands when its machine vanishes (docs/decisions/old-requests-end-first.md).
+// How fast a run changes hands when its machine vanishes
+// (docs/decisions/old-requests-end-first.md).
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 
 /** The database asks a silent machine whether it is still there, and ends its session if it is not. */

@@ -34,7 +34,10 @@ function plainCell(cell: Cell) {
   return { value: cell.number, format: formatOf(cell) };
 }
 
-/** As text, a `$` of a number format would become a dollar (docs/decisions/dollar-format-is-any-currency.md). */
+/**
+ * As text, a `$` of a number format would become a dollar
+ * (docs/decisions/dollar-format-is-any-currency.md).
+ */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';
   return currency === undefined ? '#,##0.00' : `"${currency.replaceAll('"', '')}" #,##0.00`;

@@ -8,7 +8,8 @@ import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
  * The outcome of a start that was limited to some parts of its run, for the whole run: the hotel is
- * incomplete as long as an operation of the run is missing (docs/decisions/parts-complete-no-hotel.md).
+ * incomplete as long as an operation of the run is missing
+ * (docs/decisions/parts-complete-no-hotel.md).
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,

@@ -9,7 +9,9 @@ export class ApiError extends Error {
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly isNetwork: boolean;
-  /** True only if the server certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md). */
+  /**
+   * True only if the server certainly wrote nothing (docs/decisions/lost-response-is-looked-up.md).
+   */
   readonly wroteNothing: boolean;
   /** How long a 429 or 503 asks to wait, in seconds. */
   readonly retryAfter: number | undefined;
@@ -89,7 +91,9 @@ export function isNotOfferedToUser(error: unknown): error is ApiError {
   return isNotOffered(error) || isNotAllowed(error);
 }
 
-/** The server asks to wait before the next call (docs/decisions/pause-of-the-server-is-shown.md). */
+/**
+ * The server asks to wait before the next call (docs/decisions/pause-of-the-server-is-shown.md).
+ */
 export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 }

@@ -14,9 +14,9 @@ import {
 } from './error-catalogue.ts';
 
 /**
- * The sentence to show for a failure (docs/behaviour.md §8): the server's own, unless it is empty or
- * generic, else the context's by status. Failures without a response get the network texts. Why a
- * response is not from the API interests only those who run it (`technicalMessage`).
+ * The sentence to show for a failure (docs/behaviour.md §8): the server's own, unless it is empty
+ * or generic, else the context's by status. Failures without a response get the network texts. Why
+ * a response is not from the API interests only those who run it (`technicalMessage`).
  */
 export function errorMessage(error: unknown, context: ErrorContext): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;

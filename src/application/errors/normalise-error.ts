@@ -34,8 +34,8 @@ const NON_FIELD = ['non_field_errors', '__all__'];
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
 /**
- * docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md. `now` (ms since 1970) turns a
- * Retry-After date into seconds.
+ * docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md. `now` (ms since 1970) turns
+ * a Retry-After date into seconds.
  */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
   const status = response.status ?? DEFAULT_STATUS;
@@ -77,7 +77,9 @@ function readBody({ body, header }: ServerResponse): Reading {
   return isObject(value) ? readObject(value) : { message: '', code: undefined, fields: {} };
 }
 
-/** HTML becomes an empty text: users never see it (docs/decisions/errors-are-read-in-any-shape.md). */
+/**
+ * HTML becomes an empty text: users never see it (docs/decisions/errors-are-read-in-any-shape.md).
+ */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
   try {
@@ -160,8 +162,8 @@ function fitted(message: string): string {
 }
 
 /**
- * docs/decisions/pause-of-the-server-is-shown.md: Retry-After in seconds or as a date, otherwise the number in the
- * sentence.
+ * docs/decisions/pause-of-the-server-is-shown.md: Retry-After in seconds or as a date, otherwise
+ * the number in the sentence.
  */
 function retryAfterSeconds(
   { header }: ServerResponse,

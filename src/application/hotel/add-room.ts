@@ -12,9 +12,9 @@ export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
 }
 
 /**
- * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws
- * `ApiError`, with the message `NOT_OFFERED` if the server adds no rooms. Resolves to undefined if
- * the server returns no ID: its list then has the room.
+ * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md).
+ * Throws `ApiError`, with the message `NOT_OFFERED` if the server adds no rooms. Resolves to
+ * undefined if the server returns no ID: its list then has the room.
  */
 export async function addRoom(
   api: OnboardingApi,

@@ -20,9 +20,9 @@ export type ResetOutcome =
 
 /**
  * Sets a new password for a staff member of the user's hotel
- * (docs/decisions/sign-in-proves-a-new-password.md). The server takes a member only as a whole, so this first
- * reads what others changed since `seen`. Throws `ApiError` if the server refuses it: the earlier
- * password remains.
+ * (docs/decisions/sign-in-proves-a-new-password.md). The server takes a member only as a whole, so
+ * this first reads what others changed since `seen`. Throws `ApiError` if the server refuses it:
+ * the earlier password remains.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,

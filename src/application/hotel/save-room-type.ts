@@ -30,8 +30,8 @@ type OnProgress = (made: number, total: number) => void;
 /**
  * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
  * instance for all attempts: a second attempt continues, and creates nothing twice
- * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md). `before` is the
- * room type to change; undefined for a new one.
+ * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md).
+ * `before` is the room type to change; undefined for a new one.
  */
 export function createSaveRoomType(
   api: OnboardingApi,

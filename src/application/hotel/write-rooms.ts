@@ -100,8 +100,8 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
 
   /**
    * The room as the server lists it now, because a screen may be old
-   * (docs/decisions/write-reads-first.md); undefined if it is gone. As it is if the server does not list
-   * rooms. Throws `ApiError`.
+   * (docs/decisions/write-reads-first.md); undefined if it is gone. As it is if the server does not
+   * list rooms. Throws `ApiError`.
    */
   const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
     const listed = await orUndefined(api.list('room', { hotelId }), isNotOffered);

@@ -208,8 +208,8 @@ async function compareRecords(
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
-    // A room is known by its number (docs/decisions/lost-response-is-looked-up.md), even if its type is
-    // missing.
+    // A room is known by its number (docs/decisions/lost-response-is-looked-up.md), even if its
+    // type is missing.
     const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
     if (isOfMissing && kind !== 'room') return undefined;
     const record = await existing.find(operation, resolved(body), true);

@@ -24,7 +24,9 @@ export interface ExportedHotel extends Pick<
 > {
   readonly hotelId: Id;
   readonly document: HotelDocument;
-  /** Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md). */
+  /**
+   * Room numbers that a configuration cannot list (docs/decisions/room-numbers-as-people-write.md).
+   */
   readonly lostNumbers: readonly string[];
   /**
    * Paths of texts whose control characters became spaces: a configuration may not contain them.

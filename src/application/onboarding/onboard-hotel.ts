@@ -33,9 +33,9 @@ export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
  * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4,
- * docs/decisions/launch-updates-its-hotel.md and docs/decisions/lost-response-is-looked-up.md): creates missing records,
- * updates records that differ, sends nothing for those that are the same, removes nothing. A
- * failure stops the run only if no later operation could succeed.
+ * docs/decisions/launch-updates-its-hotel.md and docs/decisions/lost-response-is-looked-up.md):
+ * creates missing records, updates records that differ, sends nothing for those that are the same,
+ * removes nothing. A failure stops the run only if no later operation could succeed.
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {

@@ -249,7 +249,10 @@ function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined 
   return isTaken ? { reason: 'code' } : undefined;
 }
 
-/** docs/decisions/hotel-code-follows-the-name.md: the code of another hotel never selects that hotel. */
+/**
+ * docs/decisions/hotel-code-follows-the-name.md: the code of another hotel never selects that
+ * hotel.
+ */
 function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
   return (

@@ -87,9 +87,9 @@ export class ReconcileProfile {
   }
 
   /**
-   * docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md: updates the
-   * hotel that is known or found, and creates one only if none exists. Throws the `ApiError` of a
-   * read.
+   * docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md:
+   * updates the hotel that is known or found, and creates one only if none exists. Throws the
+   * `ApiError` of a read.
    */
   async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
     if (this.id !== undefined) return await this.#update(operation, this.id);

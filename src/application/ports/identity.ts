@@ -12,8 +12,8 @@ export interface Identity {
   /**
    * The access token for a call that starts now, refreshed first if it is about to expire
    * (docs/behaviour.md §4, docs/decisions/token-is-refreshed-early.md and
-   * docs/decisions/tabs-share-one-token-refresh.md); undefined when signed out. Throws the `ApiError` of a
-   * refresh that gets a 429, and a 401 if the session is over.
+   * docs/decisions/tabs-share-one-token-refresh.md); undefined when signed out. Throws the
+   * `ApiError` of a refresh that gets a 429, and a 401 if the session is over.
    */
   freshToken(of: SessionId | undefined): Promise<string | undefined>;
   /** The user's hotel, for X-Hotel-Context; undefined if unknown. */

@@ -1,5 +1,6 @@
 /**
- * Allows one holder at a time, in a browser across its tabs (docs/decisions/tabs-share-one-token-refresh.md).
+ * Allows one holder at a time, in a browser across its tabs
+ * (docs/decisions/tabs-share-one-token-refresh.md).
  */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 /**
- * A pause of all requests: the server asked for it (docs/decisions/pause-of-the-server-is-shown.md), or cannot be
- * reached.
+ * A pause of all requests: the server asked for it
+ * (docs/decisions/pause-of-the-server-is-shown.md), or cannot be reached.
  */
 export interface Pause {
   /** When it ends, or the queue gives up on the server; ms since 1970. */

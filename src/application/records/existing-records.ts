@@ -55,7 +55,10 @@ interface HotelMatching {
   readonly isOptional?: (error: unknown) => boolean;
 }
 
-/** The existing records of a hotel (docs/decisions/launch-updates-its-hotel.md). Reads each list once. */
+/**
+ * The existing records of a hotel (docs/decisions/launch-updates-its-hotel.md). Reads each list
+ * once.
+ */
 export class ExistingRecords {
   readonly #api: HotelReads;
   readonly #of: HotelMatching;

@@ -36,8 +36,8 @@ export interface HotelListing {
 export type ReadHotelDocument = ReturnType<typeof createReadHotelDocument>;
 
 /**
- * A hotel as the server stores it, in the wizard's format (docs/decisions/setup-gate-is-off.md): without
- * staff, whose passwords the server never sends.
+ * A hotel as the server stores it, in the wizard's format (docs/decisions/setup-gate-is-off.md):
+ * without staff, whose passwords the server never sends.
  */
 export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, 'now'>) {
   /** Room types are as they were set up. Throws `ApiError`. */

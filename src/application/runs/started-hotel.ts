@@ -12,9 +12,9 @@ export interface HotelBefore {
 const INTENDED: JournalEntry = { state: 'intended' };
 
 /**
- * A hotel that this process works on (docs/decisions/next-launch-continues.md). From its start, its row says
- * that each of its operations may have been sent: what a crash loses of the journal is unconfirmed,
- * and looked up.
+ * A hotel that this process works on (docs/decisions/next-launch-continues.md). From its start, its
+ * row says that each of its operations may have been sent: what a crash loses of the journal is
+ * unconfirmed, and looked up.
  */
 export class StartedHotel {
   /** As it is stored while the hotel is in progress. */

@@ -17,9 +17,9 @@ export type PasswordOutcome =
 export type ChangePassword = ReturnType<typeof createChangePassword>;
 
 /**
- * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). A sign-in
- * checks the current one, and another gets the tokens with which the session continues. Only these
- * tokens enter the session.
+ * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). A
+ * sign-in checks the current one, and another gets the tokens with which the session continues.
+ * Only these tokens enter the session.
  */
 export function createChangePassword(
   auth: Pick<AuthApi, 'signIn'>,

@@ -20,8 +20,9 @@ type EndListener = (username: string | undefined) => void;
 /**
  * Opens, refreshes and closes the one session (docs/behaviour.md §4,
  * docs/decisions/signed-in-means-usable.md, docs/decisions/token-is-refreshed-early.md and
- * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store, so a late response
- * is written only if its session is still the stored one (docs/decisions/late-response-changes-its-own.md).
+ * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store, so a late
+ * response is written only if its session is still the stored one
+ * (docs/decisions/late-response-changes-its-own.md).
  */
 export class SessionKeeper implements Identity {
   readonly #store: SessionStore;
@@ -163,8 +164,9 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Calls the listener with the user when a server ends the session: by a 401 (docs/behaviour.md §8) or by
-   * refusing to refresh it. Not when the user signs out. Returns a function that unsubscribes.
+   * Calls the listener with the user when a server ends the session: by a 401 (docs/behaviour.md
+   * §8) or by refusing to refresh it. Not when the user signs out. Returns a function that
+   * unsubscribes.
    */
   onEnded(listener: EndListener): () => void {
     this.#endListeners.add(listener);

@@ -22,7 +22,8 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
   /**
-   * Does not touch a session that another tab has opened since (docs/decisions/late-response-changes-its-own.md).
+   * Does not touch a session that another tab has opened since
+   * (docs/decisions/late-response-changes-its-own.md).
    */
   const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
     await openWith(() => auth.signIn({ username: username.trim(), password }));

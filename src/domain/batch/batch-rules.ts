@@ -17,9 +17,9 @@ export interface Clash<Place> {
 export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
 
 /**
- * Each code may occur once in a batch (docs/decisions/hotel-code-follows-the-name.md), and each hotel may be
- * referred to once (docs/decisions/one-hotel-one-identity.md). User names and e-mail addresses are
- * unique on the whole server.
+ * Each code may occur once in a batch (docs/decisions/hotel-code-follows-the-name.md), and each
+ * hotel may be referred to once (docs/decisions/one-hotel-one-identity.md). User names and e-mail
+ * addresses are unique on the whole server.
  */
 export function createBatchRules<Place>() {
   const givenCodes = new Set<string>();

@@ -5,8 +5,8 @@ const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
 /**
- * The automatic code of a hotel name (docs/behaviour.md §4, docs/decisions/hotel-code-follows-the-name.md):
- * `Seaside Grand` gives `SEASID01`.
+ * The automatic code of a hotel name (docs/behaviour.md §4,
+ * docs/decisions/hotel-code-follows-the-name.md): `Seaside Grand` gives `SEASID01`.
  */
 export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
@@ -20,8 +20,8 @@ export function isAutomaticCode(code: string, name: string): boolean {
 
 /**
  * Assigns the automatic codes of one batch in the order of the input
- * (docs/decisions/hotel-code-follows-the-name.md): names with the same stem get 01, 02, 03 …, skipping every code
- * that is already used (`isGiven`).
+ * (docs/decisions/hotel-code-follows-the-name.md): names with the same stem get 01, 02, 03 …,
+ * skipping every code that is already used (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

@@ -56,9 +56,9 @@ export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
- * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`: one has the
- * e-mail, phone and address, under another name or code. `earlier-run`: an earlier run created one
- * from the configuration in this position.
+ * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`:
+ * one has the e-mail, phone and address, under another name or code. `earlier-run`: an earlier run
+ * created one from the configuration in this position.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 

@@ -47,7 +47,8 @@ const DEFAULTS = {
 /**
  * The hotel's profile as it is typed, stored and sent (docs/fields.md §3). Numbers may still be
  * the text of an input field until `submittedProfile` has parsed them. In the document of a
- * configuration, an `id` names an existing hotel to update (docs/decisions/configuration-is-one-document.md).
+ * configuration, an `id` names an existing hotel to update
+ * (docs/decisions/configuration-is-one-document.md).
  */
 export type HotelProfile = typeof DEFAULTS &
   Record<HotelAmenity, boolean> & { id?: string | number };

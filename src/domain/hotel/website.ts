@@ -5,8 +5,8 @@ const TOP_LEVEL_MIN_LENGTH = 2;
 
 /**
  * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
- * (docs/decisions/website-gets-a-scheme.md). Text that has a scheme, or does not start with a host name, is
- * unchanged.
+ * (docs/decisions/website-gets-a-scheme.md). Text that has a scheme, or does not start with a host
+ * name, is unchanged.
  */
 export function completedWebsite(website: string): string {
   if (website === '') return website;

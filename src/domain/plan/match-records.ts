@@ -20,8 +20,8 @@ interface Trait {
 
 /**
  * The existing room types of planned ones: by name and code
- * (docs/decisions/lost-response-is-looked-up.md), otherwise by name in the order of the lists, because
- * the order and manual edits change codes.
+ * (docs/decisions/lost-response-is-looked-up.md), otherwise by name in the order of the lists,
+ * because the order and manual edits change codes.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -70,12 +70,12 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 
 /**
  * The existing rooms of planned ones. Listed rooms have their number, whatever their type
- * (docs/decisions/room-numbers-as-people-write.md); what is left of a listed type was renumbered by a user, and a
- * new room beside it would be a duplicate, unless the run deletes it (`prunes`,
- * docs/decisions/renumbered-room-is-the-same.md). Without a list, a configuration gives the number of rooms of
- * each type, and room numbers are derived from it (docs/behaviour.md §4). So a room with the
- * planned number and type comes first, then any room of the type, and finally a room with the
- * number and another type.
+ * (docs/decisions/room-numbers-as-people-write.md); what is left of a listed type was renumbered by
+ * a user, and a new room beside it would be a duplicate, unless the run deletes it (`prunes`,
+ * docs/decisions/renumbered-room-is-the-same.md). Without a list, a configuration gives the number
+ * of rooms of each type, and room numbers are derived from it (docs/behaviour.md §4). So a room
+ * with the planned number and type comes first, then any room of the type, and finally a room with
+ * the number and another type.
  */
 export function matchRooms<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -128,9 +128,9 @@ export function matchRecodedPlan<Found extends ServerFields>(
 
 /**
  * Those of the existing `rules` of a planned rule's plan and room type that may be it
- * (docs/decisions/stated-days-are-exact.md): the rules for its days, or the one whose days have changed,
- * which is the only one, or the only one of a similar length, at least in its year. Rules for other
- * days are another user's.
+ * (docs/decisions/stated-days-are-exact.md): the rules for its days, or the one whose days have
+ * changed, which is the only one, or the only one of a similar length, at least in its year. Rules
+ * for other days are another user's.
  */
 export function rulesFor<Found extends ServerFields>(
   { body, stated }: Pick<Operation, 'body' | 'stated'>,

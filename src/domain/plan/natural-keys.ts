@@ -5,8 +5,8 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 type ServerFields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md). The
- * completion is a mark on the hotel.
+ * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md).
+ * The completion is a mark on the hotel.
  */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
   // The name too: a hotel that only has the same code is another hotel

@@ -145,7 +145,9 @@ function planRatePlans(
   });
 }
 
-/** The legacy path without rate plans: a plan and a rule for each room type's rate (docs/api.md). */
+/**
+ * The legacy path without rate plans: a plan and a rule for each room type's rate (docs/api.md).
+ */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
   return priced.flatMap((pricedType) => {
     const { roomType, source } = pricedType;

@@ -69,8 +69,8 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
 }
 
 /**
- * Fields that a plan derives without knowing the existing records (docs/decisions/short-codes-never-repeat.md
- * and docs/decisions/room-numbers-as-people-write.md).
+ * Fields that a plan derives without knowing the existing records
+ * (docs/decisions/short-codes-never-repeat.md and docs/decisions/room-numbers-as-people-write.md).
  */
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 

@@ -23,8 +23,8 @@ const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
  * Fields that a running hotel changes, and fields that a plan derives without knowing the existing
- * records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md §4), unless
- * the configuration lists them.
+ * records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md
+ * §4), unless the configuration lists them.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
@@ -37,8 +37,8 @@ const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_act
 
 /**
  * The fields of a listed record that differ from a planned body. Compares values, not spellings
- * (docs/decisions/values-are-compared-not-spellings.md), and only fields that the server lists. `statedFields` are
- * those of the operation.
+ * (docs/decisions/values-are-compared-not-spellings.md), and only fields that the server lists.
+ * `statedFields` are those of the operation.
  */
 export function differencesOf(
   kind: OperationKind,
@@ -192,9 +192,9 @@ function isSameValue(
 type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
 
 /**
- * A rule that covers more than the planned year is the same (docs/decisions/rates-are-sent-for-one-year.md), and
- * so is a website that only lacks the scheme (docs/decisions/website-gets-a-scheme.md adds one)
- * (docs/decisions/website-gets-a-scheme.md).
+ * A rule that covers more than the planned year is the same
+ * (docs/decisions/rates-are-sent-for-one-year.md), and so is a website that only lacks the scheme
+ * (docs/decisions/website-gets-a-scheme.md adds one) (docs/decisions/website-gets-a-scheme.md).
  */
 const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,

@@ -11,13 +11,16 @@ interface CurrencyFacts {
   /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
   /**
-   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts as given may have
-   * more.
+   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts as
+   * given may have more.
    */
   readonly rateDecimals: number;
 }
 
-/** The currencies that are offered first, in that order (docs/decisions/every-country-and-currency.md). */
+/**
+ * The currencies that are offered first, in that order
+ * (docs/decisions/every-country-and-currency.md).
+ */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -83,7 +86,9 @@ export function currencyName(code: string): string {
 
 let namesOfCurrencies: Intl.DisplayNames | undefined;
 
-/** What stands before an amount: the symbol of docs/fields.md §9, or that of `Intl`, or the code. */
+/**
+ * What stands before an amount: the symbol of docs/fields.md §9, or that of `Intl`, or the code.
+ */
 export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }

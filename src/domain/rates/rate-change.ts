@@ -6,7 +6,9 @@ export interface RateChange {
   readonly unit: 'percent' | 'amount';
 }
 
-/** The result is rounded like any rate (docs/decisions/rates-are-rounded-half-up.md), also at 0%. */
+/**
+ * The result is rounded like any rate (docs/decisions/rates-are-rounded-half-up.md), also at 0%.
+ */
 export function changedRate(rate: number, { by, unit }: RateChange, currency: string): number {
   return unit === 'percent' ? adjustRate(rate, currency, by) : addToRate(rate, currency, by);
 }

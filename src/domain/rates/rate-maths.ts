@@ -6,8 +6,9 @@ export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
  * An amount changed by percentages one after the other, rounded once at the end to the currency's
- * `rateDecimals`, halves up, in exact decimal arithmetic (docs/decisions/rates-are-rounded-half-up.md): 50 INR
- * at +15% is 58. Uses six decimals of each. NaN if any of them is not finite.
+ * `rateDecimals`, halves up, in exact decimal arithmetic
+ * (docs/decisions/rates-are-rounded-half-up.md): 50 INR at +15% is 58. Uses six decimals of each.
+ * NaN if any of them is not finite.
  */
 export function adjustRate(amount: number, currency: string, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;

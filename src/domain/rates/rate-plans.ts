@@ -22,7 +22,10 @@ const BLANK = {
   adjustment_percentage: 0,
 };
 
-/** Without these days its rates have the calendar year (docs/decisions/rate-plan-has-its-own-days.md). */
+/**
+ * Without these days its rates have the calendar year
+ * (docs/decisions/rate-plan-has-its-own-days.md).
+ */
 interface PlanDays {
   /** `YYYY-MM-DD`. */
   start_date?: string;

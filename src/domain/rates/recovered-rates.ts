@@ -12,9 +12,10 @@ interface Range {
 
 /**
  * Recovers base rates and percentages from the rounded rates that a server stores
- * (docs/decisions/rates-are-rounded-half-up.md). Uses the listed base rates (`listed`) if some percentages give
- * the other rates; otherwise a base rate may have had decimals: 145.50 is listed as 146, and 22.5%
- * more is 178. If nothing gives all rates, because one was edited, uses what gives most.
+ * (docs/decisions/rates-are-rounded-half-up.md). Uses the listed base rates (`listed`) if some
+ * percentages give the other rates; otherwise a base rate may have had decimals: 145.50 is listed
+ * as 146, and 22.5% more is 178. If nothing gives all rates, because one was edited, uses what
+ * gives most.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
   // Rates are rounded to these units.

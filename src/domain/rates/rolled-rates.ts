@@ -49,8 +49,8 @@ export interface Roll {
 }
 
 /**
- * The rates of a year as copies of those of the year before (docs/decisions/roll-only-adds-rates.md). Days are
- * `YYYY-MM-DD`, or '' for an open end.
+ * The rates of a year as copies of those of the year before
+ * (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`, or '' for an open end.
  */
 export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): RolledRate<Of>[] {
   return all.flatMap((of) => {

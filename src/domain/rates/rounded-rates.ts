@@ -9,7 +9,8 @@ interface RoundedParts {
 }
 
 /**
- * A base rate that is rounded to another amount when it is sent (docs/decisions/rates-are-rounded-half-up.md).
+ * A base rate that is rounded to another amount when it is sent
+ * (docs/decisions/rates-are-rounded-half-up.md).
  */
 export interface RoundedRate {
   readonly currency: string;

@@ -80,9 +80,9 @@ function readListing(room_numbers: string, room_floors: string): ListedRooms {
 const NO_NUMBER = 'Write at least one room number, such as 101, or leave this empty';
 
 /**
- * The floor that a number gives: its digits before the last two (docs/decisions/room-numbers-as-people-write.md).
- * `101` and `A101` are on floor 1, `1204` on 12, `7` and `G1` on the ground floor, which is 0.
- * Undefined without digits.
+ * The floor that a number gives: its digits before the last two
+ * (docs/decisions/room-numbers-as-people-write.md). `101` and `A101` are on floor 1, `1204` on 12,
+ * `7` and `G1` on the ground floor, which is 0. Undefined without digits.
  */
 export function floorOf(number: string): number | undefined {
   const [digits] = (number.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length);

@@ -17,8 +17,9 @@ const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /**
  * How the room types of an existing hotel list their rooms, by type; without a list for types whose
- * rooms the default numbering would number the same (docs/decisions/room-numbers-as-people-write.md). Leaves out
- * rooms that cannot be listed: without a number, or with one that another room has.
+ * rooms the default numbering would number the same
+ * (docs/decisions/room-numbers-as-people-write.md). Leaves out rooms that cannot be listed: without
+ * a number, or with one that another room has.
  */
 export function recoverListings(types: readonly (readonly ExistingRoom[])[]): RoomListing[] {
   const taken = new Set<string>();

@@ -45,7 +45,10 @@ const BLANK = {
 export type NewRoomType = typeof BLANK & RoomListing;
 
 export interface RoomType extends NewRoomType {
-  /** Local ID within a wizard or a run; never stored or sent (docs/decisions/configuration-is-one-document.md). */
+  /**
+   * Local ID within a wizard or a run; never stored or sent
+   * (docs/decisions/configuration-is-one-document.md).
+   */
   id: string;
 }
 

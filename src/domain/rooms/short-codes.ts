@@ -28,8 +28,8 @@ const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * The short code of a room type's name (docs/fields.md §9, docs/decisions/short-codes-never-repeat.md):
- * `Deluxe Room` gives `DLX`.
+ * The short code of a room type's name (docs/fields.md §9,
+ * docs/decisions/short-codes-never-repeat.md): `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
@@ -46,8 +46,8 @@ export function shortCodeOf(name: string): string {
 }
 
 /**
- * The short codes of one hotel's room types, without duplicates (docs/decisions/short-codes-never-repeat.md):
- * DLX, DLX2, DLX3.
+ * The short codes of one hotel's room types, without duplicates
+ * (docs/decisions/short-codes-never-repeat.md): DLX, DLX2, DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -58,7 +58,10 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/** The short code for a new room type of an existing hotel (docs/decisions/short-codes-never-repeat.md). */
+/**
+ * The short code for a new room type of an existing hotel
+ * (docs/decisions/short-codes-never-repeat.md).
+ */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

@@ -8,7 +8,9 @@ export const RESPONSE_MIB_MAXIMUM = 16;
 export const RESPONSE_BYTES_MAXIMUM = RESPONSE_MIB_MAXIMUM * 2 ** 20;
 export const HISTORY_SIZE = 50;
 export const RATE_LIMIT_PAUSE_DEFAULT_SECONDS = 15 * 60;
-/** A pause longer than this is shown to the user (docs/decisions/pause-of-the-server-is-shown.md). */
+/**
+ * A pause longer than this is shown to the user (docs/decisions/pause-of-the-server-is-shown.md).
+ */
 export const VISIBLE_PAUSE_MS = 2000;
 
 const BACK_OFF_BASE_MS = 1000;

@@ -14,7 +14,9 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
-  /** When this client received it, in ms since 1970 (docs/decisions/token-is-refreshed-early.md). */
+  /**
+   * When this client received it, in ms since 1970 (docs/decisions/token-is-refreshed-early.md).
+   */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
   /** When it was opened, in ms since 1970; absent if an older version of the app opened it. */

@@ -21,7 +21,8 @@ interface RoleFacts {
   /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
   readonly actions: readonly Action[];
   /**
-   * Whether users with the role see amounts: those with reports (docs/decisions/permissions-act-labels-show.md).
+   * Whether users with the role see amounts: those with reports
+   * (docs/decisions/permissions-act-labels-show.md).
    */
   readonly seesMoney: boolean;
   /** Whether the work of the role is to clean rooms. */

@@ -59,8 +59,8 @@ export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index:
 }
 
 /**
- * docs/fields.md §5, docs/decisions/staff-step-may-be-skipped.md. An empty list is valid: the step may be
- * skipped.
+ * docs/fields.md §5, docs/decisions/staff-step-may-be-skipped.md. An empty list is valid: the step
+ * may be skipped.
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];

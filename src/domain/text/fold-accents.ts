@@ -23,8 +23,9 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text without accents, as codes are made of it: É becomes E (docs/decisions/short-codes-never-repeat.md and
- * docs/decisions/hotel-code-follows-the-name.md). Other scripts keep their letters and lose their marks.
+ * Text without accents, as codes are made of it: É becomes E
+ * (docs/decisions/short-codes-never-repeat.md and docs/decisions/hotel-code-follows-the-name.md).
+ * Other scripts keep their letters and lose their marks.
  */
 export function foldAccents(text: string): string {
   return text

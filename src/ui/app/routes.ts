@@ -39,9 +39,9 @@ function isWithin(screen: string, path: string): boolean {
 
 /**
  * The route table of docs/behaviour.md §2 with docs/decisions/setup-gate-is-off.md,
- * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A redirect may
- * lead to another one, but never in a circle. No `user`: signed out. `needsSetup`: the gate is on,
- * and this is the admin of an unfinished hotel.
+ * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A
+ * redirect may lead to another one, but never in a circle. No `user`: signed out. `needsSetup`: the
+ * gate is on, and this is the admin of an unfinished hotel.
  */
 export function decideRoute(
   path: string,

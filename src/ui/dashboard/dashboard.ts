@@ -40,7 +40,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   });
   /** Stores what the server says about the signed-in user. */
   const rememberUser = (user: CurrentUser) => {
-    // A late response may be about another session (docs/decisions/late-response-changes-its-own.md).
+    // A late response may be about another session
+    // (docs/decisions/late-response-changes-its-own.md).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 

@@ -9,7 +9,8 @@ export type FormProblems = Record<string, string>;
 
 /**
  * What is wrong with a form: problems found by its rules, and values that a server refused
- * (docs/decisions/errors-are-read-in-any-shape.md). What else a form needs to be valid is for the form to say.
+ * (docs/decisions/errors-are-read-in-any-shape.md). What else a form needs to be valid is for the
+ * form to say.
  */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 

@@ -31,8 +31,8 @@ export interface SaveFormParts {
 
 /**
  * The only way to save a form: shows what is wrong with it, or calls `send`. An `ApiError` of
- * `send` goes to the fields that it names (docs/decisions/errors-are-read-in-any-shape.md); whatever names no
- * field of the form goes to `state.error`. The input is never lost.
+ * `send` goes to the fields that it names (docs/decisions/errors-are-read-in-any-shape.md);
+ * whatever names no field of the form goes to `state.error`. The input is never lost.
  *
  * Resolves to the result of `send`: true once the server has stored everything. Resolves to false
  * while another save is in progress. Rejects with any other error of `send`.

@@ -11,8 +11,8 @@ export function roomTypeTitle(name: string, position: number): string {
 }
 
 /**
- * The short codes (docs/decisions/short-codes-never-repeat.md) of a list of room types; '' for a type without a
- * name.
+ * The short codes (docs/decisions/short-codes-never-repeat.md) of a list of room types; '' for a
+ * type without a name.
  */
 export function roomTypeCodes(names: readonly string[]): string[] {
   const codes = shortCodesOf(names.filter(isGiven));

@@ -13,7 +13,9 @@ import { readTemplate } from '#ui/sources/read-template.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
-  /** `/setup`: filled with the existing records of the hotel (docs/decisions/setup-gate-is-off.md). */
+  /**
+   * `/setup`: filled with the existing records of the hotel (docs/decisions/setup-gate-is-off.md).
+   */
   readonly fromServer?: boolean;
 }
 

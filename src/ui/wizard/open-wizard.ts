@@ -17,7 +17,8 @@ import { WIZARD_STEPS } from './wizard-steps.ts';
 
 export interface WizardSource {
   /**
-   * Fills the wizard with the existing records of the user's hotel (docs/decisions/setup-gate-is-off.md).
+   * Fills the wizard with the existing records of the user's hotel
+   * (docs/decisions/setup-gate-is-off.md).
    */
   readonly fromServer?: boolean;
   /**
@@ -70,7 +71,8 @@ export async function openWizard(
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,
-    // A launch may finish after someone else has signed in (docs/decisions/late-response-changes-its-own.md).
+    // A launch may finish after someone else has signed in
+    // (docs/decisions/late-response-changes-its-own.md).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);

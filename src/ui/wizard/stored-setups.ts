@@ -64,7 +64,8 @@ export function noteRepairs(
 
 /**
  * Where the setup of an existing hotel continues: the setup that created it, or else the hotel as
- * the server has it. A launch from either updates this hotel (docs/decisions/launch-updates-its-hotel.md).
+ * the server has it. A launch from either updates this hotel
+ * (docs/decisions/launch-updates-its-hotel.md).
  */
 export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string {
   const isStored = stored?.hotelId !== undefined && String(stored.hotelId) === String(hotelId);

@@ -20,7 +20,8 @@ interface BrowserOf extends Pick<Services, 'drafts'> {
 export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
 
 /**
- * What is missing of the hotels that this browser launched (docs/decisions/missing-record-is-unfinished.md).
+ * What is missing of the hotels that this browser launched
+ * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function createUnrepairedHotels({
   drafts,

@@ -5,8 +5,8 @@ import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
 /**
- * The pause of a queue (docs/decisions/pause-of-the-server-is-shown.md): starts it, extends it, and ends it or gives
- * it up.
+ * The pause of a queue (docs/decisions/pause-of-the-server-is-shown.md): starts it, extends it, and
+ * ends it or gives it up.
  */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;

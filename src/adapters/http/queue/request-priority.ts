@@ -1,4 +1,5 @@
-// How the queue treats each path of the API (docs/fields.md §9, docs/decisions/pause-of-the-server-is-shown.md).
+// How the queue treats each path of the API (docs/fields.md §9,
+// docs/decisions/pause-of-the-server-is-shown.md).
 
 export type Priority = 'high' | 'normal' | 'low';
 

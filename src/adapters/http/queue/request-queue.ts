@@ -252,8 +252,8 @@ export class RequestQueue {
 }
 
 /**
- * docs/decisions/lost-response-is-looked-up.md: a POST only when it is certain that the first one wrote
- * nothing.
+ * docs/decisions/lost-response-is-looked-up.md: a POST only when it is certain that the first one
+ * wrote nothing.
  */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);

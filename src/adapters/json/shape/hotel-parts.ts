@@ -1,5 +1,5 @@
-// The configuration of a hotel in JSON (docs/configurations.md): every field with its shape, what it means, and
-// the limits that the domain checks.
+// The configuration of a hotel in JSON (docs/configurations.md): every field with its shape, what
+// it means, and the limits that the domain checks.
 import { PHONE, PHONE_MIN_LENGTH } from '#domain/hotel/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {

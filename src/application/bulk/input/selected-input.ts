@@ -33,9 +33,9 @@ export interface SelectedInput extends HotelInput {
 
 /**
  * Some hotels of an input, with the codes and indexes that they have in all of it
- * (docs/decisions/selection-changes-no-identity.md). A value that a selected hotel shares with another one is a
- * problem, whether or not the other is selected. `check` rejects with `NothingSelected` if a
- * pattern `mustMatch` and does not.
+ * (docs/decisions/selection-changes-no-identity.md). A value that a selected hotel shares with
+ * another one is a problem, whether or not the other is selected. `check` rejects with
+ * `NothingSelected` if a pattern `mustMatch` and does not.
  */
 export function selectedInput(
   input: HotelInput,

@@ -7,8 +7,8 @@ import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
 /**
- * The last day to which these plans are extended together (docs/decisions/rates-are-extended-by-years.md);
- * undefined if none of them ends.
+ * The last day to which these plans are extended together
+ * (docs/decisions/rates-are-extended-by-years.md); undefined if none of them ends.
  */
 export function extensionOf(
   rates: HotelRates,

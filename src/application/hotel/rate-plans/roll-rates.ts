@@ -23,7 +23,9 @@ export interface RollRequest {
 /** What becomes of one rate of the year before, for a room type in a plan. */
 export type RolledRow = RolledRate<ResultingRate>;
 
-/** What a roll would do with these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing. */
+/**
+ * What a roll would do with these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing.
+ */
 export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[] {
   const { year, change, isWanted = () => true } = request;
   const all = rates.rates

@@ -9,7 +9,10 @@ export interface AccessToken {
   access: string;
   /** The token's `exp`, in ms since 1970; 0 if the token cannot be read. */
   tokenExpiry: number;
-  /** A server that rotates refresh tokens sends a new one (docs/decisions/tabs-share-one-token-refresh.md). */
+  /**
+   * A server that rotates refresh tokens sends a new one
+   * (docs/decisions/tabs-share-one-token-refresh.md).
+   */
   refresh?: string;
 }
 

@@ -7,8 +7,8 @@ export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
   /**
-   * The hotel that the call is made for, sent as X-Hotel-Context (docs/decisions/request-names-its-hotel.md).
-   * Absent while none exists.
+   * The hotel that the call is made for, sent as X-Hotel-Context
+   * (docs/decisions/request-names-its-hotel.md). Absent while none exists.
    */
   readonly hotelId: Id | undefined;
 }

@@ -3,7 +3,9 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Something wrong with the input, and where, as `hms validate --json` prints it (docs/output.md). */
+/**
+ * Something wrong with the input, and where, as `hms validate --json` prints it (docs/output.md).
+ */
 export interface InputProblem extends Problem {
   /** As it was named in the call: a path, or `-` for standard input. */
   readonly file: string;
@@ -82,7 +84,8 @@ export interface HotelsOptions {
 export interface EntryProfile {
   readonly name: string;
   /**
-   * Of a hotel with an automatic code, the first code of its name (docs/decisions/hotel-code-follows-the-name.md).
+   * Of a hotel with an automatic code, the first code of its name
+   * (docs/decisions/hotel-code-follows-the-name.md).
    */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
@@ -120,8 +123,8 @@ export interface HotelInput {
   /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
   isConfigured(key: string): boolean;
   /**
-   * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords. Throws before
-   * `check`.
+   * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords.
+   * Throws before `check`.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

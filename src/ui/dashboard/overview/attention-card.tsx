@@ -11,7 +11,8 @@ import type { SetupMark } from './setup-mark.ts';
 export interface AttentionCardProps extends AttentionParts {
   readonly mark: SetupMark;
   /**
-   * Whether the user may continue an unfinished setup in the wizard (docs/decisions/setup-gate-is-off.md).
+   * Whether the user may continue an unfinished setup in the wizard
+   * (docs/decisions/setup-gate-is-off.md).
    */
   readonly hasWizard?: boolean;
 }

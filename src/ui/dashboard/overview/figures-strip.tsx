@@ -11,7 +11,9 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 
 interface Shown {
   readonly label: string;
-  /** Amounts are money, which some roles do not see (docs/decisions/permissions-act-labels-show.md). */
+  /**
+   * Amounts are money, which some roles do not see (docs/decisions/permissions-act-labels-show.md).
+   */
   readonly kind: 'percent' | 'count' | 'amount';
   /** What the figure covers if the server does not say it. */
   readonly period: string;

@@ -44,7 +44,10 @@ export function suggestionHint(
 
 export type ProfileForm = ReturnType<typeof createProfileForm>;
 
-/** The form of the hotel's profile (docs/behaviour.md §2). A running hotel's code does not follow its name. */
+/**
+ * The form of the hotel's profile (docs/behaviour.md §2). A running hotel's code does not follow
+ * its name.
+ */
 export function createProfileForm({ codeFollowsName = true } = {}) {
   const state = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },

@@ -46,7 +46,9 @@ export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
 
 const CODE_LOOK = { autoCapitalize: 'characters', spellCheck: false } as const;
 
-/** The sections of the form (docs/behaviour.md §2), with its required fields (docs/fields.md §5). */
+/**
+ * The sections of the form (docs/behaviour.md §2), with its required fields (docs/fields.md §5).
+ */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
     title: 'Basic Information',

@@ -17,7 +17,10 @@ interface Removed {
 
 const NEWS = fieldId(RATES_FORM, 'removed-plan');
 
-/** A row per rate plan that unfolds (docs/behaviour.md §2). A new hotel's plans can be added and removed. */
+/**
+ * A row per rate plan that unfolds (docs/behaviour.md §2). A new hotel's plans can be added and
+ * removed.
+ */
 export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;

@@ -93,7 +93,8 @@ const DAY_MS = 24 * HOUR_MS;
 const correction = proxy({ ms: 0 });
 
 /**
- * Shows each correction of the clock until the user hides it (docs/decisions/server-clock-decides-the-year.md).
+ * Shows each correction of the clock until the user hides it
+ * (docs/decisions/server-clock-decides-the-year.md).
  */
 export function followServerClock({ serverClock }: Pick<Services, 'serverClock'>): void {
   serverClock.onCorrection((ms) => {

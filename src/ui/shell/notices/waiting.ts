@@ -1,5 +1,5 @@
-// What the page waits for during a pause that the server asked for (docs/decisions/pause-of-the-server-is-shown.md),
-// for all screens.
+// What the page waits for during a pause that the server asked for
+// (docs/decisions/pause-of-the-server-is-shown.md), for all screens.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Services } from '#ui/services.ts';

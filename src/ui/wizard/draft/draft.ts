@@ -15,7 +15,10 @@ export interface LaunchedHotel {
   readonly id?: Id | undefined;
 }
 
-/** The part of a wizard that the browser stores (docs/decisions/draft-survives-without-passwords.md): never a password. */
+/**
+ * The part of a wizard that the browser stores
+ * (docs/decisions/draft-survives-without-passwords.md): never a password.
+ */
 export interface WizardDraft {
   readonly document: HotelDocument;
   /** The keys of the steps that were submitted. */
@@ -23,7 +26,8 @@ export interface WizardDraft {
   readonly step: number;
   readonly codeIsTyped: boolean;
   /**
-   * Which places and tax were entered or suggested (docs/decisions/country-suggests-its-currency.md).
+   * Which places and tax were entered or suggested
+   * (docs/decisions/country-suggests-its-currency.md).
    */
   readonly places: Partial<PlaceState>;
   /**

@@ -20,8 +20,8 @@ const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
- * A chosen file as a configuration, or what is wrong with it (docs/decisions/configuration-is-one-document.md).
- * Never throws.
+ * A chosen file as a configuration, or what is wrong with it
+ * (docs/decisions/configuration-is-one-document.md). Never throws.
  */
 export async function readConfigurationFile(
   file: Pick<File, 'size' | 'text'> & { readonly name?: string },

@@ -56,7 +56,8 @@ type Asked =
     };
 
 /**
- * Import, download (docs/decisions/configuration-is-one-document.md) and 'Start over' (docs/decisions/draft-survives-without-passwords.md).
+ * Import, download (docs/decisions/configuration-is-one-document.md) and 'Start over'
+ * (docs/decisions/draft-survives-without-passwords.md).
  */
 export function WizardTools({
   wizard,

@@ -166,9 +166,10 @@ export function createLaunch(parts: LaunchParts) {
     state,
     code,
     /**
-     * Sets up the hotel; a second call continues the first one (docs/decisions/next-launch-continues.md).
-     * `onHotel` is called whenever `hotel()` may be different. `takenFrom` is the ID of the hotel that
-     * the setup started from. Resolves to `held` while another tab launches.
+     * Sets up the hotel; a second call continues the first one
+     * (docs/decisions/next-launch-continues.md). `onHotel` is called whenever `hotel()` may be
+     * different. `takenFrom` is the ID of the hotel that the setup started from. Resolves to `held`
+     * while another tab launches.
      */
     async run(
       config: HotelConfig,
@@ -203,8 +204,8 @@ export function createLaunch(parts: LaunchParts) {
     /** Leaves the result, so that the setup can be changed and launched again. */
     reopen: clear,
     /**
-     * Stops waiting for the server (docs/decisions/pause-of-the-server-is-shown.md). The launch fails, and can be
-     * tried again.
+     * Stops waiting for the server (docs/decisions/pause-of-the-server-is-shown.md). The launch
+     * fails, and can be tried again.
      */
     giveUp() {
       state.isGivenUp = true;

@@ -56,7 +56,10 @@ async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise
   await run.release();
 }
 
-/** A run plans rates for the year in which it was started (docs/decisions/rates-are-sent-for-one-year.md). */
+/**
+ * A run plans rates for the year in which it was started
+ * (docs/decisions/rates-are-sent-for-one-year.md).
+ */
 function isOfYear(startedAt: number, now: number, { hotelProfile }: HotelConfig): boolean {
   const [before, after] = [startedAt, now].map((time) => yearAtHotel(hotelProfile.timezone, time));
   return before === after;

@@ -34,8 +34,8 @@ export async function claimDraft(username: string, owner: DraftOwner, clock: Clo
 export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
- * The wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If several tabs have the same setup,
- * only the one that was opened or continued last may change it.
+ * The wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If several
+ * tabs have the same setup, only the one that was opened or continued last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;

@@ -120,8 +120,8 @@ export function createWizardForms(
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },
     /**
-     * Shows values that the server refused at their fields (docs/decisions/errors-are-read-in-any-shape.md).
-     * Returns true if there are any.
+     * Shows values that the server refused at their fields
+     * (docs/decisions/errors-are-read-in-any-shape.md). Returns true if there are any.
      */
     refuse(failures: readonly FailedOperation[]) {
       const whole = config();

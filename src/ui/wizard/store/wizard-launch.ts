@@ -75,7 +75,8 @@ export function createWizardLaunch(
       return false;
     }
     completion.complete(completion.review);
-    // A launched hotel has no draft (docs/decisions/draft-survives-without-passwords.md); a result takes its place.
+    // A launched hotel has no draft (docs/decisions/draft-survives-without-passwords.md); a result
+    // takes its place.
     draft.forget();
     const { result } = launch.state;
     if (result) noteUnrepaired(drafts, parts.account, result);

@@ -7,7 +7,10 @@ import {
 } from '#ui/texts/notices.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
-/** Notices of docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and docs/decisions/staff-step-may-be-skipped.md. */
+/**
+ * Notices of docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
+ * docs/decisions/staff-step-may-be-skipped.md.
+ */
 export const WIZARD_NOTICES = {
   setupComplete: successNotice(
     'Hotel Setup Complete!',
@@ -41,8 +44,8 @@ export const WIZARD_NOTICES = {
 };
 
 /**
- * The title of the page with the result of a launch (docs/decisions/launch-ends-at-the-sign-in.md and
- * docs/decisions/passwords-are-handed-over-on-paper.md).
+ * The title of the page with the result of a launch (docs/decisions/launch-ends-at-the-sign-in.md
+ * and docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
   return warnings.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;

@@ -28,7 +28,8 @@ export function createWizardState(forms: WizardForms) {
     /** What the field of the hotel code says while another hotel has it; '' otherwise. */
     refusedCode: '',
     /**
-     * The result of a launch, until the user continues (docs/decisions/launch-ends-at-the-sign-in.md and
+     * The result of a launch, until the user continues
+     * (docs/decisions/launch-ends-at-the-sign-in.md and
      * docs/decisions/passwords-are-handed-over-on-paper.md).
      */
     result: undefined as LaunchResult | undefined,

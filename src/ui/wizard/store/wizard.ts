@@ -106,7 +106,10 @@ export function createWizard(parts: WizardParts) {
     /** The form of the step with this index; undefined for the review. */
     formAt: (step: number) => forms.list[step],
     launch,
-    /** The names of users who can already sign in to the hotel (docs/decisions/setup-gate-is-off.md). */
+    /**
+     * The names of users who can already sign in to the hotel
+     * (docs/decisions/setup-gate-is-off.md).
+     */
     presentStaff,
     /** Opens a step if docs/behaviour.md §2 allows it; not during a save or a launch. */
     open(step: number) {
@@ -134,8 +137,8 @@ export function createWizard(parts: WizardParts) {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md), if the list of staff is empty or has only a
-     * blank user. Warns unless someone can already sign in.
+     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md), if the list of staff is empty
+     * or has only a blank user. Warns unless someone can already sign in.
      */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
@@ -173,8 +176,8 @@ export function createWizard(parts: WizardParts) {
     /** On the result page: opens the setup, to change what the server refused. */
     changeLaunched: () => wizardLaunch.change(),
     /**
-     * On the result page: signs the user out (docs/decisions/launch-ends-at-the-sign-in.md). Resolves to true
-     * once that is done.
+     * On the result page: signs the user out (docs/decisions/launch-ends-at-the-sign-in.md).
+     * Resolves to true once that is done.
      */
     continueToSignIn: () => wizardLaunch.leave(),
     /**
@@ -182,11 +185,15 @@ export function createWizard(parts: WizardParts) {
      * a user who has a hotel.
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    /** The generated passwords that the user has to hand over (docs/decisions/passwords-are-handed-over-on-paper.md). */
+    /**
+     * The generated passwords that the user has to hand over
+     * (docs/decisions/passwords-are-handed-over-on-paper.md).
+     */
     handover,
     /**
      * Replaces everything with the document, and opens the first step that needs input
-     * (docs/decisions/configuration-is-one-document.md). `source`: the hotel that the document was taken from.
+     * (docs/decisions/configuration-is-one-document.md). `source`: the hotel that the document was
+     * taken from.
      */
     load,
     /**
@@ -206,7 +213,9 @@ export function createWizard(parts: WizardParts) {
     saveDraft: () => void draft.save(),
     /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
-    /** Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md). */
+    /**
+     * Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md).
+     */
     signOut() {
       if (isBusy()) return;
       draft.save();

@@ -13,7 +13,8 @@ export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
 }
 
 /**
- * Late in the year, offers rates until the end of the next year (docs/decisions/rate-plan-has-its-own-days.md).
+ * Late in the year, offers rates until the end of the next year
+ * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;

@@ -25,7 +25,8 @@ export interface LaunchResultPageProps {
 
 /**
  * What to do after a launch: hand over passwords, repair what is missing, sign in. Shown until the
- * user continues (docs/decisions/launch-ends-at-the-sign-in.md and docs/decisions/passwords-are-handed-over-on-paper.md).
+ * user continues (docs/decisions/launch-ends-at-the-sign-in.md and
+ * docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   const { isResultStored } = useSnapshot(wizard.state);

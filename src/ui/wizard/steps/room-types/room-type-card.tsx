@@ -25,7 +25,9 @@ export interface RoomTypeCardProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The card of a room type (docs/behaviour.md §2): a line with its facts, and its fields if open. */
+/**
+ * The card of a room type (docs/behaviour.md §2): a line with its facts, and its fields if open.
+ */
 export function RoomTypeCard({
   form,
   roomType,
