@@ -19,7 +19,7 @@ export function RollChoices({ store, rates, left }: RollChoicesProps) {
   });
   const choose = (keys: readonly string[], isChosen: boolean) => store.leave(keys, !isChosen);
   return (
-    <div className="grid gap-4 @3xl:grid-cols-2">
+    <div className="grid items-start gap-4 @3xl:grid-cols-2">
       <Choices what="rate plan" items={plans} {...{ left, choose }} />
       <Choices what="room type" items={types} {...{ left, choose }} />
     </div>
