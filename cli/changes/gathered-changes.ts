@@ -2,7 +2,7 @@
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
-import { addToHotel, findingsFor } from '#cli/report/findings/findings.ts';
+import { findingsFor, placesIn } from '#cli/report/findings/findings.ts';
 import { markdown } from '#cli/report/format/markdown.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { counted } from '#cli/terminal/printable.ts';
@@ -11,6 +11,7 @@ import { changeLines } from './change-lines.ts';
 import { summaryLine } from './change-summary.ts';
 
 const PLAIN: Paint = (_, text) => text;
+const PROFILE = 'hotelProfile';
 const WIDE = { isLive: false, columns: () => Infinity };
 
 export function gatherChanges({ options, io }: Call) {
@@ -26,9 +27,8 @@ export function gatherChanges({ options, io }: Call) {
       if (report) lines.push(...changeLines(hotel, PLAIN, WIDE));
       const message = summaryLine(hotel, PLAIN, WIDE);
       const rule = isFailing ? 'would-fail' : 'change';
-      const finding = { rule, level: isFailing ? 'error' : 'note' } as const;
-      const found = [{ path: 'hotelProfile', message }];
-      await addToHotel(findings, finding, place, found);
+      const finding = { rule, level: isFailing ? 'error' : 'note', message } as const;
+      await findings.add(finding, placesIn(place, [PROFILE])(PROFILE));
     },
     /** Writes the report that the call asks for. Throws `CommandFailure`. */
     async write(total: string): Promise<void> {

@@ -1,18 +1,15 @@
-import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import {
-  findingLine,
-  findingsOf,
-  type HotelFinding,
-} from '#cli/report/comparison/hotel-findings.ts';
-import { labelOf, type ReportedHotel } from '#cli/report/comparison/reported-hotel.ts';
-import { addToHotel, type Findings } from '#cli/report/findings/findings.ts';
+import type { ReportedHotel } from '#application/estate/compare-estate.ts';
+import { findingLine, findingsOf } from '#cli/report/comparison/hotel-findings.ts';
+import { labelOf } from '#cli/report/comparison/comparison-totals.ts';
+import { placesIn, type Findings, type PlacedHotel } from '#cli/report/findings/findings.ts';
 import type { PlacedFinding } from '#cli/report/findings/placed-finding.ts';
+import { groupAlike } from '#cli/wording/key-ranges.ts';
 
 type Rule = Pick<PlacedFinding, 'rule' | 'level'>;
 
 const DIFFERENT: Rule = { rule: 'different', level: 'error' };
 
-const RULES: Readonly<Partial<Record<HotelFinding['kind'], Rule>>> = {
+const RULES: Readonly<Record<string, Rule>> = {
   'not compared': { rule: 'not-compared', level: 'error' },
   'not listed': { rule: 'not-compared', level: 'warning' },
   unconfigured: { rule: 'unconfigured', level: 'error' },
@@ -22,36 +19,42 @@ const RULES: Readonly<Partial<Record<HotelFinding['kind'], Rule>>> = {
   warning: { rule: 'rates-end', level: 'warning' },
 };
 
-/** Adds what is wrong in a hotel, each at the place of the configured value or at the profile. */
+/**
+ * Adds what is wrong in a hotel, each at the place of the configured value or at the profile. Records that
+ * differ alike at one place are one finding.
+ */
 export async function annotateHotel(
   findings: Findings,
   hotel: ReportedHotel,
   {
-    file,
-    locate,
     sources,
-  }: Pick<InputHotel, 'file' | 'locate'> & {
+    ...input
+  }: PlacedHotel & {
     /** The paths of records in the configuration, by key. */
     readonly sources?: ReadonlyMap<string, string> | undefined;
   },
   lastingLevel: PlacedFinding['level'],
 ): Promise<void> {
-  const groups = Map.groupBy(findingsOf(hotel), ({ kind, drift }) => `${kind} ${drift}`);
-  for (const found of groups.values()) {
-    const [{ kind, drift }] = found as [HotelFinding];
+  const found = findingsOf(hotel).flatMap((finding) => {
+    const { kind, key, field, drift } = finding;
     const rule = RULES[kind];
-    if (!rule) continue;
+    const path = [sources?.get(key) ?? 'hotelProfile', field].filter(Boolean).join('.');
     const isNew = drift === undefined ? undefined : drift === 'new';
-    const level = isNew === false ? lastingLevel : rule.level;
-    const problems = found.map((one) => ({
-      path: [sources?.get(one.key) ?? 'hotelProfile', one.field].filter(Boolean).join('.'),
-      message: `${labelOf(hotel)}: ${findingLine(one)}`,
-    }));
-    await addToHotel(
-      findings,
-      { ...rule, level, isNew },
-      { file, ...(locate && { locate }) },
-      problems,
-    );
+    return rule ? [{ finding, path, ...rule, isNew }] : [];
+  });
+  const placeOf = placesIn(
+    input,
+    found.map(({ path }) => path),
+  );
+  const groups = groupAlike(
+    found,
+    ({ finding }) => finding.key,
+    ({ finding, path, rule }) => [rule, findingLine(finding, ''), placeOf(path)],
+  );
+  for (const { keys, count, first } of groups) {
+    const { finding, path, rule, isNew } = first;
+    const level = isNew === false ? lastingLevel : first.level;
+    const message = `${labelOf(hotel)}: ${findingLine(finding, keys, count)}`;
+    await findings.add({ rule, level, isNew, message }, placeOf(path));
   }
 }

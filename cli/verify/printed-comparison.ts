@@ -1,16 +1,11 @@
 // What verify finds, in lines for people and as events for programs (docs/output.md).
-import type { Drift } from '#application/estate/drift.ts';
+import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import { findingLines, warningText } from '#cli/report/comparison/hotel-findings.ts';
-import {
-  COMPARED_STATUSES,
-  labelOf,
-  type ComparisonTotals,
-  type ReportedHotel,
-} from '#cli/report/comparison/reported-hotel.ts';
-import { hotelLabel, localTime, plural, printable } from '#cli/terminal/printable.ts';
+import { COMPARED_STATUSES, labelOf } from '#cli/report/comparison/comparison-totals.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { unreadableLine } from '#cli/wording/difference-lines.ts';
@@ -107,34 +102,4 @@ export async function printUncompared(
     await stderr.line(`${hotels} not compared, because the run has not started ${them}`);
   }
   return { skipped, waiting };
-}
-
-/** `Since 2026-11-21 15:22: 1 new, 2 lasting, 0 resolved` */
-export function driftText({ counts, history }: Drift): string {
-  const before = localTime(Date.parse(history.at(-1)?.compared ?? ''));
-  const { unconfirmed } = counts;
-  const words = [`${counts.new} new`, `${counts.lasting} lasting`, `${counts.resolved} resolved`];
-  const rest = unconfirmed > 0 ? [`${unconfirmed} unconfirmed`] : [];
-  return `Since ${before}: ${[...words, ...rest].join(', ')}`;
-}
-
-/** The last line for people. `unconfigured` is null if it is unknown. */
-export function comparisonSummary(
-  { configured, counts, differences, extra, warnings }: ComparisonTotals,
-  unconfigured: number | null | undefined,
-  havePasswords: boolean,
-): string {
-  const { same, not_fully_compared, failed, missing } = counts;
-  const parts = [
-    `${same} as configured`,
-    ...(not_fully_compared > 0 ? [`${not_fully_compared} not fully compared`] : []),
-    ...(differences > 0 ? [plural(differences, 'difference')] : []),
-    ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-    ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
-    ...(unconfigured !== undefined && missing > 0 ? [`${missing} missing on the server`] : []),
-    ...(unconfigured ? [`${unconfigured} more on the server without a configuration`] : []),
-  ];
-  const end = havePasswords ? '; passwords cannot be compared' : '';
-  return `${plural(configured, 'hotel')}: ${parts.join(', ')}${end}`;
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { ComparedStatus, ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { Drift, DriftFacts } from '#application/estate/drift.ts';
 import {
   barChart,
@@ -15,11 +16,9 @@ import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts'
 import { findingLines } from './hotel-findings.ts';
 import {
   COMPARED_STATUSES,
-  type ComparedStatus,
   type ComparisonFacts,
-  type ReportedHotel,
   type ComparisonTotals,
-} from './reported-hotel.ts';
+} from './comparison-totals.ts';
 
 /** The page around the rows of the hotels. */
 export function comparisonPage(

@@ -1,3 +1,4 @@
+import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { COMPARISON_VERSION } from '#application/estate/drift.ts';
 import type { Findings } from '#cli/report/findings/findings.ts';
 import { sarif } from '#cli/report/findings/sarif.ts';
@@ -11,8 +12,7 @@ import {
   labelOf,
   ComparisonTotals,
   type ComparisonFacts,
-  type ReportedHotel,
-} from './reported-hotel.ts';
+} from './comparison-totals.ts';
 
 type Column = (hotel: ReportedHotel, finding: Partial<HotelFinding>, number: number) => Cell;
 

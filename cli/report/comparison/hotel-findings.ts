@@ -1,11 +1,11 @@
 // What a comparison found in a hotel, one by one: a line, a row of a table or an annotation each.
+import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
 import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-hotel.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';
 import { daysText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
-import type { ReportedHotel } from './reported-hotel.ts';
 
 type FindingKind = keyof typeof LINES;
 
@@ -24,7 +24,7 @@ export interface HotelFinding {
 export function findingsOf(hotel: ReportedHotel): HotelFinding[] {
   const { error, resolved = [], unconfirmed = [], unreadable, rounded } = hotel;
   const found: HotelFinding[] = [];
-  if (error) found.push({ kind: 'not compared', key: '', message: error.message });
+  if (error) found.push({ kind: 'not compared', key: '', message: printable(error.message) });
   for (const one of hotel.differences) found.push({ ...one, kind: kindOf(one) });
   for (const one of resolved) found.push({ ...one, kind: 'resolved', drift: 'resolved' });
   for (const one of unconfirmed) found.push({ ...one, kind: 'unconfirmed', drift: 'unconfirmed' });

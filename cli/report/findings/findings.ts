@@ -1,6 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { InputHotel, InputProblem } from '#application/ports/input/hotel-input.ts';
-import type { Problem } from '#domain/problem.ts';
 import { reportFormat } from '#cli/call/options/report-formats.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
@@ -11,14 +10,13 @@ import type { PlacedFinding } from './placed-finding.ts';
 
 type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
 
+/** Without a line, a whole file. */
+type Place = Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>;
+
 /** Takes what a command finds. */
 export interface Findings {
   readonly all: readonly PlacedFinding[];
-  readonly add: (
-    finding: Finding,
-    /** Without a line, a whole file. */
-    place: Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>,
-  ) => Promise<void>;
+  readonly add: (finding: Finding, place: Place) => Promise<void>;
 }
 
 /** Formats of reports that are made of findings. */
@@ -51,15 +49,20 @@ export function findingsFor(
   };
 }
 
-/** Adds findings about values of a hotel, each at the place of its value if that is known. */
-export async function addToHotel(
-  findings: Findings,
-  finding: Omit<Finding, 'message'>,
-  { file, locate }: Pick<InputHotel, 'file' | 'locate'>,
-  found: readonly Problem[],
-): Promise<void> {
-  const located = locate?.(found) ?? found.map(({ message }) => ({ message, file }));
-  for (const { message, ...place } of located) await findings.add({ ...finding, message }, place);
+export type PlacedHotel = Pick<InputHotel, 'file' | 'locate'>;
+
+/** Finds the places of values of a hotel, by their paths; its file if none is known. */
+export function placesIn(
+  { file, locate }: PlacedHotel,
+  paths: readonly string[],
+): (path: string) => Place {
+  const asked = [...new Set(paths)].map((path) => ({ path, message: '' }));
+  const places = new Map(
+    locate?.(asked).map(({ path, file: where, line, column }) => {
+      return [path, { file: where, line, column }];
+    }),
+  );
+  return (path) => places.get(path) ?? { file };
 }
 
 /** As the repository names it; a file outside it has an absolute path. */

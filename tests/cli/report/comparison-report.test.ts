@@ -3,21 +3,21 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import {
-  comparedHotel,
-  unconfiguredHotel,
-  type ReportedHotel,
-} from '#cli/report/comparison/reported-hotel.ts';
+import { compareEstate, type HotelAttempt } from '#application/estate/compare-estate.ts';
+import { EstateCheck } from '#application/identity/estate-check.ts';
 import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
+import { collect } from '#tests/adapters/config/collect.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 import { textOfReport } from './sample-report.ts';
 
 const HOSTILE = '</td><img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
-let compared: ReportedHotel[];
+let attempts: HotelAttempt[];
+let estate: EstateCheck;
 beforeEach(() => {
-  compared = [];
+  attempts = [];
+  estate = new EstateCheck();
 });
 
 function add(name: string, found: Partial<HotelComparison> | ApiError): void {
@@ -26,7 +26,7 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   const place = { index: 0, file: '/chain/hotels.ndjson', before: 0 };
   const item = { ...place, config, codeOrigin: 'derived' as const, generatedPasswords: [] };
   if (found instanceof ApiError) {
-    compared.push(comparedHotel({ item, error: found }));
+    attempts.push({ item, error: found });
     return;
   }
   const nothing = {
@@ -39,7 +39,7 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
   };
   const sources = new Map<string, string>();
   const result = { hotelId: 7, hotelCode: 'CODE01', sources, ...nothing, ...found };
-  compared.push(comparedHotel({ item, result }));
+  attempts.push({ item, result });
 }
 
 function addAll(): void {
@@ -58,7 +58,7 @@ function addAll(): void {
   add('Moon Hotel', { hotelId: undefined, differences: [{ key: 'hotel', field: null }] });
   add('Half Inn', { unreadable: ['user'] });
   add('Broken Inn', new ApiError({ status: 500, code: 'UNKNOWN_ERROR', message: 'No.' }));
-  compared.push(unconfiguredHotel({ hotelId: 'u-9', name: 'Left Over', code: 'LEFT01' }));
+  estate.noteListed({ id: 'u-9', name: 'Left Over', code: 'LEFT01' });
 }
 
 async function report(ending: string): Promise<string> {
@@ -70,7 +70,9 @@ async function report(ending: string): Promise<string> {
     scope: {},
     drift: undefined,
   };
-  return await textOfReport(ending, comparisonReport(compared, facts));
+  const found = await collect(compareEstate(attempts, estate, undefined));
+  const hotels = found.map(({ hotel }) => hotel);
+  return await textOfReport(ending, comparisonReport(hotels, facts));
 }
 
 describe('the report of a comparison', () => {

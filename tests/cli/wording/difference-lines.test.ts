@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING } from '#cli/report/comparison/reported-hotel.ts';
 import { findingLines } from '#cli/report/comparison/hotel-findings.ts';
 import { extrasText, inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   findingLines({
-    ...NOTHING,
+    extra: [],
+    unreadable: [],
+    warnings: [],
+    rounded: [],
     name: 'Sea',
     code: 'SEA01',
     hotel_id: '7',

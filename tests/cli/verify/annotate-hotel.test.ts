@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { ReportedHotel } from '#application/estate/compare-estate.ts';
+import { annotateHotel } from '#cli/verify/annotate-hotel.ts';
+
+const HOTEL: ReportedHotel = {
+  name: 'Seaside Grand',
+  code: 'SEA01',
+  hotel_id: '7',
+  file: 'sea.json',
+  status: 'different',
+  differences: [],
+  extra: [],
+  unreadable: [],
+  warnings: [],
+  rounded: [],
+};
+
+/** Of a configuration with rates from line 20 on, and room types on lines of their own. */
+async function annotationsOf(facts: Partial<ReportedHotel>) {
+  const found: string[] = [];
+  const sources = new Map([
+    ['room-type:DLX', 'roomTypes.0'],
+    ['room-type:STD', 'roomTypes.1'],
+  ]);
+  const locate = (asked: readonly { path: string; message: string }[]) =>
+    asked.map(({ path, message }) => {
+      const line = path.startsWith('roomTypes') ? 10 + Number(path.split('.')[1]) : 20;
+      return { path, message, file: 'sea.json', line, column: 1, index: 0 };
+    });
+  const findings = {
+    all: [],
+    add: async ({ level, message }: { level: string; message: string }, { line = 0 }) => {
+      found.push(`${level} ${line}: ${message}`);
+      await Promise.resolve();
+    },
+  } as unknown as Parameters<typeof annotateHotel>[0];
+  const place = { file: 'sea.json', locate, sources };
+  await annotateHotel(findings, { ...HOTEL, ...facts }, place, 'warning');
+  return found;
+}
+
+it('reports rates that end on one day once for each place', async () => {
+  const ending = { end_date: '2026-12-31', days: 9 };
+  const warnings = ['BAR', 'LMR', 'WEB'].map((code) => ({ key: `plan:${code}`, ...ending }));
+  expect(await annotationsOf({ warnings })).toEqual([
+    'warning 20: Seaside Grand (SEA01, id 7): plan:BAR, plan:LMR, plan:WEB: rates end on 2026-12-31, in 9 days',
+  ]);
+});
+
+it('reports equal differences at each of their places', async () => {
+  const differences = ['DLX', 'STD'].map((code) => {
+    return { key: `room-type:${code}`, field: 'max_occupancy', expected: 3, actual: 2 };
+  });
+  expect(await annotationsOf({ differences })).toEqual([
+    'error 10: Seaside Grand (SEA01, id 7): room-type:DLX max_occupancy: 2 instead of 3',
+    'error 11: Seaside Grand (SEA01, id 7): room-type:STD max_occupancy: 2 instead of 3',
+  ]);
+});
+
+it('lowers the level of lasting differences only', async () => {
+  const difference = { key: 'hotel', field: 'city', expected: 'Goa', actual: 'Leh' };
+  const since = '2026-11-23T05:00:00.000Z';
+  const levels = (['new', 'lasting'] as const).map(async (drift) => {
+    const [line = ''] = await annotationsOf({ differences: [{ ...difference, drift, since }] });
+    return line.split(' ')[0];
+  });
+  expect(await Promise.all(levels)).toEqual(['error', 'warning']);
+});
