@@ -1,5 +1,4 @@
 // Plans that dry runs save, and that calls apply (docs/cli.md 'Saved plans').
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
@@ -7,13 +6,15 @@ import type { InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
+import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
 import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
+import { messageOf } from '#cli/wording/failures.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 
 const LARGEST_MIB = 256;
-const FIRST_LINE = '{\n  "version": ';
+const START = /^\{\n {2}"version": /;
 
 /** The options that decide what a run does; a plan holds them. */
 const DECIDING = [
@@ -48,9 +49,7 @@ export async function readPlanFile(file: string, services: ServiceSource): Promi
 
 /** `--out` replaces an earlier plan, and no other file. Throws `CommandFailure`. */
 export function assertPlanWritable(file: string): void {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || found.size === 0 || textOfFile(file, LARGEST_MIB).startsWith(FIRST_LINE)) return;
-  throw invalidCall(`--out: ${file} exists and is not a saved plan. Choose another file.`);
+  assertReplaceable(file, 'a saved plan', START);
 }
 
 /** Rejects with `CommandFailure` if it cannot be written, or could not be read again. */
@@ -66,7 +65,7 @@ export async function savePlan(
     server: serverOf(options).href,
     sources: args,
     options: Object.fromEntries(DECIDING.map((name) => [name, options[name]])),
-    hotels,
+    hotels: hotels.map(inWords),
   };
   const content = textWithin(LARGEST_MIB, () => planText(plan));
   if (content === undefined) {
@@ -75,6 +74,13 @@ export async function savePlan(
     );
   }
   writeFiles([{ path: file, content, isPrivate: true }], true);
+}
+
+/** With the failure as people read it. */
+function inWords({ failure, ...hotel }: PlannedHotel): PlannedHotel {
+  if (!failure) return hotel;
+  const { stage, operation, status, fields } = failure;
+  return { ...hotel, failure: { stage, operation, status, message: messageOf(failure), fields } };
 }
 
 function textWithin(mebibytes: number, write: () => string): string | undefined {

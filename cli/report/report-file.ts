@@ -1,14 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  createWriteStream,
-  existsSync,
-  openSync,
-  readSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import {
   RunUnreadable,
@@ -20,13 +10,14 @@ import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
-import { assertNoLink } from '#cli/call/files/private-file.ts';
+import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import { REPORT_FORMATS, reportFormat } from '#cli/call/options/report-formats.ts';
+import {
+  REPORT_FORMATS,
+  reportFormat,
+  type ReportFormat,
+} from '#cli/call/options/report-formats.ts';
 import type { Report } from './format/report.ts';
-
-/** Long enough to contain the title of a page. */
-const FIRST_BYTES = 4096;
 
 const BOTH_ON_STANDARD_OUTPUT =
   'The report and --json both print on standard output. Name a file for the report.';
@@ -43,16 +34,7 @@ export function assertReportWritable({
   readonly json?: boolean;
 }): void {
   if (report === STANDARD_OUTPUT && json) throw invalidCall(BOTH_ON_STANDARD_OUTPUT);
-  if (report === undefined || report === STANDARD_OUTPUT) return;
-  try {
-    accessSync(existsSync(report) ? report : dirname(report), constants.W_OK);
-    if (statSync(report, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new Error('it is a folder');
-    }
-  } catch (error) {
-    throw cannotWrite(report, error);
-  }
-  assertReplaceable(report);
+  if (report !== undefined && report !== STANDARD_OUTPUT) formatOf(report);
 }
 
 /** Writes the report that `--report` asks for. A failure is printed: it does not change the exit code. */
@@ -95,10 +77,8 @@ export async function writeReport(
     }
     return;
   }
-  const format = reportFormat(path);
-  const pieces = format && report[format];
+  const pieces = report[formatOf(path)];
   if (!pieces) throw new Error(`readReportPath lets ${path} through.`);
-  assertReplaceable(path);
   try {
     await pipeline(pieces(), createWriteStream(path));
   } catch (error) {
@@ -108,26 +88,10 @@ export async function writeReport(
   await stderr.line(`report: ${path}`);
 }
 
-/** A report may replace an earlier report or an empty file, and nothing else. Throws `CommandFailure`. */
-function assertReplaceable(path: string): void {
-  try {
-    assertNoLink(path);
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!found?.isFile() || found.size === 0) return;
-    const format = reportFormat(path);
-    if (format && REPORT_FORMATS[format].start.test(beginningOf(path))) return;
-  } catch (error) {
-    throw cannotWrite(path, error);
-  }
-  throw invalidCall(`${path} already exists and is not an hms report. Name another file.`);
-}
-
-function beginningOf(path: string): string {
-  const bytes = Buffer.alloc(FIRST_BYTES);
-  const file = openSync(path, 'r');
-  try {
-    return bytes.toString('utf8', 0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
+/** The format of a report that may be written there. Throws `CommandFailure`. */
+function formatOf(path: string): ReportFormat {
+  const format = reportFormat(path);
+  if (!format) throw new Error(`readReportPath lets ${path} through.`);
+  assertReplaceable(path, 'an hms report', REPORT_FORMATS[format].start);
+  return format;
 }

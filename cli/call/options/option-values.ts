@@ -6,6 +6,10 @@ import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
+/** Instead of a file name. */
+export const STANDARD_INPUT = '-';
+export const STANDARD_OUTPUT = '-';
+
 /** An http(s) address without credentials, query or fragment; its path ends without a slash. */
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -67,6 +71,12 @@ export function onlyOnce<Value>(read: (text: string) => Value) {
   };
 }
 
+/** A file that is not a standard stream. */
+export function readFileName(text: string): string {
+  if (text !== STANDARD_OUTPUT) return text;
+  throw new InvalidArgumentError('It must be the name of a file.');
+}
+
 /** The name of a run that may not exist yet. */
 export function readRunName(text: string): string {
   if (isRunName(text)) return text;
@@ -83,10 +93,6 @@ export function readShard(text: string): Shard {
     `It must be a number and a count such as 2/3, with at most ${MOST_SHARDS} shards.`,
   );
 }
-
-/** Instead of a file name. */
-export const STANDARD_INPUT = '-';
-export const STANDARD_OUTPUT = '-';
 
 /** `rooms,rates`: parts of a hotel, in the order of the plan. */
 export function readParts(text: string): readonly Part[] {

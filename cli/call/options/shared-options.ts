@@ -3,7 +3,7 @@ import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/req
 import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
-import { onlyOnce, readApiUrl, readParts, wholeNumber } from './option-values.ts';
+import { onlyOnce, readApiUrl, readFileName, readParts, wholeNumber } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
 import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
 import { asRunStarted, type SHARD, type STANDBY, type STORE } from './run-options.ts';
@@ -200,11 +200,13 @@ export const PREVIEW = [
     group: 'Safety',
     flags: '--out <file>',
     description: 'with --dry-run: save what would change as a plan, for --plan',
+    read: onlyOnce(readFileName),
   },
   {
     group: 'Safety',
     flags: '--plan <file>',
     description: 'apply a saved plan: only its changes, and no hotel that differs from it',
+    read: onlyOnce(readFileName),
   },
   SUMMARY,
   {

@@ -1,7 +1,7 @@
 // A saved plan as a file (docs/cli.md 'Saved plans').
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
+import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import {
   recordsTo,
   type PlannedHotel,
@@ -17,63 +17,33 @@ import { STAGE_OF } from '#domain/plan/operation.ts';
 /** Increased when a plan of an earlier `hms` can no longer be applied. */
 const VERSION = 2;
 
-const text = v.string('Must be text in quotes');
-const texts = v.array(text, 'Must be a list in [ ]');
-const NOT_COUNT = 'Must be a whole number from 0 up';
-const count = v.pipe(v.number(NOT_COUNT), v.integer(NOT_COUNT), v.minValue(0, NOT_COUNT));
-const yes = v.exactOptional(v.literal(true, 'Must be true'));
+const text = v.string();
+const texts = v.array(text);
 const some = v.exactOptional(text);
-const value = v.union(
-  [v.string(), v.number(), v.boolean(), v.null()],
-  'Must be text, a number, true, false or null',
-);
-const oneOf = <const Word extends string>(...words: readonly Word[]) =>
-  v.picklist(words, `Must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}`);
-const list = <const Item extends v.GenericSchema>(item: Item) =>
-  v.array(item, 'Must be a list in [ ]');
+const yes = v.exactOptional(v.literal(true));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const value = v.exactOptional(v.union([text, v.number(), v.boolean(), v.null()]));
 
 const RECORD = v.strictObject({
   key: v.pipe(text, v.description('The record, such as "rule:BAR:DLX".')),
-  action: oneOf('create', 'update', 'keep', 'extra', 'delete'),
-  fields: v.exactOptional(
-    list(v.strictObject({ field: text, from: v.exactOptional(value), to: v.exactOptional(value) })),
-  ),
+  action: v.picklist(['create', 'update', 'keep', 'extra', 'delete']),
+  fields: v.exactOptional(v.array(v.strictObject({ field: text, from: value, to: value }))),
   message: some,
   id: some,
-  duplicate: v.exactOptional(v.boolean('Must be true or false')),
+  duplicate: v.exactOptional(v.boolean()),
   start_date: some,
   end_date: some,
 });
-const NOTE = v.union(
-  [
-    v.strictObject({ operations: texts, message: text }),
-    v.strictObject({ operations: texts, code: oneOf('duplicates', 'kept-passwords') }),
-  ],
-  'Must be a note',
-);
-const OTHER_HOTEL = v.strictObject({
-  id: v.union([text, v.number()], 'Must be text or a number'),
-  name: text,
-  code: text,
-});
+const NOTE = v.union([
+  v.strictObject({ operations: texts, message: text }),
+  v.strictObject({ operations: texts, code: v.picklist(['duplicates', 'kept-passwords']) }),
+]);
 const FAILURE = v.strictObject({
-  stage: oneOf(...new Set(Object.values(STAGE_OF))),
+  stage: v.picklist([...new Set(Object.values(STAGE_OF))]),
   operation: text,
-  status: v.number('Must be a number'),
+  status: v.number(),
   message: text,
   fields: v.record(text, text),
-  conflict: v.exactOptional(
-    v.union(
-      [
-        v.strictObject({ reason: v.literal('code'), hotel: v.exactOptional(OTHER_HOTEL) }),
-        v.strictObject({ reason: oneOf('contacts', 'earlier-run'), hotel: OTHER_HOTEL }),
-      ],
-      'Must be a conflict with another hotel',
-    ),
-  ),
-  isUncertain: yes,
-  isCancelled: yes,
-  isUnchecked: yes,
 });
 const HOTEL = v.strictObject({
   name: text,
@@ -81,48 +51,40 @@ const HOTEL = v.strictObject({
   hotelId: some,
   configuration: v.pipe(
     text,
-    v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 hash'),
+    v.regex(/^[0-9a-f]{64}$/),
     v.description('A hash of the configuration with what it extends, without passwords.'),
   ),
   unchanged: count,
-  records: list(RECORD),
-  notes: list(NOTE),
-  unreadable: list(oneOf('hotel', ...LISTED)),
+  records: v.array(RECORD),
+  notes: v.array(NOTE),
+  unreadable: v.array(v.picklist(['hotel', ...LISTED])),
   failure: v.exactOptional(FAILURE),
 });
 const SHAPE = v.strictObject({
   version: v.literal(VERSION),
   savedAt: v.pipe(
     text,
-    v.isoTimestamp('Must be a time such as 2026-11-23T10:00:00.000Z'),
+    v.isoTimestamp(),
     v.description('The only line that differs between two equal plans.'),
   ),
   server: text,
   sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
   options: v.strictObject({
     base: some,
-    only: v.exactOptional(list(oneOf(...PARTS))),
+    only: v.exactOptional(v.array(v.picklist(PARTS))),
     select: v.exactOptional(texts),
     skipInvalid: yes,
     new: yes,
     prune: yes,
-    resetPasswords: v.exactOptional(oneOf('given', 'all')),
+    resetPasswords: v.exactOptional(v.picklist(['given', 'all'])),
   }),
-  counts: v.strictObject({
-    hotels: count,
-    failed: count,
-    create: count,
-    update: count,
-    unchanged: count,
-    extra: count,
-    delete: count,
-  }),
-  hotels: list(HOTEL),
+  counts: v.record(text, count),
+  hotels: v.array(HOTEL),
 });
 
 const NO_PLAN = ' is not a saved plan.';
 const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
-const EDITED = ' was edited after it was saved';
+const MISFIT = 'Must be as hms schema --plan describes it';
 
 /** Reads a plan. `problem` continues a sentence that starts with the name of the file. */
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
@@ -135,33 +97,34 @@ export function readPlan(json: string): { plan: SavedPlan } | { problem: string 
   const { value: found } = parsed;
   if (!isJsonObject(found) || !('version' in found)) return { problem: NO_PLAN };
   if (found['version'] !== VERSION) return { problem: OTHER_VERSION };
-  const result = v.safeParse(SHAPE, found, { abortPipeEarly: true });
+  const result = v.safeParse(SHAPE, found, { abortPipeEarly: true, message: MISFIT });
   if (!result.success) {
     const problems = result.issues.flatMap((issue) => problemsOfIssue(issue, SHAPE));
     return { problem: `:${firstMistake(json, problems)}` };
   }
   const { version: _, counts, ...plan } = result.output;
-  const actual = Object.entries(totalsOf(plan.hotels).counts);
-  const wrong = actual.find(([name, number]) => counts[name as keyof PlanCounts] !== number);
-  if (wrong) {
-    return { problem: `${EDITED}: its count "${wrong[0]}" is not ${wrong[1]}, as in its hotels.` };
-  }
-  const hotels = new Set(plan.hotels.map(({ configuration }) => configuration));
-  if (hotels.size < plan.hotels.length) {
-    return { problem: `${EDITED}: it has a configuration twice.` };
-  }
-  const repeated = plan.hotels.map(repeatedKey).find((key) => key !== undefined);
-  if (repeated !== undefined) return { problem: `${EDITED}: it has "${repeated}" twice.` };
-  return { plan };
+  const wrong = contradictionIn(plan.hotels, counts);
+  return wrong ? { problem: ` was edited after it was saved: ${wrong}.` } : { plan };
 }
 
-/** The key of a record that a hotel would change twice. Duplicates differ in their ID. */
-function repeatedKey(hotel: PlannedHotel): string | undefined {
+function contradictionIn(
+  hotels: readonly PlannedHotel[],
+  counts: Readonly<Record<string, number>>,
+): string | undefined {
+  const actual = Object.entries(totalsOf(hotels).counts);
+  const miscounted = actual.find(([name, number]) => counts[name] !== number);
+  if (miscounted) return `its count "${miscounted[0]}" is not ${miscounted[1]}`;
+  if (repeated(hotels.map((hotel) => hotel.configuration))) return 'it has a configuration twice';
+  // Duplicates of a record differ in their ID.
+  const keysIn = (hotel: PlannedHotel) =>
+    recordsTo(hotel, 'create', 'update', 'delete').map(({ key, id = '' }) => `${key} ${id}`);
+  const [twice] = hotels.flatMap((hotel) => repeated(keysIn(hotel)) ?? []);
+  return twice && `it has "${twice.trim()}" twice`;
+}
+
+function repeated(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
-  return recordsTo(hotel, 'create', 'update', 'delete').find(({ key, id = '' }) => {
-    const record = JSON.stringify([key, id]);
-    return seen.size === seen.add(record).size;
-  })?.key;
+  return names.find((name) => seen.size === seen.add(name).size);
 }
 
 const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;

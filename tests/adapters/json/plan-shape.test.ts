@@ -55,22 +55,22 @@ describe('the file of a plan', () => {
     [
       'a negative count',
       planText(PLAN).replace('"create": 1', '"create": -1'),
-      /create: Must be a whole/,
+      /counts.create: Must be as hms schema --plan/,
     ],
     [
       'an unknown action',
       planText(PLAN).replace('"action": "', '"action": "x'),
-      /action: Must be one of "create", /,
+      /records.0.action: Must be as hms schema/,
     ],
     [
       'an unknown part',
       planText({ ...PLAN, options: { only: ['x' as never] } }),
-      /only.*Must be one of/,
+      /options.only.0: Must be as/,
     ],
     [
       'a changed type',
       planText(PLAN).replace('6500', '{"deep":1}'),
-      /from: Must be text, a number/,
+      /fields.0.from: Must be as/,
     ],
   ])('with %s is refused in a sentence', (_, text, sentence) => {
     expect(problemOf(text)).toMatch(sentence);
@@ -91,14 +91,13 @@ describe('the file of a plan', () => {
     expect(problemOf(planOf(duplicate, { ...duplicate, id: '10' }))).toBeUndefined();
   });
 
-  it('holds why a hotel cannot be set up, and another hotel that it conflicts with', () => {
+  it('holds why a hotel cannot be set up', () => {
     const failure = {
       stage: 'hotel',
       operation: 'hotel',
       status: 0,
       message: 'Same contacts.',
-      fields: {},
-      conflict: { reason: 'contacts', hotel: { id: 3, name: 'Birch', code: 'BIRCH001' } },
+      fields: { 'hotelProfile.email': 'Taken.' },
     } as const;
     const plan = { ...PLAN, hotels: [{ ...HOTEL, failure }] };
     expect(readPlan(planText(plan))).toEqual({ plan });

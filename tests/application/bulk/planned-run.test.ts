@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOnboardPlanned } from '#application/bulk/plan/onboard-planned.ts';
-import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import { previewChanges } from '#application/bulk/plan/preview-changes.ts';
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
@@ -49,9 +49,13 @@ async function planned(before: HotelDocument | undefined, after: HotelDocument) 
     options: {},
     hotels: [hotel],
   };
-  const apply = async (changes: Partial<OnboardHotelCommand> = {}) => {
+  const apply = async (
+    changes: Partial<OnboardHotelCommand> = {},
+    edits: Partial<PlannedHotel> = {},
+  ) => {
     api.writes.length = 0;
-    const use = createOnboardPlanned(plan, onboardHotel, parts());
+    const edited = { ...plan, hotels: [{ ...hotel, ...edits }] };
+    const use = createOnboardPlanned(edited, onboardHotel, parts());
     return await use.run({ config, start: START, journal: journalOf(), ...changes });
   };
   return { api, apply };
@@ -94,6 +98,17 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
     },
   });
   expect([api.sent, api.writes]).toEqual([expect.anything(), []]);
+});
+
+it('refuses a hotel that the plan was edited to name otherwise', async () => {
+  const { apply, api } = await planned(rooms(2), rooms(3));
+  for (const edits of [{ code: 'OTHER001' }, { name: 'Birch' }, { hotelId: '99' }]) {
+    const outcome = await apply({}, edits);
+    expect(outcome).toMatchObject({
+      error: { fields: { hotel: expect.stringMatching(/^planned: .*, now: Alder /) } },
+    });
+    expect(api.writes).toEqual([]);
+  }
 });
 
 it('refuses new rates in another year than planned', async () => {

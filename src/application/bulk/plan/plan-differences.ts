@@ -12,13 +12,15 @@ export function planDifferences(
 ): Readonly<Record<string, string>> {
   if (!planned) return { hotel: 'not in the plan' };
   if (planned.failure) return { hotel: 'cannot be set up, according to the plan' };
-  const isCreated = isContinued && planned.hotelId === undefined;
-  if (planned.hotelId !== now.hotelId && !isCreated) {
-    // Everything else differs as a consequence.
-    return { hotel: `planned: ${idWords(planned)}, now: ${idWords(now)}` };
-  }
   const found: Record<string, string> = {};
   if (planned.configuration !== now.configuration) found['configuration'] = 'has changed';
+  const isCreated = isContinued && planned.hotelId === undefined;
+  const [hotel, hotelNow] = [
+    hotelWords(planned, planned.hotelId),
+    hotelWords(now, isCreated ? undefined : now.hotelId),
+  ];
+  // Everything else differs as a consequence.
+  if (hotel !== hotelNow) return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
   const [before, after] = [effectsOf(planned), effectsOf(now)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key) ?? NO_CHANGE, after.get(key) ?? NO_CHANGE];
@@ -53,6 +55,6 @@ function fieldWords({ field, from, to }: PlannedField): string {
   return `${field} ${values.map((value) => JSON.stringify(value)).join(' → ')}`.trimEnd();
 }
 
-function idWords({ hotelId }: PlannedHotel): string {
-  return hotelId === undefined ? 'a new hotel' : `the hotel with the ID ${hotelId}`;
+function hotelWords({ name, code }: PlannedHotel, id: string | undefined): string {
+  return `${name} (${code}), ${id === undefined ? 'a new hotel' : `the hotel with the ID ${id}`}`;
 }
