@@ -1,23 +1,19 @@
-import { resolve } from 'node:path';
-import { originOf, placesOfBases, type Call } from '#cli/call/call.ts';
+import { originOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
-import { noteCredentials } from '#cli/runs/credentials-place.ts';
-import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
-import { performRun } from '#cli/runs/perform-run.ts';
-import { keyLines } from '#cli/runs/results/run-result.ts';
-import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
+import { openRuns } from '#cli/runs/open-runs.ts';
+import { dryRun } from '#cli/changes/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { continueSame } from '#cli/onboard/same-run.ts';
-import { asShard, assertOnboardable, newCredentials } from '#cli/onboard/onboard-options.ts';
+import { performNew } from '#cli/onboard/new-run.ts';
+import { continueSame, isStarted } from '#cli/onboard/same-run.ts';
+import { asShard, assertOnboardable } from '#cli/onboard/onboard-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
 import { asPlanned, assertWhole, type PlannedCall } from '#cli/changes/saved-plans.ts';
 import {
@@ -106,80 +102,29 @@ async function start(
   call: PlannedCall<Options<typeof OPTIONS>>,
   interrupts: Interrupts,
 ): Promise<ExitCode> {
-  const { args, options, io, planned } = call;
+  const { args, options, io } = call;
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
   const guards = await guardsOf(call);
   assertConfirmable(call, guards);
   const services = createServices(options, io);
   const runs = await openRuns(call, services);
-  const { run: named } = options;
-  const isStarted = async () => named !== undefined && (await runs.names()).includes(named);
-  if (await isStarted()) return await continueSame(call, services, interrupts);
-  const origin = originOf(call);
-  const giveWay = (error: unknown) => {
+  if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
+  await runs.assertFree({ ...originOf(call), run: options.run }).catch((error: unknown) => {
     throw runFailure(error, { place: runs.place, run: 'new' });
-  };
-  await runs.assertFree({ ...origin, run: named }).catch(giveWay);
-  const limits = limitsIn(options);
-  const input = await (await services.load('openInput'))(args, { ...options, ...limits });
+  });
+  const openInput = await services.load('openInput');
+  const input = await openInput(args, { ...options, ...limitsIn(options) });
   const findings = options.dryRun ? findingsFor(options, io) : undefined;
   const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;
   const totals = await admitInput(input, io, printing);
   assertWhole(call, totals);
   const account = await readAccount(call);
+  const signIn = () => signInOrFail(services, account, io);
   const work = { input, interrupts, guards };
-  const signIn = async () => {
-    const username = await signInOrFail(services, account, io);
-    return { ...call, options: { ...options, username } };
-  };
-  if (options.dryRun) return await dryRun(await signIn(), services, work);
-  const startRun = await services.load('startRun');
-  const name = named ?? startRun.newName();
-  const credentials = newCredentials(call, runs.place, name);
-  // It may be in the folder of the runs, which exists only now.
-  assertReportWritable(options);
-  const signedIn = await signIn();
-  const confirmed = await confirmChanges(signedIn, services, work);
-  if (confirmed === 'declined') return EXIT.failed;
-  if (options.credentials !== undefined) {
-    await noteCredentials(services, resolve(options.credentials));
+  if (!options.dryRun) {
+    return await performNew(call, services, { ...work, runs, totals, signIn });
   }
-  const request = {
-    run: name,
-    ...origin,
-    ...placesOfBases(options),
-    username: signedIn.options.username,
-    skipInvalid,
-    ...limits,
-    credentials: resolve(credentials.path),
-    limits: options,
-    resetPasswords: options.resetPasswords,
-    isSecondIntended: options.new,
-    prune: options.prune,
-    confirmed,
-    plan: planned?.stored,
-  };
-  // The check of many configurations takes time.
-  await storePatience(call).until(() => runs.names());
-  const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
-    return (await isStarted()) ? undefined : giveWay(error);
-  });
-  if (!run) return await continueSame(call, services, interrupts);
-  try {
-    await io.stderr.lines(keyLines(run));
-    return await performRun(call, services, {
-      run,
-      input,
-      credentials,
-      interrupts,
-      plan: planned?.plan,
-    });
-  } catch (error) {
-    io.summary.note({ run: name });
-    throw runFailure(error, run.facts, { exitCode: EXIT.failed });
-  } finally {
-    await reportOn(run, call);
-    await run.close();
-  }
+  const signedIn = { ...call, options: { ...options, username: await signIn() } };
+  return await dryRun(signedIn, services, work);
 }

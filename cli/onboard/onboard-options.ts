@@ -13,7 +13,7 @@ import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { assertPlanWritable, type PlannedCall } from '#cli/changes/saved-plans.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 
-type OnboardCall = PlannedCall<
+export type OnboardCall = PlannedCall<
   Call['options'] & {
     readonly credentials: string | undefined;
     readonly run: string | undefined;

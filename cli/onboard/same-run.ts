@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { PasswordReset, RunFacts } from '#application/ports/runs/run-store.ts';
-import { originOf, type Call } from '#cli/call/call.ts';
+import { originOf } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
@@ -12,20 +12,19 @@ import type { ServiceSource } from '#cli/container.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { readRun } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
-import type { PlannedCall } from '#cli/changes/saved-plans.ts';
 import { listed, printable, shortPath } from '#cli/terminal/printable.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
+import type { OnboardCall } from './onboard-options.ts';
+import type { Runs } from '#application/runs/runs.ts';
 
-type SameCall = PlannedCall<
-  Call['options'] & {
-    readonly run: string | undefined;
-    readonly credentials: string | undefined;
-  }
->;
+/** Another process may have started it. */
+export async function isStarted(runs: Runs, name: string | undefined): Promise<boolean> {
+  return name !== undefined && (await runs.names()).includes(name);
+}
 
 /** Continues the run, unless another call started it. Rejects with `CommandFailure`. */
 export async function continueSame(
-  call: SameCall,
+  call: OnboardCall,
   services: ServiceSource,
   interrupts: Interrupts,
 ): Promise<ExitCode> {
@@ -33,7 +32,7 @@ export async function continueSame(
   assertReportWritable(call.options);
   const runs = await services.load('runs');
   await readRun(runs, { run: name, read: () => runs.read(name) }, ({ facts }) =>
-    assertSameCall(call, facts),
+    assertOnboardCall(call, facts),
   );
   if (credentials !== undefined) {
     await noteCredentials(services, resolve(credentials));
@@ -42,7 +41,7 @@ export async function continueSame(
 }
 
 /** What resuming a run cannot change. */
-function assertSameCall(call: SameCall, { run, ...facts }: RunFacts): void {
+function assertOnboardCall(call: OnboardCall, { run, ...facts }: RunFacts): void {
   const { credentials, prune, new: isSecondIntended, resetPasswords } = call.options;
   const { sources } = originOf(call);
   if (!isDeepStrictEqual(sources, facts.sources)) {

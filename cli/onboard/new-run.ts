@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import { originOf, placesOfBases } from '#cli/call/call.ts';
+import { limitsIn } from '#cli/call/chosen-hotels.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import type { CallGuards } from '#cli/changes/guards.ts';
+import { confirmChanges } from '#cli/changes/preview.ts';
+import type { ServiceSource } from '#cli/container.ts';
+import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
+import { runFailure } from '#cli/runs/chosen-run.ts';
+import { noteCredentials } from '#cli/runs/credentials-place.ts';
+import { storePatience } from '#cli/runs/open-runs.ts';
+import { performRun } from '#cli/runs/perform-run.ts';
+import { keyLines } from '#cli/runs/results/run-result.ts';
+import { newCredentials, type OnboardCall } from './onboard-options.ts';
+import { continueSame, isStarted } from './same-run.ts';
+
+interface NewWork {
+  readonly runs: Runs;
+  /** Checked, with these results. */
+  readonly input: HotelInput;
+  readonly totals: InputCounts;
+  readonly interrupts: Interrupts;
+  readonly guards: CallGuards;
+  /** Resolves to the user name. */
+  readonly signIn: () => Promise<string>;
+}
+
+/** Signs in, asks before it changes hotels, and sets them up in a new run. Rejects with `CommandFailure`. */
+export async function performNew(
+  call: OnboardCall,
+  services: ServiceSource,
+  { runs, input, totals, interrupts, guards, signIn }: NewWork,
+): Promise<ExitCode> {
+  const { options, io, planned } = call;
+  const startRun = await services.load('startRun');
+  const name = options.run ?? startRun.newName();
+  const credentials = newCredentials(call, runs.place, name);
+  // It may be in the folder of the runs, which exists only now.
+  assertReportWritable(options);
+  const username = await signIn();
+  const confirmed = await confirmChanges({ ...call, options: { ...options, username } }, services, {
+    input,
+    interrupts,
+    guards,
+  });
+  if (confirmed === 'declined') return EXIT.failed;
+  if (options.credentials !== undefined) {
+    await noteCredentials(services, resolve(options.credentials));
+  }
+  const request = {
+    run: name,
+    ...originOf(call),
+    ...placesOfBases(options),
+    username,
+    skipInvalid: options.skipInvalid,
+    ...limitsIn(options),
+    credentials: resolve(credentials.path),
+    limits: options,
+    resetPasswords: options.resetPasswords,
+    isSecondIntended: options.new,
+    prune: options.prune,
+    confirmed,
+    plan: planned?.stored,
+  };
+  // The check of many configurations takes time.
+  await storePatience(call).until(() => runs.names());
+  const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
+    if (await isStarted(runs, options.run)) return undefined;
+    throw runFailure(error, { place: runs.place, run: 'new' });
+  });
+  if (!run) return await continueSame(call, services, interrupts);
+  try {
+    await io.stderr.lines(keyLines(run));
+    const plan = planned?.plan;
+    return await performRun(call, services, { run, input, credentials, interrupts, plan });
+  } catch (error) {
+    io.summary.note({ run: name });
+    throw runFailure(error, run.facts, { exitCode: EXIT.failed });
+  } finally {
+    await reportOn(run, call);
+    await run.close();
+  }
+}
