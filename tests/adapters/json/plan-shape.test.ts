@@ -67,11 +67,7 @@ describe('the file of a plan', () => {
       planText({ ...PLAN, options: { only: ['x' as never] } }),
       /options.only.0: Must be as/,
     ],
-    [
-      'a changed type',
-      planText(PLAN).replace('6500', '{"deep":1}'),
-      /fields.0.from: Must be as/,
-    ],
+    ['a changed type', planText(PLAN).replace('6500', '{"deep":1}'), /fields.0.from: Must be as/],
   ])('with %s is refused in a sentence', (_, text, sentence) => {
     expect(problemOf(text)).toMatch(sentence);
   });

@@ -24,7 +24,8 @@ function callsIn(file: string, since: string): string[][] {
     .flatMap((text) => text.split('\n'))
     .map((line) => /^\s*(?:exec )?hms (.*?)(?: \|\| .*)?$/.exec(line)?.[1])
     .filter((call) => call !== undefined)
-    .map((call) => call.replace('${since:-}', since).split(' ').filter(Boolean));
+    .map((call) => call.replace('${since:-}', since).replace(/"(request-)\$\w+"/, '$17'))
+    .map((call) => call.split(' ').filter(Boolean));
 }
 
 it.each(['github-workflow.yml', 'gitlab-ci.yml'])(

@@ -53,7 +53,9 @@ describe('hms onboard --dry-run --out', () => {
     expect(text).toContain('"field": "password"');
     expect(text).not.toContain(PASSWORD);
     const { stdout } = await work.hms(['schema', '--plan']);
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(stdout) as object);
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(
+      JSON.parse(stdout) as object,
+    );
     expect([validate(JSON.parse(text)), validate.errors]).toEqual([true, null]);
   });
 
