@@ -26,7 +26,7 @@ export interface Comparison {
 
 type Options = ComparingCall['options'];
 
-/** docs/cli.md 'Output': the summary. `unconfigured` is null if it is unknown. */
+/** docs/output.md: the summary. `unconfigured` is null if it is unknown. */
 export function comparisonFacts(
   { totals, drift, estate, havePasswords, uncompared }: Comparison,
   options: Options,
