@@ -115,11 +115,13 @@ function contradictionIn(
   const miscounted = actual.find(([name, number]) => counts[name] !== number);
   if (miscounted) return `its count "${miscounted[0]}" is not ${miscounted[1]}`;
   if (repeated(hotels.map((hotel) => hotel.configuration))) return 'it has a configuration twice';
-  // Duplicates of a record differ in their ID.
-  const keysIn = (hotel: PlannedHotel) =>
-    recordsTo(hotel, 'create', 'update', 'delete').map(({ key, id = '' }) => `${key} ${id}`);
-  const [twice] = hotels.flatMap((hotel) => repeated(keysIn(hotel)) ?? []);
+  const [twice] = hotels.flatMap((hotel) => repeated(changedKeys(hotel)) ?? []);
   return twice && `it has "${twice.trim()}" twice`;
+}
+
+/** Duplicates of a record differ in their ID. */
+function changedKeys(hotel: PlannedHotel): string[] {
+  return recordsTo(hotel, 'create', 'update', 'delete').map(({ key, id = '' }) => `${key} ${id}`);
 }
 
 function repeated(names: readonly string[]): string | undefined {

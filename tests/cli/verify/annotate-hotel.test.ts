@@ -15,18 +15,19 @@ const HOTEL: ReportedHotel = {
   rounded: [],
 };
 
-/** Of a configuration with rates from line 20 on, and room types on lines of their own. */
+/** Rates start on line 20, and room types are on lines of their own. */
+const locate = (asked: readonly { path: string; message: string }[]) =>
+  asked.map(({ path, message }) => {
+    const line = path.startsWith('roomTypes') ? 10 + Number(path.split('.')[1]) : 20;
+    return { path, message, file: 'sea.json', line, column: 1, index: 0 };
+  });
+
 async function annotationsOf(facts: Partial<ReportedHotel>) {
   const found: string[] = [];
   const sources = new Map([
     ['room-type:DLX', 'roomTypes.0'],
     ['room-type:STD', 'roomTypes.1'],
   ]);
-  const locate = (asked: readonly { path: string; message: string }[]) =>
-    asked.map(({ path, message }) => {
-      const line = path.startsWith('roomTypes') ? 10 + Number(path.split('.')[1]) : 20;
-      return { path, message, file: 'sea.json', line, column: 1, index: 0 };
-    });
   const findings = {
     all: [],
     add: async ({ level, message }: { level: string; message: string }, { line = 0 }) => {
