@@ -135,7 +135,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
     .bind('compareHotel', ['onboardingApi', 'planHotel'], called(LOADED.createCompareHotel))
     .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
       const { createPreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
-      return (knowledge: RunKnowledge) => createPreviewHotel(...parts, knowledge);
+      return (knowledge?: RunKnowledge) => createPreviewHotel(...parts, knowledge);
     })
 
     .bind('runs', ['runTables'], async (database) =>
@@ -147,9 +147,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
       ['onboardHotel', 'previewHotel', 'digest'],
       async (onboardHotel, previewHotel, hash) => {
         const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
-        const onboardPlanned: RunParts['onboardPlanned'] = (plan, knowledge, username) =>
+        const onboardPlanned: RunParts['onboardPlanned'] = (plan, username) =>
           createOnboardPlanned(plan, onboardHotel, {
-            previewHotel: previewHotel(knowledge),
+            previewHotel: previewHotel(),
             hash,
             username,
           });

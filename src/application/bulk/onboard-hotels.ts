@@ -1,4 +1,3 @@
-import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { RunResult } from './run-results.ts';
@@ -28,7 +27,7 @@ export class OnboardHotels {
     const isConfigured = (key: string) => input.isConfigured(key);
     const knowledge = { isConfigured, earlier, isSecondIntended };
     const identify = () => identifyHotel(knowledge);
-    const onboardHotel = this.#onboardHotel(start, knowledge);
+    const onboardHotel = this.#onboardHotel(start);
     const started = new StartedRun({ ...this.#parts, onboardHotel }, start, identify());
     try {
       for (;;) {
@@ -47,11 +46,11 @@ export class OnboardHotels {
     }
   }
 
-  #onboardHotel({ run, options }: RunStart, knowledge: RunKnowledge): OnboardHotel {
+  #onboardHotel({ run, options }: RunStart): OnboardHotel {
     const { onboardHotel, onboardPlanned } = this.#parts;
     if (!options?.plan) return onboardHotel;
     if (!onboardPlanned) throw new Error('Plans cannot be applied here.');
-    return onboardPlanned(options.plan, knowledge, run.facts.username);
+    return onboardPlanned(options.plan, run.facts.username);
   }
 
   /** Takes the run again once the store is back. Rejects when the patience is used up. */

@@ -71,11 +71,7 @@ export interface RunStart {
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
   /** The same for runs that apply a plan. */
-  readonly onboardPlanned?: (
-    plan: SavedPlan,
-    knowledge: RunKnowledge,
-    username: string,
-  ) => OnboardHotel;
+  readonly onboardPlanned?: (plan: SavedPlan, username: string) => OnboardHotel;
   readonly onboardingApi: OnboardingApi;
   /** Services shared by the hotels of one run. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;

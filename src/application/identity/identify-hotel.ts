@@ -46,12 +46,21 @@ export interface SoughtHotel {
  * (docs/decisions/one-hotel-one-identity.md).
  */
 export class IdentifyHotel {
+  readonly #api: HotelReads;
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;
+  readonly #isPreview: boolean;
 
-  constructor(api: HotelReads, knowledge: RunKnowledge = {}) {
-    this.#existing = new ExistingHotels(api, knowledge.onListed);
+  constructor(api: HotelReads, knowledge: RunKnowledge = {}, ofRun?: ExistingHotels) {
+    this.#api = api;
+    this.#existing = ofRun ?? new ExistingHotels(api, knowledge.onListed);
     this.#knowledge = knowledge;
+    this.#isPreview = ofRun !== undefined;
+  }
+
+  /** Finds the same hotels for a preview, whose new hotels do not exist. */
+  forPreview(): IdentifyHotel {
+    return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }
 
   /** Lists the hotels, unless that was done. Resolves to false if the server refuses. Throws `ApiError`. */
@@ -132,6 +141,6 @@ export class IdentifyHotel {
 
   /** Records a hotel that was created since. */
   async note(id: Id, profile: Body): Promise<void> {
-    await this.#existing.note(id, traitsOf(profile));
+    if (!this.#isPreview) await this.#existing.note(id, traitsOf(profile));
   }
 }

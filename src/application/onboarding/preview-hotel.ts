@@ -22,10 +22,18 @@ export interface HotelPreview {
   readonly unreadable: readonly RecordKind[];
 }
 
-/** `journal`: of the run that would continue; it is only read. */
+/** `journal` and `identifyHotel`: of the run that would continue; they are only read. */
 export type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
-  'config' | 'start' | 'parts' | 'records' | 'codeOrigin' | 'place' | 'resetPasswords' | 'prunes'
+  | 'config'
+  | 'start'
+  | 'parts'
+  | 'records'
+  | 'codeOrigin'
+  | 'place'
+  | 'resetPasswords'
+  | 'prunes'
+  | 'identifyHotel'
 > & { readonly journal?: Journal };
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;
@@ -52,7 +60,7 @@ export function createPreviewHotel(
     const outcome = await onboardHotel.run({
       ...command,
       journal,
-      identifyHotel,
+      identifyHotel: command.identifyHotel?.forPreview() ?? identifyHotel,
       findsExtras: true,
       onPlanned: ({ operations, deactivations }) => {
         planned = [...operations, ...deactivations];

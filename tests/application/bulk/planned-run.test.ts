@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createOnboardPlanned } from '#application/bulk/plan/onboard-planned.ts';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import { previewChanges } from '#application/bulk/plan/preview-changes.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -26,6 +27,13 @@ function journalOf(entries: [string, JournalEntry][] = [], otherwise?: JournalEn
   };
 }
 
+const AWAY: Journal = {
+  read: () => undefined,
+  write: () => {
+    throw new Error('The store is away.');
+  },
+};
+
 async function configOf(document: HotelDocument) {
   for await (const { config } of new MemoryHotelInput([document]).hotels()) return config;
   throw new Error('There is no hotel.');
@@ -49,16 +57,14 @@ async function planned(before: HotelDocument | undefined, after: HotelDocument) 
     options: {},
     hotels: [hotel],
   };
-  const apply = async (
-    changes: Partial<OnboardHotelCommand> = {},
-    edits: Partial<PlannedHotel> = {},
-  ) => {
+  const useOf = (edits: Partial<PlannedHotel>) =>
+    createOnboardPlanned({ ...plan, hotels: [{ ...hotel, ...edits }] }, onboardHotel, parts());
+  const saved = useOf({});
+  const apply = async (changes: Partial<OnboardHotelCommand> = {}, use = saved) => {
     api.writes.length = 0;
-    const edited = { ...plan, hotels: [{ ...hotel, ...edits }] };
-    const use = createOnboardPlanned(edited, onboardHotel, parts());
     return await use.run({ config, start: START, journal: journalOf(), ...changes });
   };
-  return { api, apply };
+  return { api, apply, useOf };
 }
 
 it('applies the planned changes of a new and of an existing hotel', async () => {
@@ -101,9 +107,9 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
 });
 
 it('refuses a hotel that the plan was edited to name otherwise', async () => {
-  const { apply, api } = await planned(rooms(2), rooms(3));
+  const { api, apply, useOf } = await planned(rooms(2), rooms(3));
   for (const edits of [{ code: 'OTHER001' }, { name: 'Birch' }, { hotelId: '99' }]) {
-    const outcome = await apply({}, edits);
+    const outcome = await apply({}, useOf(edits));
     expect(outcome).toMatchObject({
       error: { fields: { hotel: expect.stringMatching(/^planned: .*, now: Alder /) } },
     });
@@ -156,6 +162,21 @@ it('continues a hotel that an earlier start of the run left half done', async ()
   expect(outcome).toMatchObject({ status: 'onboarded' });
   expect(api.records('room')).toHaveLength(4);
   expect((await apply()).status).toBe('failed');
+});
+
+it('locks no hotel that only a preview has created', async () => {
+  const { api, apply } = await planned(undefined, rooms(2));
+  const locked: unknown[] = [];
+  await apply({ lock: { addId: (id) => Promise.resolve(void locked.push(id)) } });
+  expect(locked).toEqual(api.records('hotel').map(({ id }) => id));
+});
+
+it('tries a new hotel again after the store of the run was away', async () => {
+  const { api, apply } = await planned(undefined, rooms(2));
+  const identifyHotel = new IdentifyHotel(api);
+  const away = apply({ identifyHotel, journal: AWAY });
+  await expect(away).rejects.toThrow('away');
+  expect(await apply({ identifyHotel })).toMatchObject({ status: 'onboarded' });
 });
 
 it('sends no write that the plan does not have, if the hotel changes while it is applied', async () => {

@@ -26,9 +26,10 @@ export function createOnboardPlanned(
   const planned = new Map(hotels.map((hotel) => [hotel.configuration, hotel]));
 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
-    const { prunes, ...others } = command;
+    const { prunes, lock: _, ...others } = command;
     /** An earlier start of the run may have sent anything to a hotel that its journal knows. */
     let isContinued = false;
+    // Without the lock: a preview has no ID of a new hotel.
     const { hotel, preview } = await previewChanges(parts, {
       ...others,
       journal: confirmedOnly(command.journal, () => {

@@ -67,17 +67,12 @@ describe('hms onboard --plan', () => {
       failed: 1,
       refused: ['SEASID01'],
     });
+    const again = await live.work.hms(['resume']);
+    expect(again.stderr).toContain('Save a new plan with hms onboard --dry-run --out');
+    expect(again.stderr).not.toContain('Continue with');
     await changeRoomType(3);
     expect(await live.work.hms(['resume'])).toMatchObject({ code: 0 });
     expect(await rooms('2')).toHaveLength(2);
-  });
-
-  it('does not advise to resume if only a new plan helps', async () => {
-    await savePlan();
-    await changeRoomType(2);
-    const { stderr } = await apply();
-    expect(stderr).toContain('Save a new plan with hms onboard --dry-run --out');
-    expect(stderr).not.toContain('hms resume');
   });
 
   it('continues after a kill, and only with the same plan', async () => {
@@ -112,15 +107,19 @@ describe('hms onboard --plan', () => {
     expect(await rooms('3')).toHaveLength(3);
   });
 
-  it.each([
-    [['hotels.json'], /remove hotels.json/],
-    [['--prune'], /remove --prune/],
-    [['--dry-run'], /remove --dry-run/],
-    [['--api-url', 'http://127.0.0.1:1/api'], /is for http.*name the server of the plan/],
-  ])('refuses %j beside a plan', async (more, sentence) => {
+  it('takes its configurations and options from the plan alone', async () => {
     await savePlan();
-    const { code, stderr } = await apply(...more);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    const refusals = [
+      [['hotels.json'], /remove hotels.json/],
+      [['--prune'], /remove --prune/],
+      [['--dry-run'], /remove --dry-run/],
+      [['--plan', 'other.json'], /It was given twice/],
+      [['--api-url', 'http://127.0.0.1:1/api'], /is for http.*name the server of the plan/],
+    ] as const;
+    for (const [more, sentence] of refusals) {
+      const { code, stderr } = await apply(...more);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    }
     expect(await rooms('2')).toHaveLength(3);
   });
 
