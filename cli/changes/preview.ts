@@ -13,10 +13,9 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { changePrinter } from './change-printer.ts';
-import { gatherChanges } from './gathered-changes.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
+import { createShownChanges, printChanges } from './shown-changes.ts';
 
 /** What is previewed, and how it is stopped. */
 interface Previewed {
@@ -34,8 +33,7 @@ export async function dryRun(
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { out } = options;
-  const gathered = gatherChanges(call);
-  const print = changePrinter(call);
+  const shown = createShownChanges(call);
   const hotels: PlannedHotel[] = [];
   // A plan, a report and guards need all changes.
   const isAllNeeded = out !== undefined || options.report !== undefined || hasLimits(guards);
@@ -45,8 +43,7 @@ export async function dryRun(
     prune: options.prune ? 'all' : undefined,
     async onHotel(hotel, given) {
       if (out !== undefined) hotels.push(hotel);
-      await print(hotel);
-      await gathered.add(hotel, given);
+      await shown.add(hotel, given);
       isCutShort = io.stdout.isClosed && !isAllNeeded;
       return !isCutShort;
     },
@@ -54,7 +51,7 @@ export async function dryRun(
   const { counts } = totals;
   await assertWithin(guards, totals, io);
   if (out !== undefined) await savePlan(out, call, hotels, services);
-  await gathered.write(previewLine(counts));
+  await shown.write(previewLine(counts));
   const rest = isCutShort ? '; the others were not compared' : '';
   const code = await endPreview(call, counts, `${rest}; nothing was sent`);
   if (out !== undefined && !options.json) {
@@ -95,12 +92,11 @@ export async function confirmChanges(
   }
   const asks = !options.yes && canAsk(call);
   if (!asks && !hasLimits(guards)) return undefined;
-  const print = changePrinter(call);
   const { totals } = await previewAll(call, services, {
     ...work,
     prune: options.prune ? 'all' : undefined,
     async onHotel(hotel) {
-      if (asks && (guards.confirm || isTouched(hotel))) await print(hotel);
+      if (asks && (guards.confirm || isTouched(hotel))) await printChanges(hotel, call);
       return true;
     },
   });

@@ -3,7 +3,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { ServiceSource } from '#cli/container.ts';
-import { changePrinter } from '#cli/changes/change-printer.ts';
+import { printChanges } from '#cli/changes/shown-changes.ts';
 import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
@@ -20,8 +20,7 @@ export async function showPlan(
   }
   const { plan } = await readPlanFile(file, services);
   const { server, savedAt, hotels } = plan;
-  const print = changePrinter({ args, options: { json }, io });
-  for (const hotel of hotels) await print(hotel);
+  for (const hotel of hotels) await printChanges(hotel, { args, options: { json }, io });
   io.summary.note({ server });
   const limited = { options: { json, ...plan.options }, io };
   const { counts } = totalsOf(hotels);

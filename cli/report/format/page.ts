@@ -129,7 +129,8 @@ export function barChart(
   return html`<svg viewBox="0 0 ${WIDTH} ${bars.length * BAR_ROW}" role="img">
 <title>${title}</title>
 ${bars.map(({ kind, count }, row) => {
-  const length = round(Math.max(3, ((WIDTH - BAR_LEFT - BAR_RIGHT) * count) / most));
+  const whole = WIDTH - BAR_LEFT - BAR_RIGHT;
+  const length = count === 0 ? 0 : round(Math.max(3, (whole * count) / most));
   const middle = row * BAR_ROW + BAR_ROW / 2;
   return html`<text x="${BAR_LEFT - 8}" y="${middle + 4}" text-anchor="end">${KINDS[kind] ?? kind}</text>
 <rect class="trouble" x="${BAR_LEFT}" y="${middle - 9}" width="${length}" height="18" rx="3" />

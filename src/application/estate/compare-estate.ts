@@ -78,9 +78,11 @@ function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
     const error = { status: attempt.error.status, message: technicalMessage(attempt.error) };
     return { ...NOTHING, file, name, code, hotel_id: textOf(known), status: 'failed', error };
   }
-  const { hotelId = known, hotelCode, extras: extra, sources: _, ...found } = attempt.result;
+  const { hotelId = known, hotelCode: ownCode, extras: extra, ...found } = attempt.result;
+  const { differences, unreadable, warnings, rounded } = found;
+  const facts = { file, name, code: ownCode, hotel_id: textOf(hotelId) };
   const status = statusOf(attempt.result);
-  return { file, name, code: hotelCode, hotel_id: textOf(hotelId), status, extra, ...found };
+  return { ...facts, status, differences, extra, unreadable, warnings, rounded };
 }
 
 function statusOf({ hotelId, differences, unreadable }: HotelComparison): ComparedStatus {

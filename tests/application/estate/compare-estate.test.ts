@@ -21,7 +21,14 @@ const ITEM = {
 
 function attempt(found: Partial<Extract<HotelAttempt, { error?: undefined }>['result']>) {
   const sources = new Map<string, string>();
-  const nothing = { differences: [], extras: [], unreadable: [], warnings: [], rounded: [] };
+  const nothing = {
+    differences: [],
+    extras: [],
+    otherYears: [],
+    unreadable: [],
+    warnings: [],
+    rounded: [],
+  };
   return {
     item: ITEM,
     result: { hotelId: 7, hotelCode: 'SEA01', sources, ...nothing, ...found },

@@ -2,7 +2,8 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardHotel, OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import type { Change, OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import type { Journal } from '#application/ports/runs/journal.ts';
+import type { HotelPreview } from '#application/onboarding/preview-hotel.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, type OperationKind } from '#domain/plan/operation.ts';
 import { planDifferences } from './plan-differences.ts';
@@ -37,18 +38,8 @@ export function createOnboardPlanned(
       }),
       ...(prunes && { prune: 'all' }),
     });
-    const { outcome, writes } = preview;
     const known = command.journal.read('hotel');
-    const unsent: OnboardingOutcome = {
-      ...outcome,
-      operations: { ...NO_OPERATIONS, total: outcome.operations.total },
-      hotelId: preview.isNew ? (known && 'id' in known ? known.id : undefined) : outcome.hotelId,
-      missing: [],
-      updates: [],
-      warnings: [],
-      notes: [],
-      unplanned: [],
-    };
+    const unsent = unsentOutcome(preview, known);
     if (hotel.failure) return unsent;
     const own =
       planned.get(hotel.configuration) ??
@@ -61,7 +52,7 @@ export function createOnboardPlanned(
     const applied = await onboardHotel.run({
       ...command,
       refusal: (operation, change) => {
-        if (!isSame(change, writes.get(operation))) unplanned ??= operation;
+        if (!isSame(change, preview.writes.get(operation))) unplanned ??= operation;
         return unplanned === undefined ? undefined : NOT_SENT;
       },
     });
@@ -76,6 +67,24 @@ const NOT_SENT = new ApiError({
   message: 'Not sent: it is not in the plan.',
   wroteNothing: true,
 });
+
+/** Of a hotel of which nothing is sent. `known`: what the journal says about it. */
+function unsentOutcome(
+  { outcome, isNew }: HotelPreview,
+  known: JournalEntry | undefined,
+): OnboardingOutcome {
+  const knownId = known && 'id' in known ? known.id : undefined;
+  return {
+    ...outcome,
+    operations: { ...NO_OPERATIONS, total: outcome.operations.total },
+    hotelId: isNew ? knownId : outcome.hotelId,
+    missing: [],
+    updates: [],
+    warnings: [],
+    notes: [],
+    unplanned: [],
+  };
+}
 
 /** Without what may have been sent: the preview looks it up. `onKnown`: called if there is an entry. */
 function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
