@@ -11,6 +11,8 @@ import type { PlannedCall } from './saved-plans.ts';
 /** `confirm`: every start asks on a terminal, and needs --yes or --plan elsewhere. */
 export interface CallGuards extends Guards {
   readonly confirm: boolean;
+  /** The limits in hms.config.json. */
+  readonly inFile?: Guards | undefined;
 }
 
 const MOST_HOTELS = 20;
@@ -31,6 +33,7 @@ export async function guardsOf(call: Call): Promise<CallGuards> {
     maxChanges: maxChanges ?? entry?.guards?.maxChanges,
     maxDeletes: failOnDelete ? 0 : (maxDeletes ?? entry?.guards?.maxDeletes),
     confirm: entry?.guards?.confirm ?? false,
+    inFile: entry?.guards,
   };
 }
 
@@ -49,7 +52,7 @@ export function assertConfirmable(call: PlannedCall, { confirm }: CallGuards): v
 
 /** Rejects with `CommandFailure` past a guard. */
 export async function assertWithin(
-  guards: Guards,
+  guards: CallGuards,
   totals: PlanTotals,
   { stderr, summary }: Io,
 ): Promise<void> {
@@ -74,8 +77,13 @@ export async function assertWithin(
   await stderr.lines([...lines, ...(more > 0 ? [`  and ${plural(more, 'more hotel')}`] : [])]);
   const what =
     passed === 'maxDeletes' ? plural(deletes, 'deletion') : countText({ changes, deletes });
+  const most = guards[passed];
+  const limit =
+    most === guards.inFile?.[passed]
+      ? `"${passed}": ${most} in hms.config.json`
+      : `${OPTION[passed]} ${most}`;
   throw invalidCall(
-    `${what} in ${plural(hotels.length, 'hotel')}, more than ${OPTION[passed]} ${guards[passed]} allows: nothing was sent.`,
+    `${what} in ${plural(hotels.length, 'hotel')}, more than ${limit} allows: nothing was sent.`,
   );
 }
 

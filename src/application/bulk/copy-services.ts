@@ -23,12 +23,8 @@ export function createCopyServices(parts: RunParts, { readHotel, planHotel }: Re
   const { onboardingApi, onboardHotel, clock } = parts;
   const previewHotel = (knowledge: RunKnowledge = {}) =>
     createPreviewHotel(onboardingApi, clock, planHotel, knowledge);
-  const onboardPlanned = (plan: SavedPlan, knowledge: RunKnowledge, username: string) =>
-    createOnboardPlanned(plan, onboardHotel, {
-      previewHotel: previewHotel(knowledge),
-      hash,
-      username,
-    });
+  const onboardPlanned = (plan: SavedPlan, username: string) =>
+    createOnboardPlanned(plan, onboardHotel, { previewHotel: previewHotel(), hash, username });
   return {
     previewCopies: createPreviewCopies(readHotel, previewHotel, { planHotel, hash }),
     onboardHotels: new OnboardHotels({ ...parts, onboardPlanned }),

@@ -88,7 +88,11 @@ describe('a guard of hms onboard', () => {
   it('of hms.config.json applies to its server, and an option goes before it', async () => {
     await smallerHotel();
     const config = ['--config', configFile({ maxDeletes: 0 })];
-    expect(await prune(...config)).toMatchObject({ code: 2 });
+    const { code, stderr } = await prune(...config);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('more than "maxDeletes": 0 in hms.config.json allows'),
+    ]);
     expect(await prune(...config, '--fail-on-delete', '--max-deletes', '5')).toMatchObject({
       code: 2,
     });
