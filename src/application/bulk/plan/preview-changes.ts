@@ -72,9 +72,16 @@ function changedRecord({ key, action, differences }: Change): PlannedRecord {
 
 function unplannedRecord(
   action: 'extra' | 'delete',
-  { key, record, kind: _, isDuplicate: duplicate, ...dates }: UnplannedRecord,
+  { key, record, isDuplicate: duplicate, start_date, end_date }: UnplannedRecord,
 ): PlannedRecord {
-  return { key, action, id: String(record['id']), duplicate, ...dates };
+  return {
+    key,
+    action,
+    id: String(record['id']),
+    duplicate,
+    ...(start_date !== undefined && { start_date }),
+    ...(end_date !== undefined && { end_date }),
+  };
 }
 
 /** Fields of new records that have a code in them. */
