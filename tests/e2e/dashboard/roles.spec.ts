@@ -39,8 +39,9 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
 const EXTENDED = `31 December ${extendedEnd(END.end_date, TODAY).slice(0, 4)}`;
 const RATES = [
-  ...(endsSoon(END, TODAY) ? [`Extend all 2 plans to ${EXTENDED}`] : []),
+  ...(endsSoon(END, TODAY) ? ['Set next year’s prices', `Extend all 2 plans to ${EXTENDED}`] : []),
   'Add rate plan',
+  'Next year’s prices',
   'Edit rates',
   // The other plan is calculated from it.
   ...[`Extend to ${EXTENDED}:`, 'Edit'].map((verb) => `${verb} Best Available Rate`),
