@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, expect, ONBOARDING, openSignedIn, test } from '#tests/e2e/support/app.ts';
+import { button, navigation, panelOf } from '#tests/e2e/support/dashboard.ts';
+import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
+import {
+  expectLaunched,
+  expectStep,
+  openWizard,
+  uniqueHotel,
+  type Hotel,
+} from '#tests/e2e/support/wizard.ts';
+
+/** What a user does who knows similar products, at most. */
+const LIMITS = {
+  launchHotel: { clicks: 14, keys: 160 },
+  setRoomToClean: { clicks: 2, keys: 0 },
+  changeBaseRate: { clicks: 3, keys: 5 },
+  addSeason: { clicks: 8, keys: 30 },
+  copyHotel: { clicks: 5, keys: 105 },
+} as const;
+
+const THIS_YEAR = new Date().getFullYear();
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Counts what a user does: each click and choice, each character and each other key. */
+function countingUser(page: Page) {
+  const effort = { clicks: 0, keys: 0 };
+  const press = async (key: string) => {
+    effort.keys += 1;
+    await page.keyboard.press(key);
+  };
+  const tabTo = async (target: Locator) => {
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error(`No way to ${String(target)} with the Tab key.`);
+  };
+  const type = async (text: string) => {
+    effort.keys += text.length;
+    await page.keyboard.type(text);
+  };
+  return {
+    type,
+    click: async (target: Locator) => {
+      effort.clicks += 1;
+      await target.click();
+    },
+    /** Opens a list of choices, and takes one. */
+    choose: async (target: Locator, label: string) => {
+      effort.clicks += 2;
+      await target.selectOption(label);
+    },
+    /** Types into fields below each other. */
+    enter: async (texts: readonly (readonly [Locator, string])[]) => {
+      for (const [target, text] of texts) {
+        await tabTo(target);
+        await type(text);
+      }
+    },
+    expectAtMost: ({ clicks, keys }: { clicks: number; keys: number }) => {
+      expect(effort.clicks, 'clicks').toBeLessThanOrEqual(clicks);
+      expect(effort.keys, 'keys').toBeLessThanOrEqual(keys);
+      test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+    },
+  };
+}
+
+type User = ReturnType<typeof countingUser>;
+
+async function fillContacts({ enter }: User, page: Page, hotel: Hotel): Promise<void> {
+  await enter(
+    (
+      [
+        // Another name than those of other tests, because the code follows it.
+        ['Hotel Name', `${hotel.code.slice(-4)} Quay House`],
+        ['Email', hotel.email],
+        ['Phone', '9122555010'],
+        ['Street Address', '12 Quay Road'],
+        ['City', 'Mumbai'],
+        ['State/Province', 'Maharashtra'],
+        ['Postal Code', '400001'],
+      ] as const
+    ).map(([name, text]) => [field(page, name), text] as const),
+  );
+}
+
+test('a hotel with three types and two people is launched', async ({ page, app }) => {
+  const hotel = uniqueHotel();
+  const user = countingUser(page);
+  await openWizard(page, app);
+  await user.click(field(page, 'Hotel Name'));
+  await fillContacts(user, page, hotel);
+  await user.click(button(page, 'Continue to Room Types'));
+  await expectStep(page, 2);
+  await user.click(button(page, 'Use Quick Start (3 Room Types)'));
+  await user.click(button(page, 'Continue to Rate Setup'));
+  await expectStep(page, 3);
+  await user.click(button(page, 'Continue to Staff Setup'));
+  await expectStep(page, 4);
+  for (const [first, last] of [
+    ['Rita', 'Menon'],
+    ['Asha', 'Naik'],
+  ] as const) {
+    await user.click(button(page, 'Add Staff User'));
+    await user.type(first);
+    const card = page.getByRole('group', { name: first });
+    const inCard = (name: string) => card.getByRole('textbox', { name, exact: true });
+    await user.enter([
+      [inCard('Last Name'), last],
+      [inCard('Email'), `${first}@${hotel.code}.com`],
+    ]);
+  }
+  await user.click(button(page, 'Fill in 2 missing passwords'));
+  await user.click(button(page, 'Complete Setup'));
+  await expectStep(page, 5);
+  await user.click(button(page, 'Launch My Hotel System'));
+  await expectLaunched(page);
+  user.expectAtMost(LIMITS.launchHotel);
+});
+
+test('a room is set to clean', async ({ page, app }) => {
+  const { accounts, id: hotel } = await makeFurnishedHotel(app);
+  const [type] = await app.list(`/rooms/types/?hotel=${String(hotel)}`);
+  const dirty = { room_number: '901', floor: 9, cleaning_status: 'dirty' };
+  await app.create('/rooms/rooms/', { hotel, room_type: type?.['id'], ...dirty });
+  await enterAs(page, app, accounts.manager);
+  const user = countingUser(page);
+  await user.click(page.getByRole('gridcell', { name: /^901, / }));
+  const panel = panelOf(page, '901');
+  await user.click(panel.getByRole('button', { name: 'Clean', exact: true }));
+  await expect(panel).toContainText('Cleaning: Clean');
+  user.expectAtMost(LIMITS.setRoomToClean);
+});
+
+test('a base rate is changed', async ({ page, app }) => {
+  const { accounts } = await makeFurnishedHotel(app);
+  await enterAs(page, app, accounts.manager);
+  const user = countingUser(page);
+  await user.click(navigation(page).getByRole('link', { name: 'Rates', exact: true }));
+  await user.click(page.getByRole('button', { name: /Edit base rate of Suite/ }));
+  await user.type('13000');
+  await user.click(button(page, 'Save'));
+  await expect(
+    page.getByRole('button', { name: /Edit base rate of Suite, ₹13,000/ }),
+  ).toBeVisible();
+  user.expectAtMost(LIMITS.changeBaseRate);
+});
+
+test('a season is added', async ({ page, app }) => {
+  const { accounts, id } = await makeFurnishedHotel(app);
+  await enterAs(page, app, accounts.manager);
+  const user = countingUser(page);
+  await user.click(navigation(page).getByRole('link', { name: 'Rates', exact: true }));
+  await user.click(button(page, 'Add rate plan'));
+  await user.type('Monsoon');
+  await user.enter([[page.getByLabel('Code'), 'MON']]);
+  await user.choose(page.getByLabel('Rate Type'), 'Seasonal');
+  for (const [label, text] of [
+    ['Adjustment', '-20'],
+    ['First day', `0601${THIS_YEAR}`],
+    ['Last day', `0930${THIS_YEAR}`],
+  ] as const) {
+    await user.click(page.getByLabel(label));
+    await user.type(text);
+  }
+  await user.click(button(page, 'Save'));
+  await expect(page.getByText('Monsoon was saved.')).toBeVisible();
+  const rules = await app.list(`/rates/rules/?hotel=${String(id)}`);
+  expect(rules.filter(({ start_date }) => start_date === `${THIS_YEAR}-06-01`)).toHaveLength(2);
+  user.expectAtMost(LIMITS.addSeason);
+});
+
+test('a hotel is copied', async ({ page, app }) => {
+  const { name } = await makeFurnishedHotel(app);
+  await openSignedIn(page, app, ONBOARDING, '/hotels');
+  const user = countingUser(page);
+  await user.click(page.getByLabel('Search Hotels'));
+  await user.type(name.slice(-4));
+  await user.click(button(page, `More for ${name}`));
+  await user.click(page.getByRole('menuitem', { name: 'Start from this hotel' }));
+  await expectStep(page, 1);
+  await user.click(field(page, 'Hotel Name'));
+  await fillContacts(user, page, uniqueHotel());
+  await user.click(button(page, 'Continue to Room Types'));
+  await expectStep(page, 2);
+  await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
+  user.expectAtMost(LIMITS.copyHotel);
+});
