@@ -98,6 +98,8 @@ test.describe('the rates section', () => {
     await expect(page.getByText('1 of 2 rate plans')).toBeVisible();
     await expect(page.getByText('2 new rates, 0 already there, 0 not copied')).toBeVisible();
     const rates = page.getByRole('table', { name: 'Old and new prices' });
+    // The table follows when the browser is idle.
+    await expect(rates.getByRole('row', { name: 'Suite' })).toHaveCount(1);
     await expect(rates.getByRole('row', { name: 'Suite' })).toContainText(/₹12,000.*₹12,480/);
     await button(page, 'Save next year’s prices').press('Enter');
     await expect(button(page, 'Next year’s prices')).toBeFocused();
