@@ -159,13 +159,18 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
 const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] = [
   ['Weekend markup', ({ weekend_markup_percentage: markup }) => `${markup}%`],
   ['Peak season markup', ({ peak_season_markup_percentage: markup }) => `${markup}%`],
-  ['Pricing by occupancy', ({ occupancy_based_pricing }) => onOrOff(occupancy_based_pricing)],
-  ['Advance booking discount', ({ advance_booking_discount }) => onOrOff(advance_booking_discount)],
+];
+
+/** What only the server sets. */
+const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
+  ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
+  ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
 ];
 
 /** The dynamic pricing of the hotel. */
 function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined }) {
   const isOn = pricing?.is_enabled === true;
+  const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];
   return (
     <Card
       title="Dynamic Pricing"
@@ -176,21 +181,23 @@ function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined 
       }
     >
       {isOn ? (
-        <dl className="flex flex-wrap gap-x-12 gap-y-4">
-          {FACTS.map(([title, say]) => (
-            <div key={title}>
-              <dt className="text-sm text-ink/75">{title}</dt>
-              <dd className="text-lg font-semibold tabular-nums">{say(pricing)}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className="flex flex-wrap gap-x-12 gap-y-4">
+            {FACTS.map(([title, say]) => (
+              <div key={title}>
+                <dt className="text-sm text-ink/75">{title}</dt>
+                <dd className="text-lg font-semibold tabular-nums">{say(pricing)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-sm text-ink/75">
+            The peak season is the nights that your property-management system counts as such.
+            {fixed.length > 0 && ` It also applies ${fixed.join(' and ')}.`}
+          </p>
+        </>
       ) : (
         <p>Every night costs the same, including weekends and the peak season.</p>
       )}
     </Card>
   );
-}
-
-function onOrOff(isOn: boolean): string {
-  return isOn ? 'On' : 'Off';
 }

@@ -1,9 +1,8 @@
-import { CalendarPlus, Pencil, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { ChevronDown, Pencil, Plus } from 'lucide-react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
-import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
 import { planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { daysUntil, endsSoon } from '#domain/rates/rate-validity.ts';
@@ -19,6 +18,9 @@ import { dayText, daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import type { PlanActions } from './plan-actions.ts';
 import type { PlanEditor } from './plan-editor.ts';
+import { MonthLabels, PlanBars } from './plan-bars.tsx';
+import { PlanButtons } from './plan-buttons.tsx';
+import { NightField, NightPrice, NightPrices } from './night-prices.tsx';
 import { usePlanQuestions } from './use-plan-questions.tsx';
 
 export interface RatePlansProps {
@@ -32,11 +34,17 @@ export interface RatePlansProps {
   readonly buttons: ReactNode;
 }
 
+/** Name, periods, price of the night, button. */
+const PLAN_GRID =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,2fr)_4.5rem]';
+
 /** The rate plans, with their adjustment, state and dates. */
 export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansProps) {
   const percentages = useMemo(() => planPercentages(rates), [rates]);
   const { lacking } = useSnapshot(actions.state);
   const { ask, question } = usePlanQuestions(rates, actions);
+  const [night, setNight] = useState(today);
+  const locale = localeOf(rates.hotel.country);
   const mayAdd = editor && !rates.isLegacy && rates.isListed.rules && !lacking.includes('add');
   return (
     <Card
@@ -64,11 +72,17 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
       className="@container"
     >
       <Trouble actions={actions} />
-      <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
+      {rates.isListed.rules && <NightField night={night} onChange={setNight} />}
+      <div aria-hidden="true" className={`${PLAN_GRID} hidden text-xs text-ink/75 @2xl:grid`}>
+        <span className="col-start-2">
+          <MonthLabels locale={locale} />
+        </span>
+      </div>
+      <ul className="divide-y divide-ink/10 border-t border-ink/10">
         {rates.plans.map((plan, index) => (
-          <PlanCard
+          <PlanRow
             key={plan.id}
-            {...{ rates, plan, today, actions, editor, ask }}
+            {...{ rates, plan, today, actions, editor, ask, night }}
             percentage={percentages[index]}
           />
         ))}
@@ -98,41 +112,72 @@ function Trouble({ actions }: { readonly actions: PlanActions }) {
   );
 }
 
-interface PlanCardProps extends Omit<RatePlansProps, 'buttons'> {
+export interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
   readonly plan: RatePlanRecord;
   readonly percentage: number | undefined;
+  readonly night: string;
   readonly ask: ReturnType<typeof usePlanQuestions>['ask'];
 }
 
-function PlanCard(props: PlanCardProps) {
-  const { rates, plan, today, percentage, editor, actions } = props;
+/** A plan with its periods and what the night costs; the rest unfolds. */
+function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }: PlanRowProps) {
   const locale = localeOf(rates.hotel.country);
-  const { running } = useSnapshot(actions.state) as PlanActions['state'];
+  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
   const dates = useMemo(() => datesText(rates, plan, locale), [rates, plan, locale]);
   const own = running?.plans.includes(String(plan.id)) ? running : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const [titleId, detailsId] = [useId(), useId()];
   return (
-    <li className="flex min-w-0 flex-col rounded-lg bg-page p-4 forced-colors:border">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{plan.name}</bdi>
-        </h3>
-        <span className="shrink-0">
-          <Badge>{plan.code}</Badge>
-        </span>
+    <li aria-labelledby={titleId} className="py-3">
+      <div className={PLAN_GRID}>
+        <div className="relative min-h-11 min-w-0 pl-7">
+          <h3 className="font-semibold">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronDown
+                className={`absolute top-0.5 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
+              />
+              <bdi id={titleId} className="wrap-anywhere">
+                {plan.name}
+              </bdi>
+            </button>
+          </h3>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="text-ink/75">{plan.code}</span>
+            {!plan.is_base_plan && <Adjustment percentage={percentage} />}
+            {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
+            <PlanState {...{ rates, plan, today, locale }} />
+            {!plan.is_public && <Badge>Not public</Badge>}
+          </p>
+        </div>
+        <div className="justify-self-end @2xl:col-start-4 @2xl:row-start-1">
+          {editor && !lacking.includes('change') && (
+            <Button
+              id={editButtonId(plan)}
+              variant="quiet"
+              className="px-2! text-sm!"
+              icon={<Pencil />}
+              aria-label={`Edit ${plan.name}`}
+              disabled={running !== undefined}
+              onClick={() => editor.edit(plan)}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+        <div className="col-span-2 min-w-0 self-center @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+          <PlanBars rates={rates} plan={plan} night={night} />
+          <p className="mt-1 text-sm tabular-nums">{dates}</p>
+        </div>
+        <div className="col-span-2 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
+          <NightPrice rates={rates} plan={plan} night={night} />
+        </div>
       </div>
-      {plan.description !== '' && (
-        <p className="mt-1 text-sm text-ink/75 wrap-anywhere">{plan.description}</p>
-      )}
-      <p className="mt-1 text-sm first-letter:uppercase">
-        {plan.rate_type.replaceAll('_', ' ')} rate
-        {!plan.is_base_plan && <Adjustment percentage={percentage} />}
-      </p>
-      <p className="mt-1 text-sm tabular-nums">{dates}</p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
-        <PlanState {...{ rates, plan, today, locale }} />
-        <Badge>{plan.is_public ? 'Public' : 'Not public'}</Badge>
-      </p>
       {own && own.total > 0 && (
         <div className="mt-3">
           <CountedProgress
@@ -144,78 +189,19 @@ function PlanCard(props: PlanCardProps) {
           />
         </div>
       )}
-      {editor && <PlanButtons {...props} editor={editor} />}
-    </li>
-  );
-}
-
-function PlanButtons(props: PlanCardProps & { readonly editor: PlanEditor }) {
-  const { rates, plan, today, editor, actions, ask } = props;
-  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
-  const isOwn = (call: string) => running?.call === call && running.plans.includes(String(plan.id));
-  const until = extensionOf(rates, [plan], today);
-  const day = until && dayText(until, localeOf(rates.hotel.country));
-  const offers = (call: (typeof lacking)[number]) => !lacking.includes(call);
-  // The other plans are calculated from it.
-  const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
-  return (
-    <div className="mt-auto pt-3">
-      {until && offers('extend') && (
-        <Button
-          variant="secondary"
-          className="mb-2 w-full px-2! text-sm!"
-          icon={<CalendarPlus />}
-          aria-label={`Extend to ${day}: ${plan.name}`}
-          busy={isOwn('extend')}
-          disabled={running !== undefined && !isOwn('extend')}
-          onClick={() => void actions.extend(rates, [plan], until)}
-        >
-          Extend to {day}
-        </Button>
+      {isOpen && (
+        <div id={detailsId} className="space-y-3 pt-3 @2xl:pl-7">
+          {plan.description !== '' && (
+            <p className="text-sm text-ink/75 wrap-anywhere">{plan.description}</p>
+          )}
+          <p className="text-sm first-letter:uppercase">
+            {plan.rate_type.replaceAll('_', ' ')} rate, {plan.is_public ? 'public' : 'not public'}
+          </p>
+          <NightPrices rates={rates} plan={plan} night={night} />
+          {editor && <PlanButtons {...{ rates, plan, today, actions, ask }} />}
+        </div>
       )}
-      <div className="-mx-2 flex flex-wrap gap-x-1 border-t border-ink/10 pt-2">
-        {offers('change') && (
-          <Button
-            id={editButtonId(plan)}
-            variant="quiet"
-            className="px-2! text-sm!"
-            icon={<Pencil />}
-            aria-label={`Edit ${plan.name}`}
-            disabled={running !== undefined}
-            onClick={() => editor.edit(plan)}
-          >
-            Edit
-          </Button>
-        )}
-        {offers('change') && !(isNeeded && plan.is_active) && (
-          <Button
-            variant="quiet"
-            className="px-2! text-sm!"
-            icon={plan.is_active ? <PowerOff /> : <Power />}
-            aria-label={`Switch ${plan.is_active ? 'off' : 'on'} ${plan.name}`}
-            busy={isOwn('change')}
-            disabled={running !== undefined && !isOwn('change')}
-            onClick={() => (plan.is_active ? ask('off', plan) : void actions.switchTo(plan, true))}
-          >
-            {plan.is_active ? 'Switch off' : 'Switch on'}
-          </Button>
-        )}
-        {offers('remove') && !isNeeded && (
-          <Button
-            variant="quiet"
-            className="px-2! text-sm!"
-            icon={<Trash2 />}
-            aria-label={`Remove ${plan.name}`}
-            busy={isOwn('remove')}
-            disabled={running !== undefined && !isOwn('remove')}
-            onClick={() => ask('remove', plan)}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
-      {isNeeded && <p className="mt-1 text-sm text-ink/75">Other plans are calculated from it.</p>}
-    </div>
+    </li>
   );
 }
 
@@ -269,8 +255,8 @@ function Adjustment({ percentage = 0 }: { readonly percentage: number | undefine
   if (percentage === 0) return null;
   const signed = `${percentage > 0 ? '+' : ''}${percentage}%`;
   return (
-    <>
-      , <strong className="font-semibold">{signed}</strong> on the base rates
-    </>
+    <span>
+      <strong className="font-semibold">{signed}</strong> on the base rates
+    </span>
   );
 }

@@ -1,0 +1,25 @@
+import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { includesDay } from '#domain/rates/year-bars.ts';
+
+export interface NightRate {
+  readonly roomType: RoomTypeRecord;
+  /** None, one, or several where periods overlap: the server decides then. */
+  readonly amounts: readonly number[];
+}
+
+/** What a night (`YYYY-MM-DD`) costs in a plan for each room type, before dynamic pricing. */
+export function nightRates(
+  { rates }: Pick<HotelRates, 'rates'>,
+  plan: RatePlanRecord,
+  night: string,
+): readonly NightRate[] {
+  return rates
+    .filter((rate) => rate.plan.id === plan.id)
+    .map(({ roomType, rules }) => ({
+      roomType,
+      amounts: rules
+        .filter((rule) => rule.is_active && includesDay(rule, night))
+        .map(({ base_rate }) => base_rate),
+    }));
+}

@@ -1,0 +1,76 @@
+import { CalendarPlus, Power, PowerOff, Trash2 } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { HotelRates } from '#application/hotel/hotel-rates.ts';
+import { extensionOf } from '#application/hotel/rate-plans/extend-rates.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
+import { Button } from '#ui/components/button.tsx';
+import { dayText } from '#ui/texts/days.ts';
+import { localeOf } from '#ui/texts/money.ts';
+import type { PlanActions } from './plan-actions.ts';
+import type { usePlanQuestions } from './use-plan-questions.tsx';
+
+interface PlanButtonsProps {
+  readonly rates: HotelRates;
+  readonly plan: RatePlanRecord;
+  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly actions: PlanActions;
+  readonly ask: ReturnType<typeof usePlanQuestions>['ask'];
+}
+
+/** What can be done with a plan beside editing it. */
+export function PlanButtons({ rates, plan, today, actions, ask }: PlanButtonsProps) {
+  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
+  const isOwn = (call: string) => running?.call === call && running.plans.includes(String(plan.id));
+  const until = extensionOf(rates, [plan], today);
+  const day = until && dayText(until, localeOf(rates.hotel.country));
+  const offers = (call: (typeof lacking)[number]) => !lacking.includes(call);
+  // The other plans are calculated from it.
+  const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-1">
+      {until && offers('extend') && (
+        <Button
+          variant="quiet"
+          className="px-2! text-sm!"
+          icon={<CalendarPlus />}
+          aria-label={`Extend to ${day}: ${plan.name}`}
+          busy={isOwn('extend')}
+          disabled={running !== undefined && !isOwn('extend')}
+          onClick={() => void actions.extend(rates, [plan], until)}
+        >
+          Extend to {day}
+        </Button>
+      )}
+      {offers('change') && !(isNeeded && plan.is_active) && (
+        <Button
+          variant="quiet"
+          className="px-2! text-sm!"
+          icon={plan.is_active ? <PowerOff /> : <Power />}
+          aria-label={`Switch ${plan.is_active ? 'off' : 'on'} ${plan.name}`}
+          busy={isOwn('change')}
+          disabled={running !== undefined && !isOwn('change')}
+          onClick={() => (plan.is_active ? ask('off', plan) : void actions.switchTo(plan, true))}
+        >
+          {plan.is_active ? 'Switch off' : 'Switch on'}
+        </Button>
+      )}
+      {offers('remove') && !isNeeded && (
+        <Button
+          variant="quiet"
+          className="px-2! text-sm!"
+          icon={<Trash2 />}
+          aria-label={`Remove ${plan.name}`}
+          busy={isOwn('remove')}
+          disabled={running !== undefined && !isOwn('remove')}
+          onClick={() => ask('remove', plan)}
+        >
+          Remove
+        </Button>
+      )}
+      {isNeeded && (
+        <p className="px-2 py-2.5 text-sm text-ink/75">Other plans are calculated from it.</p>
+      )}
+    </div>
+  );
+}
