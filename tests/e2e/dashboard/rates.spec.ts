@@ -89,8 +89,8 @@ test.describe('the rates section', () => {
     const hotel = await makeFurnishedHotel(app, new Date().getFullYear() - 1);
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, app, hotel.accounts.manager, '');
-    await page.getByRole('link', { name: /next year’s prices/ }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Next year’s prices' })).toBeFocused();
+    await page.getByRole('link', { name: /next year's prices/ }).press('Enter');
+    await expect(page.getByRole('heading', { name: "Next year's prices" })).toBeFocused();
     await page.getByLabel('Percentage').fill('4');
     const plans = page.getByText('All 2 rate plans');
     await plans.press('Enter');
@@ -101,8 +101,8 @@ test.describe('the rates section', () => {
     // The table follows when the browser is idle.
     await expect(rates.getByRole('row', { name: 'Suite' })).toHaveCount(1);
     await expect(rates.getByRole('row', { name: 'Suite' })).toContainText(/₹12,000.*₹12,480/);
-    await button(page, 'Save next year’s prices').press('Enter');
-    await expect(button(page, 'Next year’s prices')).toBeFocused();
+    await button(page, "Save next year's prices").press('Enter');
+    await expect(button(page, "Next year's prices")).toBeFocused();
     const all = await ratesOf(app, hotel);
     expect(all).toHaveLength(6);
     expect(all).toEqual(expect.arrayContaining(['STD BAR 4160.00', 'SUT BAR 12480.00']));

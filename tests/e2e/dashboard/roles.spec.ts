@@ -39,15 +39,12 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
 const EXTENDED = `31 December ${extendedEnd(END.end_date, TODAY).slice(0, 4)}`;
 const RATES = [
-  ...(endsSoon(END, TODAY) ? ['Set next year’s prices', `Extend all 2 plans to ${EXTENDED}`] : []),
+  ...(endsSoon(END, TODAY) ? ["Set next year's prices", `Extend all 2 plans to ${EXTENDED}`] : []),
   'Add rate plan',
-  'Next year’s prices',
+  "Next year's prices",
   'Edit rates',
-  // The other plan is calculated from it.
-  ...[`Extend to ${EXTENDED}:`, 'Edit'].map((verb) => `${verb} Best Available Rate`),
-  ...[`Extend to ${EXTENDED}:`, 'Edit', 'Switch off', 'Remove'].map(
-    (verb) => `${verb} Website Rate`,
-  ),
+  // What else may be done with a plan unfolds.
+  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [plan, `Edit ${plan}`]),
   'Edit base rate of Standard Room, ₹4,000',
   'Edit base rate of Suite, ₹12,000',
 ];

@@ -93,7 +93,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
                   icon={<CalendarPlus />}
                   onClick={roll.open}
                 >
-                  Next year’s prices
+                  Next year's prices
                 </Button>
                 {editButton('Edit rates')}
               </>

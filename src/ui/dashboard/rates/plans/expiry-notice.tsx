@@ -49,7 +49,7 @@ export function ExpiryNotice(props: ExpiryNoticeProps) {
     <NoticeBox kind="warning" title={notice.title}>
       <p>{notice.message}</p>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {onNextYear && <Button onClick={onNextYear}>Set next year’s prices</Button>}
+        {onNextYear && <Button onClick={onNextYear}>Set next year's prices</Button>}
         {until && isOffered && (
           <Button
             variant="secondary"

@@ -55,7 +55,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
       }}
     >
       <h2 id="next-year" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        Next year’s prices
+        Next year's prices
       </h2>
       <Card
         title="What to copy"
@@ -123,7 +123,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
             Cancel
           </Button>
           <Button type="submit" busy={isSaving} disabled={added === 0}>
-            {hasFailed ? 'Try again' : 'Save next year’s prices'}
+            {hasFailed ? 'Try again' : "Save next year's prices"}
           </Button>
         </div>
       </div>
