@@ -11,11 +11,11 @@ import { isLaunched } from '#ui/hotels/launches/run-hotels.ts';
 import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
-import { MappingTables } from './mapping-table.tsx';
-import { SavedColumns } from './saved-columns.tsx';
+import { MappingTables } from './columns/mapping-table.tsx';
+import { SavedColumns } from './columns/saved-columns.tsx';
 import { importOfSession } from './import-of-session.ts';
 import type { SheetImport } from './sheet-import.ts';
-import { TemplateButton } from './template-dialog.tsx';
+import { TemplateButton } from './columns/template-dialog.tsx';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 

@@ -16,7 +16,7 @@ import type { Services } from '#ui/services.ts';
 import { mappingIn, NOT_READ, type ImportFile } from './import-files.ts';
 import { nothingRead, readFile, type FileParts } from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
-import { columnKey, withChoice, withCurrency } from './column-choices.ts';
+import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
 /** The pattern of user names that are unique across hotels. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
-import { MappingTables } from '#ui/hotels/import/mapping-table.tsx';
+import { MappingTables } from '#ui/hotels/import/columns/mapping-table.tsx';
 import { Remarks } from '#ui/hotels/import/remarks.tsx';
 import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '#application/import/template/template-sheets.ts';
-import { createTemplateChoice, TEMPLATE_GROUPS } from '#ui/hotels/import/template-choice.ts';
+import {
+  createTemplateChoice,
+  TEMPLATE_GROUPS,
+} from '#ui/hotels/import/columns/template-choice.ts';
 
 const textOf = ({ sheets }: Template) =>
   sheets.map(({ name, columns }) => `${name}: ${columns.map(({ title }) => title).join(', ')}`);

@@ -11,9 +11,9 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { choicesFor, contentsOf } from './import-words.ts';
+import { choicesFor, contentsOf } from '#ui/hotels/import/import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
-import type { SheetImport } from './sheet-import.ts';
+import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 /** So many understood columns are not worth folding. */
 const FEW = 3;

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
-import type { SheetImport } from './sheet-import.ts';
+import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 /** Saves what the columns mean for the next spreadsheet of the kind, or uses what was saved. */
 export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
