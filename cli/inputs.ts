@@ -12,15 +12,15 @@ import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
-/** What configurations extend, which hotels of an input are read, and what of them is planned. */
+/** The bases of configurations, which hotels of an input are read, and which parts are planned. */
 export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>> {
   /** The base of all configurations. */
   readonly base?: string | undefined;
-  /** Where relative paths in standard input and NDJSON start, if not in the current folder. */
+  /** The folder for relative paths in standard input and NDJSON, if not the current folder. */
   readonly folder?: string | undefined;
   /** Whether each pattern must match a hotel. */
   readonly mustMatch?: boolean;
-  /** Warn of rates that end within so many days; 0: never. */
+  /** Warn of rates that end within this many days; 0: never. */
   readonly warnDays?: number;
 }
 
@@ -34,7 +34,7 @@ export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseF
   }
 }
 
-/** Instead of standard input where that is not read: to open it takes 2 ms. */
+/** Replaces standard input if it is not read: opening it takes 2 ms. */
 const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };

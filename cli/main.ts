@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries(process.env)) {
 const args = process.argv.slice(2);
 const io = processIo(args);
 
-// Whoever uses `hms` can do nothing about a deprecation in a library, such as of ~/.pgpass in pg.
+// Users of `hms` can do nothing about a deprecation in a library, such as pg's for ~/.pgpass.
 process.noDeprecation = true;
 
 // If the launcher is killed, its work ends too, as if they were one process.
@@ -32,7 +32,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
 if (io.summary.isDue) {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // A command with its own signal handlers exits in its own way.
+      // A command with its own signal handlers exits by itself.
       if (process.listenerCount(signal) > 1) return;
       io.summary.fail('Interrupted.');
       void leave(EXIT.interrupted);
@@ -50,7 +50,9 @@ async function leave(code: ExitCode): Promise<void> {
   process.exit(await finishProgram(code, io));
 }
 
-/** For an immediate exit. This line is lost if standard output has not accepted the one before. */
+/**
+ * Before an immediate exit. The line is lost if standard output has not accepted the previous one.
+ */
 function printSummaryNow(): void {
   if (process.stdout.writableLength > 0) return;
   const summary = io.summary.take();

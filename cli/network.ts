@@ -14,7 +14,7 @@ import { printAbove, type Screen } from './diagnosis/print-above.ts';
 /** The HTTP Archive of a call; null without --har. */
 type Har = HarFile | null;
 
-/** What gets each exchange of a call. */
+/** The watchers of every exchange of a call. */
 interface Watchers {
   readonly har: Har;
   /** Where --verbose prints; undefined without it. */
@@ -44,7 +44,7 @@ export async function openHarOf({ har }: SharedOptions, screen: Screen | undefin
   return (await import('./diagnosis/open-har.ts')).openHar(har, screen, HarFile);
 }
 
-/** The same network, which records or prints its requests if wanted. */
+/** The same network, which also records or prints its requests if asked. */
 export async function watchNetwork(
   network: Transport,
   clock: Clock,
@@ -64,7 +64,7 @@ export async function watchNetwork(
   return watchExchanges(network, clock, watchers);
 }
 
-/** Sends requests within the limits of the call, and while the run is this process's own. */
+/** Sends requests within the limits of the call, and only while this process owns the run. */
 export async function openQueue(
   parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,
   options: SharedOptions,
@@ -76,7 +76,7 @@ export async function openQueue(
     ...parts,
     server: apiUrl?.host ?? '',
     concurrency,
-    // All shards together keep to the gap.
+    // The gap applies to all shards together.
     ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
     ...(database && { mayLeave: () => database.assertOwned() }),
     ...(wait !== undefined && { patienceMs: wait * 1000 }),

@@ -1,4 +1,4 @@
-// The part of the composition root that stores: runs, the locks of hotels, and consents.
+// The part of the composition root for stored data: runs, locks of hotels, and consents.
 import { join } from 'node:path';
 import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { Consents } from '#application/ports/consents.ts';
@@ -48,7 +48,7 @@ export async function openConsents(): Promise<Consents> {
   return new ConsentFolder(join(await openState(), 'consents'));
 }
 
-/** The folder of what `hms` remembers between calls. */
+/** The folder for data that `hms` keeps between calls. */
 async function openState(): Promise<string> {
   const { stateFolder } = await import('#adapters/node/state/state-folder.ts');
   return stateFolder(process.env, process.platform);

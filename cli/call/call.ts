@@ -20,12 +20,12 @@ export interface Io {
   readonly summary: Summary;
 }
 
-/** A call of a command, with the options that the reader of the call needs. */
+/** A call of a command, with the options that every call has. */
 export interface Call<Options = SharedOptions> {
   readonly args: readonly string[];
   readonly options: Options;
   readonly io: Io;
-  /** The run whose server the call uses without naming it. */
+  /** The run that gives the server, if the call does not name one. */
   readonly runOfServer?: string;
 }
 
@@ -35,13 +35,13 @@ export function serverOf({ apiUrl }: SharedOptions): URL {
   return apiUrl;
 }
 
-/** Where a call that signs in finds its hotels. */
+/** Server, account and input of a call that signs in. */
 export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): RunOrigin {
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   return { server: serverOf(options).href, sources };
 }
 
-/** Where the bases of a run are: `--base`, and the folder from which relative paths start. */
+/** Where a run finds its bases: `--base`, and the folder to which paths are relative. */
 export function placesOfBases({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
   return { ...(base !== undefined && { base: resolve(base) }), folder: process.cwd() };
 }

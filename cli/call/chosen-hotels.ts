@@ -1,4 +1,4 @@
-// What `--only` and `--select` limit a command to, in words.
+// The limits of `--only` and `--select`, in words.
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import {
@@ -21,12 +21,12 @@ const NAMES: Readonly<Record<Part, string>> = {
   staff: 'staff',
 };
 
-/** The limits that the options of a call name. */
+/** The limits that the options of a call set. */
 export function limitsIn({ only, select, shard }: SharedOptions): Limits {
   return { ...(only && { parts: only }), ...(select && { select }), ...(shard && { shard }) };
 }
 
-/** The same for the summary of --json. */
+/** The same limits for the summary of --json. */
 export function limitFacts({ parts, select, shard }: Limits): object {
   return {
     ...(parts && { only: parts }),
@@ -35,15 +35,15 @@ export function limitFacts({ parts, select, shard }: Limits): object {
   };
 }
 
-/** `Only rooms and rates: hotel details and staff were not touched.` None without parts. */
+/** `Only rooms and rates: hotel details and staff were not touched.` No line without `--only`. */
 export function partsLines(parts: readonly Part[] | undefined, done: string): string[] {
   if (!parts) return [];
   const others = otherParts(parts);
-  if (others.length === 0) return ['All parts, without the completion mark.'];
+  if (others.length === 0) return ['All parts; the hotel is not marked complete.'];
   return [`Only ${namesOf(parts)}: ${namesOf(others)} were not ${done}.`];
 }
 
-/** `Limited to rooms and rates of hotels like GRAND*`. None without limits. */
+/** `Limited to rooms and rates of hotels like GRAND*`. No line without limits. */
 export function limitLines({ parts, select, shard }: Limits): string[] {
   if (!parts && !select && !shard) return [];
   const what = parts ? namesOf(parts) : '';

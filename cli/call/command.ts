@@ -10,7 +10,7 @@ export interface ArgumentSpec {
   readonly names?: OptionSpec['names'];
 }
 
-/** What users read of a command. Its help, its part of the manual page and its completion derive from it. */
+/** Describes a command. Its help, manual page and completion are made from this. */
 interface Description {
   readonly description: string;
   readonly argument?: ArgumentSpec;
@@ -19,7 +19,7 @@ interface Description {
   /** Printed below the options in its help. */
   readonly note?: string;
   readonly examples: readonly string[];
-  /** Rising. */
+  /** In ascending order. */
   readonly exitCodes: readonly ExitCode[];
 }
 

@@ -24,11 +24,11 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };
 
-/** Of commands that use no network. */
+/** For commands that use no network. */
 export const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 
-/** Of commands that use stored runs: a database may hold them. */
+/** For commands that use stored runs, which may be in a database. */
 export const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
-/** Of commands that read live hotels. */
+/** For commands that read live hotels. */
 export const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];

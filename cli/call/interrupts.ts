@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs';
 import { EXIT } from './exit-codes.ts';
 import type { Summary } from './summary.ts';
 
-/** A terminal sends Ctrl-C to the launcher too, which forwards it: two at once are one press. */
+/**
+ * A terminal also sends Ctrl-C to the launcher, which forwards it: two signals at once are one
+ * press.
+ */
 const SAME_PRESS_MS = 250;
 /** SIGHUP arrives when the terminal closes. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -11,7 +14,7 @@ const STANDARD_ERROR = 2;
 export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
 export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
-/** How to stop work that needs time to stop. */
+/** Stops work that cannot stop at once. */
 interface Stopping {
   /** Called at the first signal. */
   readonly onFirst: () => void;

@@ -4,7 +4,7 @@ import type { TableVersions } from '#application/ports/runs/run-tables.ts';
 import { invalidCall } from './command-failure.ts';
 import { readJournalUrl } from './options/option-values.ts';
 
-/** Parameters of an address without which it leads elsewhere. Others may be secret. */
+/** Parameters that select the database. Messages omit all others, which may be secret. */
 const SHOWN = ['host', 'port', 'user', 'sslmode', 'sslrootcert'];
 
 /** The address without its password. */
@@ -31,7 +31,7 @@ export function isAddressOf(name: string, address: string | undefined): boolean 
   }
 }
 
-/** Throws `CommandFailure` where `hms journal migrate` or another version of hms is needed. */
+/** Throws `CommandFailure` if the tables need `hms journal migrate` or another version of hms. */
 export function assertTablesFit(versions: TableVersions, place: RunPlace): void {
   const { found, needed } = versions;
   if (found === needed) return;

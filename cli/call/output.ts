@@ -5,7 +5,7 @@ import { fileFailureReason } from './files/file-failure.ts';
 /** Error codes when the reader has stopped reading, which is not a failure. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** What stays at the bottom of a terminal: the text that removes it, and the text that draws it. */
+/** Progress at the bottom of a terminal: the text that removes it, and the text that draws it. */
 interface Drawing {
   readonly erase: () => string;
   readonly draw: () => string;
@@ -44,12 +44,12 @@ export class Output {
   /** Writes at once; resolves when the stream accepts more. */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
-    // A callback for each text would hold it in memory until the next turn of the event loop.
+    // A callback for each text would keep the text in memory until the next turn of the event loop.
     const written = typeof text === 'string' ? this.#filter(shown(text)) : text;
     if (!this.#stream.write(written)) await this.flush();
   }
 
-  /** Changes all further text, except bytes. */
+  /** Transforms all further text, but not bytes. */
   filterWith(filter: (text: string) => string): void {
     this.#filter = filter;
   }
@@ -66,12 +66,12 @@ export class Output {
     return this.write(texts.map((text) => `${text}\n`).join(''));
   }
 
-  /** Lines from here on keep this at the bottom, if `lineAbove` prints them. */
+  /** From now on, `lineAbove` keeps this text at the bottom. */
   keepAtBottom(drawing: Drawing | undefined): void {
     this.#drawing = drawing;
   }
 
-  /** A line that may come at any time: above what is drawn on a terminal. */
+  /** Prints a line above the progress on a terminal. */
   lineAbove(text: string): Promise<void> {
     const { erase, draw } = this.#drawing ?? { erase: () => '', draw: () => '' };
     return this.write(`${erase()}${text}\n${draw()}`);
@@ -79,11 +79,11 @@ export class Output {
 
   /** One NDJSON object, with terminal control characters escaped. */
   event(value: object): Promise<void> {
-    // The same JSON, which is no old command for a filter (cli/report/findings/github.ts).
+    // Escaped, so that GitHub does not read the line as a command (cli/report/findings/github.ts).
     return this.line(plainJson(JSON.stringify(value)).replaceAll('##[', '#\\u0023['));
   }
 
-  /** Writes the last object; later output is dropped. */
+  /** Writes the last object and drops later output. */
   async end(value: object): Promise<void> {
     if (this.#isClosed) return;
     void this.event(value);
@@ -91,7 +91,7 @@ export class Output {
     await this.#drained();
   }
 
-  /** Resolves once all output has left the process, or was lost. */
+  /** Resolves once all output has left the process or is lost. */
   async flush(): Promise<void> {
     if (!this.#isClosed) await this.#drained();
   }

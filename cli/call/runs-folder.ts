@@ -11,7 +11,7 @@ export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
 
-/** The folder for files of a run: that of the runs, or the usual one beside a database. */
+/** The folder for a run's files: the runs folder, or with a database the default one. */
 export function runFilesFolder({ kind, name }: RunPlace): string {
   return kind === 'folder' ? name : RUNS_FOLDER;
 }
@@ -37,7 +37,7 @@ export function makeRunsFolder(folder: string): void {
 
 /** Throws errors of the file system. */
 function assertFolder(folder: string, access: number): void {
-  // A file would be reported as one that may not be executed.
+  // For a file, the system would report a missing permission.
   if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
   accessSync(folder, access | constants.X_OK);
 }

@@ -11,12 +11,12 @@ export class Summary {
     this.#isDue = isDue;
   }
 
-  /** False once it has been taken, and without `--json`. */
+  /** False without `--json`, and after the summary was taken. */
   get isDue(): boolean {
     return this.#isDue;
   }
 
-  /** Undefined if the command has not failed. */
+  /** The failure; undefined if the command succeeded. */
   get failure(): string | undefined {
     return this.#failure;
   }
@@ -30,7 +30,7 @@ export class Summary {
     this.#failure ??= message;
   }
 
-  /** The event to print; undefined if there is none, or it was taken before. */
+  /** The event to print; undefined without `--json`, and after the first call. */
   take(): object | undefined {
     if (!this.#isDue) return undefined;
     this.#isDue = false;
@@ -39,7 +39,7 @@ export class Summary {
   }
 }
 
-/** `--json` counts even if the other arguments are invalid. */
+/** `--json` applies even if other arguments are invalid. */
 export function asksForJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? args.length : end).includes('--json');

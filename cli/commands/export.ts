@@ -56,7 +56,10 @@ export const exportCommand = defineCommand({
   action: exportHotels,
 });
 
-/** Writes live hotels as configurations: one as an object, several as NDJSON, or a file each. */
+/**
+ * Writes live hotels as configurations: one object, NDJSON for several hotels, or one file for
+ * each.
+ */
 async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;

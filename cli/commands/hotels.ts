@@ -29,7 +29,7 @@ const OPTIONS = [
     group: 'Output',
     flags: '--with <columns>',
     description:
-      'what takes a request per hotel: users, rooms, both (users,rooms) or none (default: users, of up to 100 hotels)',
+      'details to read, with one request per hotel: users, rooms, both (users,rooms) or none (default: users, for up to 100 hotels)',
     read: readDetails,
   },
   SELECT,
@@ -45,9 +45,8 @@ export const hotelsCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'The server is asked for all of its hotels, page by page, and the search chooses among them. ' +
-    'Users and rooms take another request for each hotel: of more than 100 hotels they are read ' +
-    'only if --with says so.',
+    'hms reads the complete list from the server, page by page, and searches it. Users and rooms ' +
+    'need another request for each hotel: for more than 100 hotels, only --with reads them.',
   examples: [
     'hms hotels',
     'hms hotels grand goa',

@@ -58,30 +58,30 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--mapping <file>',
-    description: 'how to read the columns, as --save-mapping wrote it; asks nothing',
+    description: 'file from --save-mapping that says how to read the columns; asks nothing',
   },
   {
     group: 'Output',
     flags: '--save-mapping <file>',
-    description: 'write how the columns are read, for next time',
+    description: 'save how the columns are read, for the next import',
   },
   {
     group: 'Input',
     flags: '--map <column=field>',
     description:
-      'what a column is: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
+      'what a column means: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
     isRepeatable: true,
   },
   {
     group: 'Input',
     flags: '--ignore <column>',
-    description: 'a column that is not imported, by its title',
+    description: 'title of a column to ignore',
     isRepeatable: true,
   },
   {
     group: 'Input',
     flags: '--ignore-unmapped',
-    description: 'ignore every column that is not understood',
+    description: 'ignore every unknown column',
   },
   {
     group: 'Input',
@@ -98,24 +98,24 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--header-row <row>',
-    description: 'the row of the titles, from 1; two such as 3,4 are read as one',
+    description: 'number of the title row; two rows such as 3,4 are read as one',
     read: readRows,
   },
   {
     group: 'Input',
     flags: '--separator <sign>',
-    description: 'what stands between the cells of a CSV file: , or ; or | or tab',
+    description: 'separator of the cells of a CSV file: , or ; or | or tab',
     read: readSeparator,
   },
   {
     group: 'Input',
     flags: '--usernames <pattern>',
-    description: 'user names of people without one: "{local}.{code}" makes gm@… of SEA gm.sea',
+    description: 'pattern for missing user names: "{local}.{code}" turns gm@… of SEA into gm.sea',
   },
   {
     group: 'Input',
     flags: '--skip-invalid',
-    description: 'write the valid hotels, and the rows of the others to a workbook',
+    description: 'import the valid hotels, and write the rows of the others to a workbook',
   },
   {
     group: 'Output',

@@ -34,12 +34,12 @@ export const importCommand = defineCommand({
   },
   options: IMPORT_OPTIONS,
   note:
-    'On a terminal, import shows what it takes each column for and asks; --save-mapping remembers the ' +
-    'answers. In a pipe, a column that is not understood is a problem. Problems are listed by sheet, ' +
-    'row and column, and then nothing is written, unless --skip-invalid is given. What the spreadsheet ' +
-    'does not say is listed once, with a count; prices, numbers of rooms and currencies are never ' +
-    'guessed. Several hotels are printed one per line (NDJSON). With --json, problems, notes, what was ' +
-    'filled in and a summary are printed instead of configurations: write those with --out.',
+    'On a terminal, import shows what each column means and asks; --save-mapping saves the answers. ' +
+    'In a pipe, an unknown column is a problem. Problems are listed by sheet, row and column, and ' +
+    'then nothing is written, unless --skip-invalid is given. Missing values are filled in, and ' +
+    'listed once with a count; prices, numbers of rooms and currencies are never guessed. Several ' +
+    'hotels are printed one per line (NDJSON). With --json, problems, notes, filled-in values and a ' +
+    'summary are printed instead of configurations: write those with --out.',
   examples: [
     'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',
     'hms import chain.xlsx --mapping chain.mapping.json --out hotels/',
@@ -120,7 +120,7 @@ function chosenSheets(
   return names.length === 0 ? sheets : sheets.filter(isChosen);
 }
 
-/** On a terminal, a person sees the proposal first; then its guesses count, and it may be saved. */
+/** On a terminal, the user reviews the proposal first, so its guesses apply and it can be saved. */
 async function mappingFor(
   call: ImportCall,
   sheets: readonly RawSheet[],

@@ -12,22 +12,22 @@ const OPTIONS = [
   {
     group: 'Output',
     flags: '--mapping',
-    description: 'the JSON Schema of a mapping for hms import, instead',
+    description: 'print the JSON Schema of a mapping for hms import instead',
   },
   {
     group: 'Output',
     flags: '--servers',
-    description: 'the JSON Schema of hms.config.json, instead',
+    description: 'print the JSON Schema of hms.config.json instead',
   },
   {
     group: 'Output',
     flags: '--plan',
-    description: 'the JSON Schema of a saved plan, instead',
+    description: 'print the JSON Schema of a saved plan instead',
   },
   {
     group: 'Output',
     flags: '--api',
-    description: 'the OpenAPI description of the API that a server has to offer, instead',
+    description: 'print the OpenAPI description of the API that a server needs instead',
   },
   {
     group: 'Output',

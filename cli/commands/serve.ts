@@ -32,7 +32,7 @@ const OPTIONS = [
   {
     group: 'Server',
     flags: '--port <port>',
-    description: 'port to listen on; 0 takes a free one',
+    description: 'port to listen on; 0 picks a free one',
     env: 'HMS_PORT',
     default: '4400',
     read: wholeNumber(0, LARGEST_PORT),
@@ -66,13 +66,13 @@ const OPTIONS = [
   {
     group: 'Server',
     flags: '--token-seconds <n>',
-    description: "life of the sandbox's access tokens (default: 300)",
+    description: "lifetime in seconds of the sandbox's access tokens (default: 300)",
     read: wholeNumber(1, LARGEST_SECONDS),
   },
   {
     group: 'Server',
     flags: '--throttle <requests/seconds>',
-    description: 'let the sandbox refuse (429) more requests of a user than this',
+    description: 'limit the requests of each user; the sandbox refuses more with 429',
     read: readThrottle,
   },
 ] as const satisfies readonly OptionSpec[];
@@ -138,6 +138,6 @@ function refuseContradictions({
     );
   }
   if (db !== undefined && memory) {
-    throw invalidCall('--db and --memory do not go together.');
+    throw invalidCall('Use either --db or --memory.');
   }
 }

@@ -14,19 +14,19 @@ export const trustCommand = defineCommand({
   description: 'let hms use the hms.config.json of a folder: shows its servers and programs',
   argument: {
     syntax: '[folder]',
-    description: 'where the file is, or a folder below it (default: the working folder)',
+    description: 'folder with the file, or a folder below that (default: the working folder)',
   },
   options: OPTIONS,
   note:
-    'A file that was found runs its password commands, and its servers get passwords, only once you ' +
-    'have trusted it. Trust ends when the file changes. On a terminal hms trust asks, and so does a ' +
-    'command that would use the file. A file that --config or HMS_CONFIG names is trusted.',
+    'hms runs the password commands of a file that it finds, and sends passwords to its servers, ' +
+    'only after you trust the file. Trust ends when the file changes. On a terminal, hms trust asks, ' +
+    'and so does a command that would use the file. A file named by --config or HMS_CONFIG is trusted.',
   examples: ['hms trust', 'hms trust ~/chains/seaside'],
   exitCodes: LOCAL_EXITS,
   action: trustFile,
 });
 
-/** Lets other commands use the hms.config.json of a folder. In a pipe, the call is the consent. */
+/** Lets other commands use the hms.config.json of a folder. Without a terminal, it does not ask. */
 async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, io } = call;
   const folder = resolve(args[0] ?? '.');

@@ -27,7 +27,7 @@ const OPTIONS = [
   SELECT,
   SETUP_WARN_DAYS,
   ANNOTATIONS,
-  reportOf('what is found', ['md', 'sarif']),
+  reportOf('problems and warnings', ['md', 'sarif']),
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 

@@ -1,4 +1,4 @@
-// hms doctor --conformance: what it asks, prints and returns.
+// hms doctor --conformance: its question, its output and its exit code.
 import type { CallResult } from '#application/diagnosis/conformance/call-checks.ts';
 import type {
   ConformanceReport,
@@ -94,7 +94,7 @@ function leftLines(left: ConformanceReport['left']): string[] {
   return [printable(`Left on the server: ${names.join(', ')}`)];
 }
 
-/** Prints the counts and what is left. */
+/** Prints the counts, and the records left on the server. */
 async function conclude(
   { io }: ConformanceCall,
   { results, left, stop }: ConformanceReport,

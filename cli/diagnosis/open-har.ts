@@ -6,7 +6,7 @@ import { readVersion } from '#cli/package-root.ts';
 import { makePrivate, openOwnFile } from '#cli/call/files/private-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
-/** How the HTTP Archives of hms start. */
+/** The start of every HTTP Archive that hms writes. */
 const START = '{"log":{"version":"1.2","creator":{"name":"hms"';
 
 type HarFileClass<Har> = new (
@@ -16,8 +16,8 @@ type HarFileClass<Har> = new (
 ) => Har;
 
 /**
- * Opens the file of --har for its owner only. It may replace an earlier one or an empty file, and
- * nothing else. Throws `CommandFailure`. A later failure is printed: requests go on.
+ * Opens the file of --har, readable by its owner only. Replaces only an earlier archive or an empty
+ * file. Throws `CommandFailure`. Prints later failures; requests continue.
  */
 export function openHar<Har>(
   path: string,
@@ -49,9 +49,7 @@ function openFile(path: string): number {
     }
   } catch (error) {
     if (!(error instanceof NotHar)) throw cannotWrite(path, error);
-    throw invalidCall(
-      `${path} already exists and is not an HTTP Archive of hms. Name another file.`,
-    );
+    throw invalidCall(`${path} already exists and was not written by hms. Name another file.`);
   }
 }
 

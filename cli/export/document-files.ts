@@ -54,9 +54,9 @@ interface FolderOptions {
 }
 
 /**
- * Creates a folder, and returns a configuration's file in it: named after the hotel's code, and
- * never the same file twice, nor the base. Its content may be what differs from the base. Throws
- * `CommandFailure`.
+ * Creates a folder, and returns a file for a configuration in it, named after the hotel's code:
+ * never the same file twice, and never the base. The content may be only what differs from the
+ * base. Throws `CommandFailure`.
  */
 export function documentFolder(
   folder: string,
@@ -102,7 +102,7 @@ function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument):
   return RESERVED.test(stem) ? `${stem}_` : stem;
 }
 
-/** The same text for names that are one file where case or accents do not matter. */
+/** The same text for names that are one file on systems that ignore case or accents. */
 function sameName(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFD');
 }

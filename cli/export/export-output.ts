@@ -8,11 +8,11 @@ import { documentFolder, documentLine, prettyDocument } from './document-files.t
 
 /** Where exported hotels go. */
 export interface ExportOutput {
-  /** `isOne`: the call can print no other. Throws `CommandFailure`. */
+  /** `isOne`: the call exports a single hotel. Throws `CommandFailure`. */
   write(document: HotelDocument, isOne: boolean): Promise<void>;
 }
 
-/** The options that say where exported hotels go, and what of them is written. */
+/** The options for where to write exported hotels, and which parts of them. */
 interface ExportPlace {
   readonly out: string | undefined;
   readonly hotel: readonly string[] | undefined;
@@ -22,8 +22,8 @@ interface ExportPlace {
 }
 
 /**
- * Opens the folder and the base of `hms export`, if it has any. With a base, each hotel is written
- * as what differs from it. Rejects with `CommandFailure`.
+ * Opens the folder and the base of `hms export`, if given. With a base, writes only what differs
+ * from the base. Rejects with `CommandFailure`.
  */
 export async function openExport(
   { out, hotel = [], force = false, base, only }: ExportPlace,
@@ -48,14 +48,14 @@ export async function openExport(
   };
 }
 
-/** What to write of a hotel: its parts, or what differs from the base in them. */
+/** The content to write for a hotel: its parts, or what differs from the base in them. */
 async function contents(
   { out, base, only }: Pick<ExportPlace, 'out' | 'base' | 'only'>,
   services: ServiceSource,
 ): Promise<(document: HotelDocument) => object> {
   if (base === undefined) return (document) => documentOfParts(document, only);
   const bases = (await services.load('openBases'))({ base, mustBeSound: true });
-  // On standard output, as on standard input, a path starts in the working folder.
+  // On standard output, as on standard input, a path is relative to the working folder.
   const name = relative(resolve(out ?? '.'), resolve(base)).replaceAll('\\', '/');
   return (document) => ({
     extends: name,

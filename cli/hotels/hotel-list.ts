@@ -48,7 +48,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
   ],
 };
 
-/** The columns of the table; `details` are those that were read. */
+/** The columns of the table; `details` are the details that were read. */
 export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
   return [
     { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },
@@ -92,13 +92,13 @@ const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
   rooms: 'the number of rooms',
 };
 
-/** Counts hotels, and notes what was not read of them. */
+/** Counts hotels, and notes which details were not read. */
 export class HotelCounter {
   readonly counts = { ...NO_COUNTS };
-  /** By detail, the hotels for which the server does not offer it to the account. */
+  /** For each detail, the hotels for which the server does not offer it to the account. */
   readonly #refused = new Map<HotelDetail, { hotels: number; error: ApiError }>();
 
-  /** Returns a line for each detail that could not be read, though the server offers it. */
+  /** Returns a line for each detail that the server offers, but that could not be read. */
   add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
     this.counts.hotels += 1;
     this.counts[setup] += 1;
@@ -116,7 +116,7 @@ export class HotelCounter {
       );
   }
 
-  /** What the server does not list for this account. */
+  /** The details that the server does not list for this account. */
   get refusals(): string[] {
     return [...this.#refused].map(
       ([detail, { hotels, error }]) =>

@@ -14,15 +14,15 @@ const USERS_NOT_READ =
   `Who can sign in was not read, because there are more than ${FEW_HOTELS} hotels: ` +
   '--with users reads it, with a request per hotel.';
 
-const CUT = 'Texts that end in … are cut to fit the terminal: a pipe or --json shows them whole.';
+const CUT = 'Texts that end in … are cut to fit the terminal: a pipe or --json shows them in full.';
 
 interface Showing {
-  /** What `--with` asks for. */
+  /** The details that `--with` asks for. */
   readonly details: readonly HotelDetail[] | undefined;
   readonly asEvents: boolean;
 }
 
-/** Prints hotels while they are listed: a table or events, and what else there is to say. */
+/** Prints hotels as the server lists them, as a table or as events, with notes. */
 export class HotelListing {
   readonly #io: Io;
   readonly #showing: Showing;
@@ -31,7 +31,7 @@ export class HotelListing {
   #table: StreamedTable<EstateHotel> | undefined;
   #rows: EstateHotel[] = [];
   #areUsersRead = true;
-  /** Hotels that the server has listed, wanted or not. */
+  /** Number of hotels that the server has listed, including those that the search excludes. */
   listed = 0;
 
   constructor(io: Io, showing: Showing) {
@@ -51,7 +51,7 @@ export class HotelListing {
     else if (this.#rows.push(hotel) >= ROWS) await this.#print();
   }
 
-  /** Prints the rest of the table, also of a list that is not whole. */
+  /** Prints the rest of the table, even if the list is incomplete. */
   async close(): Promise<void> {
     await this.#print();
     this.#progress.close();
@@ -59,7 +59,10 @@ export class HotelListing {
     this.#io.summary.note({ ...this.#counter.counts, ...notRead });
   }
 
-  /** Says how many there are, or `none`, and what was not read. Returns whether a reading failed. */
+  /**
+   * Prints how many hotels there are, or `none`, and what was not read. Returns whether reading
+   * failed.
+   */
   async end(none: string): Promise<{ readonly hasFailed: boolean }> {
     const { counts, refusals } = this.#counter;
     const lines = [
@@ -82,7 +85,7 @@ export class HotelListing {
   }
 }
 
-/** Or could not be read. */
+/** Also true if it could not be read. */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

@@ -12,7 +12,7 @@ export function hotelProgress(io: Io, doing: string, hotels: number) {
   const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
   const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
   return {
-    /** Says something about the next hotel, on standard error. */
+    /** Prints a line about the next hotel, on standard error. */
     async next(lines: readonly string[]): Promise<void> {
       done += 1;
       if (lines.length === 0) return;

@@ -3,7 +3,7 @@ import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText } from '#domain/record.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
 
-/** The hotels on the server that `--select` means; all of them without it. */
+/** The hotels on the server that `--select` matches; all of them without it. */
 export function liveSelection(select: readonly string[] | undefined) {
   const selection = select && createHotelSelection(select);
   return {

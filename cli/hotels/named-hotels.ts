@@ -29,7 +29,7 @@ export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHote
   if (hotel.length > 0 && select) throw invalidCall('Use either --hotel or --select.');
 }
 
-/** The hotels of a call, and why there may be more. */
+/** The hotels of a call, and why the list may be incomplete. */
 export async function namedHotels(
   { hotel = [], select }: NamedHotels,
   services: ServiceSource,
@@ -47,7 +47,8 @@ export async function namedHotels(
       failure = listingFailure(error, wanted.length);
     },
   };
-  // The whole list first: its pages shift while hotels are created, and the work takes long.
+  // Read the complete list first: its pages shift while hotels are created, and the work takes
+  // long.
   for await (const { hotelId, name, code } of listHotels.run(request)) {
     wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
   }

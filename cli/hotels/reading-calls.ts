@@ -24,7 +24,10 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   return username;
 }
 
-/** Converts an `ApiError` of the source to `CommandFailure`: every further request would fail. */
+/**
+ * Converts an `ApiError` of the source to a `CommandFailure`, because every further request would
+ * fail.
+ */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;
@@ -34,7 +37,7 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
   }
 }
 
-/** Why the list of hotels is not whole; `listed` hotels were read before. */
+/** Why the list of hotels is incomplete; `listed` hotels were read before the failure. */
 export function listingFailure(error: ApiError, listed: number): CommandFailure {
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
@@ -46,7 +49,7 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
   return new CommandFailure(exitCode, `${doesNotList(error)} hotels: ${reason}`);
 }
 
-/** The start of a sentence about a refused list. */
+/** Starts a sentence about a refused list. */
 export function doesNotList(error: ApiError): string {
   return isNotAllowed(error) ? 'This account is not allowed to list' : 'The server does not list';
 }

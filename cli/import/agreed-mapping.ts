@@ -22,7 +22,7 @@ interface Shown {
 }
 
 const CERTAINTIES: Readonly<Record<SheetColumn['certainty'], string>> = {
-  mapping: 'as you said',
+  mapping: 'your choice',
   title: 'by its title',
   close: 'a guess by title',
   unknown: 'not understood',
@@ -38,7 +38,7 @@ const COLUMNS: readonly StreamedColumn<Shown>[] = [
   { title: 'Examples', text: ({ column }) => column.examples.join(' | '), mayBeCut: true },
   { title: 'Field', text: ({ column }) => fieldText(column) },
   {
-    title: 'How sure',
+    title: 'Match',
     text: ({ column }) => certaintyOf(column),
     colour: ({ column }) => (isUnderstood(column) ? undefined : 'yellow'),
   },
@@ -55,7 +55,7 @@ function fieldText({ isIgnored, field, guess, how }: SheetColumn): string {
   return [key, how.unit, how.scale].filter(Boolean).join(':');
 }
 
-/** What was agreed on; `isChanged` if something was corrected. */
+/** The accepted mapping; `isChanged` if the user corrected something. */
 export interface AgreedMapping {
   readonly mapping: Mapping;
   readonly proposed: readonly ProposedSheet[];
@@ -63,8 +63,8 @@ export interface AgreedMapping {
 }
 
 /**
- * Shows the proposal as tables and asks until it is accepted; `propose` applies a correction. Throws
- * `CommandFailure` if the person gives up.
+ * Shows the proposal as tables and asks until it is accepted; `propose` applies a correction.
+ * Throws `CommandFailure` if the user gives up.
  */
 export async function agreedMapping(
   first: Mapping,

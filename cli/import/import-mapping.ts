@@ -24,7 +24,9 @@ export interface MappingOptions {
 
 type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
 
-/** The mapping that the options give; those of the call go before the file's. Throws `CommandFailure`. */
+/**
+ * The mapping from the options and the file; the options take precedence. Throws `CommandFailure`.
+ */
 export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
   const { mapping: file, map = [], ignore = [], headerRow, separator, usernames } = options;
   const saved = file === undefined ? {} : readMappingFile(file, read);

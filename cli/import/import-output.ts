@@ -14,7 +14,7 @@ import {
   prettyDocument,
 } from '#cli/export/document-files.ts';
 
-/** The file in which `--split` puts what all hotels have in common. */
+/** The file for the settings that all hotels share, written by `--split`. */
 const BASE_NAME = 'chain.json';
 
 /** The options that say where imported configurations go. */
@@ -61,15 +61,15 @@ export async function writeDocuments(
     for (const document of documents) await io.stdout.write(textOf(document));
   }
   const where = out === undefined ? '' : ` written to ${out}`;
-  const base = split && out !== undefined ? `; what they share is in ${join(out, BASE_NAME)}` : '';
+  const base = split && out !== undefined ? `; shared settings are in ${join(out, BASE_NAME)}` : '';
   if (!json) await io.stderr.line(`${countsLine(documents)}${where}${base}`);
   if (documents.some(hasPasswords)) {
-    const advice = out === undefined ? 'keep the output to yourself' : 'only you can read the file';
+    const advice = out === undefined ? 'keep the output private' : 'only you can read the file';
     await io.stderr.line(`The configurations contain passwords: ${advice}.`);
   }
 }
 
-/** A base, and a file for each hotel beside it. */
+/** Writes a base, and a file for each hotel beside it. */
 function splitFiles(
   out: string,
   documents: readonly HotelDocument[],

@@ -1,42 +1,42 @@
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** What follows a message: which option of `hms import` helps. */
+/** The advice after a message: which option of `hms import` helps. */
 export function sheetAdvice(advice: SheetAdvice): string {
   switch (advice.kind) {
     case 'unknown-column': {
       const { column, guess } = advice;
       const stop = guess === undefined ? '.' : '';
-      return `${stop} Say what it is with ${map(column, guess ?? 'FIELD')}, or leave it out with ${ignore(column)}`;
+      return `${stop} Map it with ${map(column, guess ?? 'FIELD')}, or ignore it with ${ignore(column)}`;
     }
     case 'twin':
-      return `. Leave one out with ${ignore(advice.column)}`;
+      return `. Ignore one with ${ignore(advice.column)}`;
     case 'category':
-      return `. If it is the room type, say ${map(advice.column, 'room_type.name')}`;
+      return `. If it is the room type, use ${map(advice.column, 'room_type.name')}`;
     case 'price-unit': {
       const { column, field, scale } = advice;
       return scale === undefined
-        ? `. If the column has prices per night, say ${map(column, field)}, or leave it out with ${ignore(column)}`
-        : `. If its amounts are in ${scale}, say ${map(column, `${field}:${scale}`)}; if they are not, say ${map(column, `${field}:ones`)}`;
+        ? `. If the column has prices per night, use ${map(column, field)}; otherwise ignore it with ${ignore(column)}`
+        : `. If its amounts are in ${scale}, use ${map(column, `${field}:${scale}`)}; otherwise use ${map(column, `${field}:ones`)}`;
     }
     case 'room-count':
-      return `. For the rooms of each room type, say ${map(advice.column, 'room_count')}`;
+      return `. If it is the number of rooms of each type, use ${map(advice.column, 'room_count')}`;
     case 'count-or-total':
-      return ` Say ${map(advice.column, 'room_count')} if each room type has so many rooms, or ${map(advice.column, 'room_total')} if it is the total`;
+      return ` Use ${map(advice.column, 'room_count')} if each room type has this many rooms, or ${map(advice.column, 'room_total')} if it is the total`;
     case 'currency': {
       const { column, field, currency } = advice;
-      return `; if it is ${currency}, say ${map(column, `${field}:${currency}`)}`;
+      return `; if it is ${currency}, use ${map(column, `${field}:${currency}`)}`;
     }
     case 'number-format':
       return ', or give its column a format in the mapping';
     case 'default':
-      return `, or give one for all with --default ${advice.field}=${advice.example}`;
+      return `, or set one for all with --default ${advice.field}=${advice.example}`;
     case 'usernames':
       return ', or use a pattern: --usernames "{local}.{code}"';
     case 'titles':
       return ` (--header-row ${advice.row} shows them)`;
     case 'labels':
-      return `. If row ${advice.row} has the titles of a table, say --header-row ${advice.row}`;
+      return `. If row ${advice.row} has the titles of a table, use --header-row ${advice.row}`;
   }
 }
 

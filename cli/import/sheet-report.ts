@@ -18,7 +18,7 @@ export function countsLine(documents: readonly HotelDocument[]): string {
   return `${plural(hotels, 'hotel')}, ${rooms}, ${plural(staff_users, 'staff user')}`;
 }
 
-/** `documents` are those that were written, and `out` where. */
+/** `documents` were written to `out`. */
 export function sheetFacts(
   documents: readonly HotelDocument[],
   problems: number,
@@ -61,7 +61,7 @@ export async function printRemarks(
   });
   await io.stderr.lines(
     wrapped(
-      ['Filled in, because the spreadsheet does not say it:', ...lines.map(printable)],
+      ['Filled in, because the spreadsheet has no value:', ...lines.map(printable)],
       io.terminal,
     ),
   );
@@ -89,7 +89,7 @@ function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
   };
 }
 
-/** Of equal remarks, so many places are named. */
+/** How many places of equal remarks are named. */
 const MOST_PLACES = 3;
 
 /**
@@ -117,7 +117,7 @@ function textOf(remark: SheetRemark): string {
 
 const NOWHERE: SheetRemark = { file: '', message: '' };
 
-/** A place, without what it has in common with the place that is named before it. */
+/** A place, without the parts that it shares with the previous place. */
 function placeText(
   { file, sheet = '', row, column }: SheetRemark,
   before: SheetRemark = NOWHERE,

@@ -9,7 +9,7 @@ import { currencyDecimals } from '#domain/rates/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 
-/** Method and path of an operation; no ID for a new hotel. */
+/** Method and path of an operation; a new hotel has no ID. */
 type WireRequestOf = (
   operation: Operation,
   hotelId: Id | undefined,
@@ -21,7 +21,7 @@ const SECRETS = ['password', 'confirm_password'];
 /** Shown instead of a password. */
 export const MASK = '********';
 
-/** A body without secrets. */
+/** The body with masked passwords. */
 function masked(body: Body): Body {
   const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);
   return { ...body, ...Object.fromEntries(secrets) };
@@ -84,13 +84,15 @@ function areRooms(...operations: readonly Operation[]): boolean {
   return operations.every(({ kind }) => kind === 'room');
 }
 
-/** One request for each operation, and the least time they can take with `minGap` ms between two. */
+/**
+ * One request for each operation, and the least total time with `minGap` ms between two requests.
+ */
 export function planTotals(hotels: number, counts: KindCounts, minGap: number) {
   const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { hotels, counts, requests, seconds: (Math.max(0, requests - 1) * minGap) / 1000 };
 }
 
-/** The last two lines of a plan: what it creates, and what that takes. */
+/** The last two lines of a plan: the record counts, and the number and time of requests. */
 export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typeof planTotals>) {
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [
@@ -100,7 +102,7 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
 }
 
 // What an operation writes, in a few words.
-/** What describing one operation needs from the others. */
+/** The facts about other operations that the description of one needs. */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }

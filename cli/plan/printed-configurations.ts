@@ -11,7 +11,7 @@ interface ResolvedHotel {
   readonly document: unknown;
 }
 
-/** A password that is not in the file but in the environment. */
+/** A password that comes from the environment, not the file. */
 const REFERENCE = /^\$\{env:[^}]*\}$/;
 
 interface Printing {

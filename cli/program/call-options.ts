@@ -7,7 +7,7 @@ import type { OptionSpec } from '#cli/call/options/option.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
 import { withoutPasswords } from './message-text.ts';
 
-/** An unset variable of a script, as in `--base "$BASE"`, is no value. */
+/** Refuses empty values, such as `--base "$BASE"` with an unset variable. */
 export function refuseEmpty(command: Command): void {
   const advice = 'is empty: give it a value, or remove it.';
   if (command.args.includes('')) command.error(`error: An argument ${advice}`);
@@ -20,7 +20,9 @@ export function refuseEmpty(command: Command): void {
   if (empty) command.error(`error: ${empty.long} ${advice}`);
 }
 
-/** The address of a database in the place of a file, whose name may be printed anywhere. */
+/**
+ * Refuses the address of a database in place of a file: names of files are printed in many places.
+ */
 export function refusePasswords(command: Command): void {
   const given = [command.args, Object.values<unknown>(command.opts())].flat(2);
   const texts = given.filter((value) => typeof value === 'string');
@@ -29,7 +31,9 @@ export function refusePasswords(command: Command): void {
   throw invalidCall(`${address} is an address with a password: --journal names a database.`);
 }
 
-/** The values of a call, of its environment, of hms.config.json, and the defaults. */
+/**
+ * The option values of a call: typed, from its environment, from hms.config.json, or the defaults.
+ */
 export async function readOptions(
   command: Command,
   spec: CommandSpec,
@@ -49,13 +53,13 @@ export async function readOptions(
   return await withServer({ args: command.args, options, io }, sourceOf);
 }
 
-/** The names of the options that do not count in this call. */
+/** The names of the options that this call ignores. */
 function droppedOptions(command: Command, { options }: CommandSpec): string[] {
   const sourceOf = (name: string) => command.getOptionValueSource(name);
   const isTyped = (name: string) => sourceOf(name) === 'cli';
-  // Runs are in a folder or in a database: what was typed goes before the environment.
+  // Runs are in a folder or in a database. A typed option takes precedence over the environment.
   if (isTyped('runsDir') && isTyped('journal')) {
-    command.error('error: --journal and --runs-dir do not go together.');
+    command.error('error: use either --journal or --runs-dir.');
   }
   const otherStore =
     sourceOf('journal') === undefined ? [] : [isTyped('runsDir') ? 'journal' : 'runsDir'];

@@ -5,7 +5,7 @@ import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readJournalUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
 
-/** A word that the shell may offer. */
+/** A completion that the shell can offer. */
 interface Candidate {
   readonly word: string;
   readonly description: string;
@@ -134,7 +134,7 @@ async function wordsAfter(
   ];
 }
 
-/** The values of an option or argument that are known. */
+/** The known values of an option or argument. */
 async function valuesOf(
   { names, choices = [] }: Pick<OptionSpec, 'names' | 'choices'>,
   env: Io['env'],
@@ -159,7 +159,7 @@ async function namesOfServers({ HMS_CONFIG: config }: Io['env']): Promise<readon
     (await findServers({ ...(config !== undefined && { config }) }))?.servers.map(
       ({ name }) => name,
     ) ?? [];
-  // A shell would take other characters apart.
+  // A shell would split words at other characters.
   return names.filter((name) => /^[\w.-]+$/.test(name));
 }
 

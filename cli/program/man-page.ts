@@ -14,7 +14,7 @@ interface Edition {
   readonly date: string;
 }
 
-/** Takes over the output of the program: it can do nothing else afterwards. */
+/** Redirects the program's output, so call it last. */
 export function manPage(program: Command, { version, date }: Edition): string {
   const [first = '', ...others] = program.description().replace(/\.$/, '');
   return [

@@ -1,4 +1,4 @@
-// docs/options.md: what `--help` prints of every command, as a page.
+// docs/options.md: the help of every command on one page.
 import type { CommandSpec } from '#cli/call/command.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { optionGroups } from './option-groups.ts';

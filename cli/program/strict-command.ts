@@ -3,7 +3,10 @@ import { Command } from 'commander';
 /** `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
 const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
 
-/** A command that takes no option for the value of the one before it, and no file for a preset value. */
+/**
+ * A command that never reads an option as the value of the previous option, or a file as a preset
+ * value.
+ */
 export class StrictCommand extends Command {
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
     for (const [index, word] of args.entries()) {
@@ -25,7 +28,7 @@ export class StrictCommand extends Command {
   }
 
   #refuse(option: string, next: string): never {
-    // What follows the sign may be a password.
+    // The text after the equals sign may be a password.
     const [name] = next.split('=', 1);
     const advice = `write ${option}=… if the value starts with a dash.`;
     return this.error(`error: ${option} needs a value, but ${name} follows: ${advice}`);

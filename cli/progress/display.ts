@@ -2,13 +2,13 @@ import type { Io } from '#cli/call/call.ts';
 import { DrawnLines, type DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-/** What is in progress, at a time in ms since 1970. */
+/** The work in progress at `now`, in ms since 1970. */
 export interface Shown {
   /** Lines for a terminal, which are redrawn. */
   readonly frame: (now: number) => readonly DrawnLine[];
-  /** The line that is printed from time to time if the cursor cannot move. */
+  /** The line that is printed occasionally if the cursor cannot move. */
   readonly line: (now: number) => string;
-  /** Nothing is drawn until this time has passed, unless `draw` is called. */
+  /** Draws nothing before this time, unless `draw` is called. */
   readonly redrawMs: number;
 }
 

@@ -8,12 +8,12 @@ import type {
 
 const LOOK_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 20_000;
-/** How much longer than a look takes: a large run is looked at less often. */
+/** The pause is this many times the duration of a poll, so large runs are polled less often. */
 const LOOK_EVERY = 20;
 
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 
-/** A run at one time. */
+/** The state of a run at one time. */
 export interface RunLook {
   /** Whether a process works on it. */
   readonly isActive: boolean;
@@ -25,7 +25,7 @@ export interface RunLook {
 interface Parts {
   readonly run: Pick<StoredRun, 'counts' | 'operations' | 'list' | 'hotel'>;
   readonly isActive: () => Promise<boolean>;
-  /** Called for each hotel that ends after the first look. */
+  /** Called for each hotel that finishes after the first poll. */
   readonly tell: (hotel: StoredHotel) => Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export class FollowedRun {
     this.#parts = parts;
   }
 
-  /** Rejects like `StoredRun`; look again. */
+  /** Rejects like `StoredRun`; poll again. */
   async look(): Promise<RunLook> {
     const { run, isActive: asksActive } = this.#parts;
-    // Asked first: what the process has done before it leaves is in the counts.
+    // Read before the counts, so that they include everything a process did before it ended.
     const isActive = await asksActive();
     const counts = await run.counts();
     const { done, failed } = await run.operations();
@@ -57,7 +57,7 @@ export class FollowedRun {
     this.#stopping.abort();
   }
 
-  /** Until the next look is due. `tookMs`: the last look. */
+  /** Waits until the next poll. `tookMs`: duration of the last poll. */
   async pause(tookMs: number): Promise<void> {
     const ms = Math.min(Math.max(LOOK_EVERY_MS, tookMs * LOOK_EVERY), LONGEST_PAUSE_MS);
     await setTimeout(ms, undefined, this.#stopping).catch(() => undefined);
@@ -71,7 +71,7 @@ export class FollowedRun {
     this.#ended = ended;
     for (const index of before ? ended : []) {
       const hotel = before?.has(index) ? undefined : await run.hotel(index);
-      // It may have been resumed since.
+      // The run may have been resumed since.
       if (hotel && ENDED.includes(hotel.state)) await tell(hotel);
     }
   }

@@ -2,8 +2,8 @@ import type { Io } from '#cli/call/call.ts';
 import type { Display, Shown } from './display.ts';
 
 /**
- * A display of work that is usually over before anything is drawn: what measures the width of texts
- * takes 20 ms to load, and is loaded once `redrawMs` have passed.
+ * A display for work that usually finishes before anything is drawn. Loads the code that measures
+ * text, which takes 20 ms, only after `redrawMs`.
  */
 export function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;

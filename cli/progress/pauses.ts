@@ -53,8 +53,8 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
 }
 
 /**
- * Why nothing is sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the pause is
- * over. `now` in ms.
+ * Why no requests are sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the
+ * pause is over. `now` in ms.
  */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);

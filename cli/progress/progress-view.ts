@@ -6,8 +6,8 @@ import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 
 /**
- * Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. `pauses`: of this
- * process, if it sends requests.
+ * Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. `pauses`: the
+ * pauses of this process, if it sends requests.
  */
 export function createProgressView(
   io: Io,

@@ -41,29 +41,29 @@ export interface RunTotals {
 /** Counts and speeds of a run in progress. Takes every time as a parameter, in ms since 1970. */
 export class RunProgress {
   readonly total: RunTotals;
-  /** In this process. */
+  /** Hotels in progress in this process, by index. */
   readonly inWork = new Map<number, HotelInWork>();
-  /** In other processes; by index, as `inWork`. */
+  /** Hotels in progress in other processes, by index. */
   readonly inUse = new Map<number, HeldHotel>();
   readonly startedAt: number;
   incomplete = 0;
   failed = 0;
-  /** Interrupted before they finished. */
+  /** Number of interrupted hotels. */
   stopped = 0;
-  /** The database does not respond; nothing is sent. */
+  /** The database does not respond, so no requests are sent. */
   isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;
   #isSeen = false;
   #hotels: number;
-  /** For the hotels no longer in progress. */
+  /** Operation counts of hotels that are no longer in progress. */
   #operations: number;
-  /** The same for hotels that this process has stopped. */
+  /** Operation counts of hotels that this process has stopped. */
   #stoppedOperations = 0;
   #marks: Mark[] = [];
 
   constructor(options: {
     readonly total: RunTotals;
-    /** Finished before the run was resumed. */
+    /** Hotels that were finished before the run was resumed. */
     readonly before: RunTotals;
     /** Undefined if this process only watches. */
     readonly requestCount: (() => number) | undefined;
@@ -121,9 +121,9 @@ export class RunProgress {
     this.inUse.set(index, hotel);
   }
 
-  /** What another process has done. */
+  /** Applies the counts of another process. */
   seen({ counts, operations }: RunLook, now: number): void {
-    // What was done before is no speed.
+    // Earlier progress does not count for the speed.
     if (!this.#isSeen) this.#marks = [];
     this.#isSeen = true;
     this.#hotels = counts.onboarded + counts.incomplete + counts.failed + counts.skipped;
@@ -151,7 +151,7 @@ export class RunProgress {
     this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
   }
 
-  /** Undefined if it is unknown. */
+  /** Undefined if unknown. */
   requestsPerSecond(now: number): number | undefined {
     if (this.#requestCount === undefined) return undefined;
     return this.#speed(now, this.#requests, 'requests');

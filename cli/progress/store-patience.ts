@@ -3,22 +3,22 @@ import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 const POLL_MS = 500;
 
-/** Waits for a database that goes away, and says so once. */
+/** Waits for a database that cannot be reached, and prints so once. */
 export class StorePatience {
   readonly #ms: number;
   readonly #say: (sentence: string) => unknown;
-  /** While the database is away. */
+  /** True while the database cannot be reached. */
   #until: number | undefined;
 
-  /** `ms`: how long to wait. */
+  /** `ms`: longest wait. */
   constructor(ms: number, say: (sentence: string) => unknown) {
     this.#ms = ms;
     this.#say = say;
   }
 
   /**
-   * The answer of the store; undefined while it is away: ask again later. Rejects with
-   * `StoreUnreachable` once the patience is used up.
+   * The result of `ask`; undefined while the store cannot be reached: try again later. Rejects with
+   * `StoreUnreachable` after the longest wait.
    */
   async during<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
@@ -35,7 +35,7 @@ export class StorePatience {
     }
   }
 
-  /** Asks until the store is back. Rejects like `during`. */
+  /** Retries until the store responds. Rejects like `during`. */
   async until<Answer extends object | string | number>(
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -46,7 +46,7 @@ export class StorePatience {
     }
   }
 
-  /** The store has answered, though `ask` has more to do. */
+  /** The store has responded, although `ask` is not finished. */
   async back(): Promise<void> {
     if (this.#until !== undefined) await this.#say('The database is back.');
     this.#until = undefined;

@@ -27,15 +27,14 @@ interface Printing {
   readonly asEvents: boolean;
   /** Lines go to standard error. */
   readonly warns?: 'as events' | 'as lines';
-  /** Gets each problem, and each warning that is printed. */
+  /** Receives each problem, and each printed warning. */
   readonly findings?: Findings | undefined;
 }
 
 /**
  * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
- * and notes about inputs that are not read, go to standard error. A line about shared settings is
- * printed and counted once, whatever the number of hotels, and one about a field of many hotels is printed once;
- * events are not.
+ * and notes about ignored inputs, go to standard error. Lines about shared settings are printed and
+ * counted once, and equal lines about a field of many hotels are combined; events are not.
  */
 export async function checkAndPrint(
   input: HotelInput,
@@ -95,8 +94,8 @@ interface Admission extends Omit<Printing, 'output'> {
 }
 
 /**
- * The same for a command that needs valid configurations. Throws `CommandFailure` if there are
- * none.
+ * The same check for a command that needs valid configurations. Throws `CommandFailure` if none is
+ * valid.
  */
 export async function admitInput(
   input: HotelInput,

@@ -2,7 +2,7 @@ import { placeInInput, type InputProblem } from '#application/ports/input/hotel-
 import { grouped, printable } from '#cli/terminal/printable.ts';
 import { problemLine } from './shared-findings.ts';
 
-/** More warnings about a field take one line. */
+/** With more warnings about a field than this, they share a line. */
 const MOST_PLACES = 3;
 
 /** Warnings of many hotels, in a few lines for each field. */

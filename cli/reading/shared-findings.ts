@@ -6,7 +6,7 @@ import {
 } from '#application/ports/input/hotel-input.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
-/** More are treated like those of single hotels. */
+/** Further findings are treated like those of single hotels. */
 const MOST_FINDINGS = 1000;
 
 type Kind = 'problems' | 'warnings';
@@ -17,7 +17,7 @@ interface Finding {
   hotels: number;
 }
 
-/** Gathers what is found in shared settings, so that it is shown once. */
+/** Gathers findings in shared settings, so that each is shown once. */
 export class SharedFindings {
   readonly #findings = new Map<string, Finding>();
 

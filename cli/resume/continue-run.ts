@@ -35,13 +35,13 @@ interface Continuation {
   /** The run's full name. */
   readonly name: string;
   readonly interrupts: Interrupts;
-  /** `finished`: a run without waiting hotels is left alone, unless its input has changed. */
+  /** `finished`: the run has no waiting hotels and its input is unchanged, so nothing is done. */
   readonly unless: 'onboarded' | 'finished';
 }
 
 /**
- * Continues a run: skips what is done and looks up what is unconfirmed first. If the database goes away
- * before anything is sent, waits for it and starts again.
+ * Continues a run: skips finished work, and looks up unconfirmed records first. If the database
+ * cannot be reached before anything is sent, waits for it and starts again.
  */
 export async function continueRun(call: Call, continuation: Continuation): Promise<ExitCode> {
   const { runs, name } = continuation;
@@ -73,7 +73,7 @@ async function continueOnce(
       return await continueUnless(unless, started, services, { run, interrupts, patience });
     } catch (error) {
       if (!(error instanceof StoreUnreachable) || !usesStandardInput(started)) throw error;
-      // It cannot be read twice.
+      // Standard input cannot be read twice.
       throw new CommandFailure(EXIT.unreachable, error.message);
     } finally {
       await reportOn(run, call);
@@ -99,7 +99,7 @@ async function takeRun(
       await patience.back();
       if (!hasWaited) {
         await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
-        // Nothing is left to load once the run is free.
+        // Load these now, so that the takeover is fast.
         await Promise.all([services.load('openInput'), services.load('onboardHotels')]);
       }
       hasWaited = true;

@@ -10,7 +10,7 @@ import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** What the options leave of a run. Rejects with `CommandFailure`. */
+/** The part of a run to which the options limit a start. Rejects with `CommandFailure`. */
 export async function limitedResume(
   { options: { only, select } }: Call,
   run: RunInProgress,

@@ -1,4 +1,4 @@
-// What `hms resume` finds out before it continues a run.
+// The checks of `hms resume` before it continues a run.
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import {
@@ -25,7 +25,7 @@ const MOST_LABELS = 5;
 
 const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
 
-/** The latest run with unfinished hotels, or the latest of all. Skips unreadable runs. */
+/** The latest run with unfinished hotels, otherwise the latest run. Skips unreadable runs. */
 export async function latestUnfinished(runs: Runs): Promise<string> {
   for await (const listed of runs.list()) {
     try {
@@ -54,7 +54,7 @@ export function asStarted<Started extends Call>(
     throw invalidCall(sentence);
   }
   const args = facts.sources;
-  // Not all of `limits`: a stranger's run could add options.
+  // Not a spread of `limits`: a stranger's run could add options.
   const { concurrency, minGap, hotels } = facts.limits;
   const options = {
     concurrency,
@@ -68,7 +68,7 @@ export function asStarted<Started extends Call>(
   return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
 }
 
-/** Throws `CommandFailure` for an address that `hms` never stored. */
+/** Throws `CommandFailure` for an address that `hms` would not have stored. */
 function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);
@@ -90,7 +90,7 @@ export async function checkInput(
   const { sources } = run.facts;
   const isPiped = sources.includes(STANDARD_INPUT);
   const existing = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
-  // If no file is left, each missing one is a problem.
+  // If all files are missing, each one is a problem.
   const read = existing.length > 0 ? existing : sources;
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));

@@ -43,7 +43,7 @@ export async function latestRun(runs: Runs): Promise<string> {
   throw invalidCall(noRun(runs));
 }
 
-/** Names the place, because the runs may be in another one. */
+/** The message names the folder or database, because the runs may be elsewhere. */
 export function noRun({ place }: Runs): string {
   const other = place.kind === 'folder' ? '--runs-dir names another folder' : ELSEWHERE;
   return `There is no run in ${placeName(place)}: hms onboard starts one, ${other}.`;
@@ -72,7 +72,7 @@ export async function readRun<Result>(
   }
 }
 
-/** What to do if the run to resume is unreadable. */
+/** Advice for a run that cannot be read. */
 export const INSTEAD =
   ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
   'existing records and leaves them alone.';
@@ -97,7 +97,8 @@ export function runFailure(
 }
 
 function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
-  const its = 'the key that the run was started with. If hms onboard made it, it printed it then.';
+  const its =
+    'the key that the run was started with. If hms onboard created the key, it printed it at the start.';
   return hasOther
     ? `HMS_RUN_KEY is not the key of the run ${run}: set it to ${its}`
     : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to ${its}`;

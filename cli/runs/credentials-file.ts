@@ -24,7 +24,7 @@ import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-fil
 const OWNER_ONLY_FOLDER = 0o700;
 /** The start of each line. */
 const FIRST_WORD = '{"hotel":';
-/** Opened for reading too: the first line shows whether hms wrote the file. */
+/** Also opened for reading: the first line shows whether hms wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
@@ -38,14 +38,14 @@ export class CredentialsFile implements GeneratedPasswords {
   #isWritten = false;
   /** Device and inode of the checked or created file; undefined before that. */
   #identity: string | undefined;
-  /** Passwords by user name that an earlier start recorded. */
+  /** Passwords from earlier starts, by user name. */
   readonly #kept = new Map<string, string>();
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** The path, once it holds a password. */
+  /** The path, once the file has a password. */
   get writtenTo(): string | undefined {
     return this.#isWritten ? this.path : undefined;
   }
@@ -55,8 +55,8 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Reads what earlier starts recorded: for unfinished hotels, or `forAll`. Rejects with
-   * `CommandFailure`.
+   * Reads the passwords of earlier starts: for unfinished hotels, or for all with `forAll`. Rejects
+   * with `CommandFailure`.
    */
   async load(run: StoredRun, forAll = false): Promise<void> {
     if (!lstatSync(this.path, { throwIfNoEntry: false })) return;
@@ -78,8 +78,8 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Checks before anything is sent whether passwords can be written. A new file is removed again
-   * until a password is written. Throws `CommandFailure`.
+   * Checks before anything is sent that passwords can be written. Creates a new file and deletes it
+   * until there is a password. Throws `CommandFailure`.
    */
   assertWritable(): void {
     try {
@@ -104,7 +104,7 @@ export class CredentialsFile implements GeneratedPasswords {
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },
   ): void {
-    // The user is sent again after a lost response.
+    // A user is sent again after a lost response.
     if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
@@ -124,7 +124,7 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** The checked file, or a new one. */
+  /** Opens the checked file, or a new one. */
   #openChecked(): number {
     const exists = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
     if (!exists) {

@@ -6,21 +6,21 @@ import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
-/** The file where no other is named. */
+/** The default file. */
 export function credentialsBeside(place: RunPlace, run: string): string {
   return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }
 
-/** Remembers that this user named a file, if that can be stored. */
+/** Stores, if possible, that this user named a file. */
 export async function noteCredentials(services: ServiceSource, path: string): Promise<void> {
   try {
     (await services.load('consents')).add(consentTo(path));
   } catch {
-    // A resumed run writes beside itself.
+    // A resumed run then writes to the default file.
   }
 }
 
-/** The file of an earlier start, if this user named it and its folder is on this machine. */
+/** The file of an earlier start, if this user named the file and its folder is on this machine. */
 export async function credentialsOf(facts: RunFacts, services: ServiceSource): Promise<string> {
   const { run, place, credentials } = facts;
   const isNamed = (await services.load('consents')).has(consentTo(credentials));

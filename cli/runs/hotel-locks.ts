@@ -4,13 +4,13 @@ import type { Io } from '#cli/call/call.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** Without them, one process works normally; two must not run at once. */
+/** Without locks, one process works normally, but two must not run at once. */
 export async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
   const places: HotelLocks[] = [];
   const database = await services.load('databaseLocks');
   if (database) places.push(database);
   try {
-    // Runs of this machine that are not in the database count too.
+    // Also locks hotels against runs of this machine that are in files.
     places.unshift(await services.load('fileLocks'));
   } catch (error) {
     await stderr.line(

@@ -1,4 +1,4 @@
-// Which runs `hms runs prune` deletes, and why it keeps others.
+// Decides which runs `hms runs prune` deletes, and why it keeps the others.
 import { existsSync } from 'node:fs';
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
@@ -9,9 +9,9 @@ import type { Runs } from '#application/runs/runs.ts';
 
 export interface OldRun {
   readonly summary: RunSummary;
-  /** Why it is kept; undefined for a run to delete. */
+  /** Why the run is kept; undefined for a run to delete. */
   readonly kept: KeptReason | undefined;
-  /** The file of its generated passwords, which is never deleted; undefined without one. */
+  /** The file with its generated passwords, which is never deleted; undefined without one. */
   readonly credentials: string | undefined;
   /** The database has generated passwords, which are deleted with the run. */
   readonly losesPasswords: boolean;
@@ -27,7 +27,7 @@ interface Age {
   readonly unfinished: boolean;
 }
 
-/** Runs that started before a time, latest first, and sentences about unreadable runs. */
+/** Runs that started before `before`, latest first, and sentences about unreadable runs. */
 export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Age) {
   const old: OldRun[] = [];
   const unreadable: string[] = [];
@@ -51,7 +51,7 @@ export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Ag
       await readRun(store, listed, (stored) => read(stored, listed.isActive));
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
-      unreadable.push(`${error.message} It is kept.`);
+      unreadable.push(`${error.message} It was not deleted.`);
     }
   }
   // Timestamps in names have a resolution of one second.
@@ -59,7 +59,7 @@ export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Ag
   return { old, unreadable };
 }
 
-/** Says which old runs are kept and why. */
+/** Lines about the runs that are kept, with the reasons. */
 export function keptLines(old: readonly OldRun[]): string[] {
   const line = (reason: KeptReason, noun: string, advice = (_: string) => '') => {
     const runs = namesOf(old.filter(({ kept }) => kept === reason));
@@ -78,7 +78,7 @@ export function keptLines(old: readonly OldRun[]): string[] {
   ];
 }
 
-/** Says what becomes of generated passwords, and which of the runs to delete are unfinished. */
+/** Lines about generated passwords, and about unfinished runs to delete. */
 export function lossLines(doomed: readonly OldRun[]): string[] {
   const unfinished = namesOf(doomed.filter(({ summary }) => summary.state !== 'finished'));
   const files = doomed.flatMap(({ credentials }) => credentials ?? []);

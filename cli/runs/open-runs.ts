@@ -4,7 +4,10 @@ import { StorePatience } from '#cli/progress/store-patience.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** Says so on standard error while the call waits for the database of its runs, at most `--wait` seconds. */
+/**
+ * Prints on standard error that the call waits for the database of its runs, at most `--wait`
+ * seconds.
+ */
 export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
   return new StorePatience(seconds * 1000, (line) => io.stderr.line(line));
 }

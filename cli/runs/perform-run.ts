@@ -59,7 +59,7 @@ export async function performRun(
     await screen.view.say(
       isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
     );
-    // It was waited for.
+    // The command has already waited for the store.
     if (error instanceof StoreUnreachable) {
       throw new CommandFailure(EXIT.unreachable, error.message);
     }

@@ -15,25 +15,25 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
   readonly run: RunInProgress;
-  /** Checked. */
+  /** Already checked. */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
   /** Limits this start to some parts of the run. */
   readonly parts?: readonly Part[] | undefined;
-  /** The only changes that this start makes. */
+  /** The saved plan to which this start is limited. */
   readonly plan?: SavedPlan | undefined;
-  /** Number of unfinished hotels that this start leaves alone. */
+  /** Number of unfinished hotels that this start excludes. */
   readonly leftOut?: (() => number) | undefined;
 }
 
-/** What the terminal shows of a run in progress. */
+/** The view of a run in progress on the terminal. */
 export interface RunScreen {
   readonly view: Display;
   readonly watcher: RunWatcher;
 }
 
-/** Shows the progress of a run from now on. Ctrl-C lets its requests in progress finish first. */
+/** Shows the progress of a run from now on. After Ctrl-C, its requests in progress still finish. */
 export async function openRunScreen(
   { options, io }: Call,
   services: ServiceSource,

@@ -22,7 +22,7 @@ interface Parts {
 /** Shows the hotels of a run in progress. */
 export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
   const paint = paintFor(io.terminal);
-  /** Processes that the user knows of. */
+  /** Processes that were already named to the user. */
   const named = new Set<string>();
   return {
     started({ index, config: { hotelProfile } }, plan) {
@@ -61,7 +61,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
   };
 }
 
-/** Shows the result of a hotel that another process ended. */
+/** Shows the result of a hotel that another process finished. */
 export async function tellStored(
   hotel: StoredHotel,
   { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
@@ -72,7 +72,7 @@ export async function tellStored(
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
 
-/** A hotel that the run did not reach before it stopped. */
+/** Shows a hotel that the run did not reach before it stopped. */
 function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: StoredHotel | undefined,

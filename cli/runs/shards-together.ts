@@ -1,4 +1,4 @@
-// A run that was started in shards, by the name that they share.
+// A run that was started in shards, which share its name.
 import type { ListedRun, StartedShard } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
 import { ShardedRun } from '#application/runs/sharded-run.ts';
@@ -10,11 +10,14 @@ interface Shards {
   /** The name that they share. */
   readonly name: string;
   readonly count: number;
-  /** Names of the started ones, in order. */
+  /** Names of the started shards, in order. */
   readonly runs: readonly string[];
 }
 
-/** A run by its name or the start or end of it, or shards by the name that they share. Default: the latest run. */
+/**
+ * Finds a run by its name or the start or end of its name, or shards by their common name. Default:
+ * the latest run.
+ */
 export async function runOrShards(runs: Runs, typed: string | undefined): Promise<ListedRun> {
   const shards = typed === undefined ? undefined : await shardsNamed(runs, typed);
   if (shards) return together(runs, shards);
@@ -22,7 +25,10 @@ export async function runOrShards(runs: Runs, typed: string | undefined): Promis
   return { run, isActive: () => runs.isActive(run), read: () => runs.read(run) };
 }
 
-/** `autumn`, or `autumn-of-3` if there are several counts. Rejects with `CommandFailure` if that is missing. */
+/**
+ * `autumn`, or `autumn-of-3` if runs of this name have different numbers of shards. Rejects with
+ * `CommandFailure` if the number is missing.
+ */
 async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefined> {
   const names = await runs.names();
   if (names.includes(typed)) return undefined;
@@ -37,7 +43,9 @@ async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefine
       .map(([key]) => key)
       .toSorted()
       .join(', ');
-    throw invalidCall(`${typed} was started with several counts of shards: type one of ${keys}.`);
+    throw invalidCall(
+      `${typed} was started with different numbers of shards: type one of ${keys}.`,
+    );
   }
   const [first] = wanted;
   const inOrder = wanted.toSorted((a, b) => a.number - b.number).map(({ run }) => run);
@@ -50,7 +58,7 @@ function together(runs: Runs, { name, count, runs: names }: Shards): ListedRun {
     run: name,
     isActive: async () => (await areActive()).includes(true),
     async read() {
-      // Asked first: what a process has done before it leaves is in the counts.
+      // Read before the counts, so that they include everything a process did before it ended.
       const active = await areActive();
       const read = names.map(async (run, index): Promise<StartedShard> => {
         return { run: await runs.read(run), isActive: active[index] ?? false };

@@ -29,7 +29,7 @@ interface AppServerOptions {
   readonly settings: AppSettings;
   /** Refuses requests to other hosts. */
   readonly guard: MiddlewareHandler;
-  /** Mounted under `/api`; absent when the API is on another server. */
+  /** Mounted under `/api`; absent if the API is on another server. */
   readonly api?: Hono;
 }
 

@@ -1,9 +1,12 @@
-/** In the page itself, which is built once for any server (docs/decisions/one-base-url.md). */
+/**
+ * The policy in the page itself, which is built once for any server
+ * (docs/decisions/one-base-url.md).
+ */
 export const PAGE_POLICY = policy('http: https:');
 
 /**
- * In the response's header: only the origin of an API on another server, and no frames, which a page
- * cannot refuse itself.
+ * The policy in the response header: adds the origin of an API on another server, and forbids
+ * frames, which a page cannot do itself.
  */
 export function headerPolicy(apiOrigin?: string): string {
   return `${policy(apiOrigin)}; frame-ancestors 'none'`;
@@ -16,7 +19,7 @@ function policy(servers: string | undefined): string {
     `script-src 'self'`,
     // Headless UI and sonner set inline styles.
     `style-src 'self' 'unsafe-inline'`,
-    // Logos are the server's, their previews are blobs, and the empty icon is data.
+    // Logos come from the API server, their previews are blobs, and the empty icon is data.
     `img-src ${own} data: blob:`,
     `connect-src ${own}`,
     `object-src 'none'`,

@@ -21,7 +21,7 @@ export async function readAccount(call: Call): Promise<Account> {
   return { apiUrl: serverOf(call.options), username, password: await askPassword(call) };
 }
 
-/** The same without asking; undefined if there is no secret. Rejects with `CommandFailure`. */
+/** The same without a prompt; undefined if there is no secret. Rejects with `CommandFailure`. */
 export async function findAccount(call: Call): Promise<Account | undefined> {
   const { options } = call;
   await assertServerAgreed(call);

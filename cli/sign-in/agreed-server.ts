@@ -35,12 +35,12 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   throw invalidCall('Nothing was sent.');
 }
 
-/** Remembers that this user has signed in to a server, if that can be stored. */
+/** Stores, if possible, that this user has signed in to a server. */
 export async function noteSignIn(services: ServiceSource, { href }: URL): Promise<void> {
   try {
     (await services.load('consents')).add(signInConsent(href));
   } catch {
-    // The user is asked again.
+    // Next time, the user is asked again.
   }
 }
 

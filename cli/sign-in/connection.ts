@@ -14,25 +14,25 @@ import { printable } from '#cli/terminal/printable.ts';
 import { noteSignIn } from './agreed-server.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** A server, and who signs in there with what. */
+/** A server, and the account and secret to sign in with. */
 export type Account =
   | { readonly apiUrl: URL; readonly username: string; readonly password: string }
   | {
       readonly apiUrl: URL;
       readonly token: string;
-      /** Whose token it has to be; undefined for anybody's. */
+      /** The user name that the token must belong to; undefined if any account may own it. */
       readonly username?: string;
     };
 
 type SignedIn =
   | { readonly username: string }
-  /** `isAccounts`: the server refused the account, or the token is another account's. */
+  /** `isAccounts`: the server refused the account, or the token belongs to another account. */
   | { readonly failure: string; readonly isAccounts: boolean };
 
 /**
- * Opens a session, which is renewed if the server ends it early and the account has a password.
- * Warns about a wrong clock. Resolves to the user name. Rejects with `CommandFailure` (exit 3) if
- * the sign-in fails.
+ * Opens a session, and renews it if the server ends it early and the account has a password. Warns
+ * about a wrong clock. Resolves to the user name. Rejects with `CommandFailure` (exit 3) if the
+ * sign-in fails.
  */
 export async function signInOrFail(
   services: ServiceSource,
@@ -46,7 +46,7 @@ export async function signInOrFail(
   return signedIn.username;
 }
 
-/** Signs in and shows what it waits for; resolves to the user name, or why that failed. */
+/** Signs in and shows pauses; resolves to the user name, or to the reason of the failure. */
 export async function trySignIn(
   services: ServiceSource,
   account: Account,

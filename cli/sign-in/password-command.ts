@@ -4,11 +4,11 @@ import type { ServerEntry } from '#application/ports/input/server-list.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-/** A person may have to type a PIN first. */
+/** The user may have to type a PIN. */
 const PATIENCE_MS = 120_000;
-/** An agent that the command starts may keep its output open. */
+/** An agent that the command started may keep its output open. */
 const AGENT_MS = 500;
-/** A command that prints more prints something else. */
+/** A command that prints more does not print a password. */
 const MOST_BYTES = 65_536;
 
 type End = { readonly failure: string } | { readonly output: Buffer };
@@ -71,7 +71,7 @@ async function outputOf(
     const succeed = () => end({ output: Buffer.concat(chunks) });
     child.on('exit', (code, signal) => {
       if (code === 0) setTimeout(succeed, AGENT_MS);
-      else end({ failure: signal ? `was ended by ${signal}` : `failed with exit code ${code}` });
+      else end({ failure: signal ? `was stopped by ${signal}` : `failed with exit code ${code}` });
     });
     child.on('close', (code) => {
       if (code === 0) succeed();

@@ -22,7 +22,7 @@ export function assertOneUseOfStandardInput({
   );
 }
 
-/** The password that a person types, not shown. Rejects with `CommandFailure` without a terminal. */
+/** Asks for the password without showing it. Rejects with `CommandFailure` without a terminal. */
 export async function askPassword(call: Call): Promise<string> {
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;

@@ -7,7 +7,7 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
-/** Whether a person can answer: both streams are terminals and nothing else reads standard input. */
+/** Whether a user can answer: both streams are terminals and nothing else reads standard input. */
 export function canAsk(call: Call): boolean {
   const { options, io } = call;
   const isPerson = io.terminal.isLive && process.stdin.isTTY && !usesStandardInput(call);
@@ -24,7 +24,7 @@ export async function isConfirmed(question: string, whenStopped?: string): Promi
   return /^\s*y(es)?\s*$/i.test(answer);
 }
 
-/** Asks on standard error. Throws `CommandFailure` on Ctrl-C, which says what was not done. */
+/** Asks on standard error. On Ctrl-C, throws a `CommandFailure` that says what was not done. */
 export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY): Promise<string> {
   return await ask(question, { input: process.stdin, isShown: true, whenStopped });
 }
@@ -61,7 +61,7 @@ async function ask(question: string, { input, isShown, whenStopped }: Asking): P
   };
   input.on('keypress', submitOnCtrlD);
   try {
-    // Only now: the terminal no longer shows what is typed.
+    // Print the question last, when the terminal no longer shows what is typed.
     if (!isShown) process.stderr.write(question);
     return await reading.question(question, { signal: stop.signal });
   } catch {

@@ -15,10 +15,10 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { tokenOf } from './token.ts';
 import { assertTrusted } from './trusted-file.ts';
 
-/** Where the value of an option comes from, by its name; undefined if it has none. */
+/** The source of an option's value, by the option's name; undefined without a value. */
 export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;
 
-/** What is typed goes before the environment, and that before the file. */
+/** A typed value takes precedence over the environment, and that over the file. */
 const RANKS: Readonly<Record<string, number>> = { cli: 2, env: 1, default: -1 };
 const RANK_OF_FILE = 0;
 
@@ -53,7 +53,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   return { ...unchosen, apiUrl, server: name, ...(username !== undefined && { username }) };
 }
 
-/** With a token, the server says whose it is. */
+/** With a token, the server names the account. */
 function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceOf): SharedOptions {
   if (sourceOf('username') !== 'default' || tokenOf({ options, io }) === undefined) return options;
   const { username: _, ...others } = options;
@@ -79,7 +79,7 @@ export async function entryWithPassword(
   return list && entry && { list, entry };
 }
 
-/** For people: where the address of a call comes from; undefined without an `hms.config.json`. */
+/** A line about the source of a call's address; undefined without an `hms.config.json`. */
 export async function serverSentence(options: SharedOptions): Promise<string | undefined> {
   const { server } = options;
   const list = await findServers(options);

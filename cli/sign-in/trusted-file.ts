@@ -10,8 +10,8 @@ import { plainJson } from '#domain/text/plain-text.ts';
 import { canAsk, isConfirmed } from './question.ts';
 
 /**
- * Call this before anything of the file is used: it names programs to run and a server that gets
- * the password, and may be a stranger's. Rejects with `CommandFailure`.
+ * Call this before using the file: it names programs to run and a server that gets the password,
+ * and a stranger may have written it. Rejects with `CommandFailure`.
  */
 export async function assertTrusted(call: Call, list: ServerList): Promise<void> {
   if (await isTrusted(list, call.options)) return;
@@ -32,7 +32,7 @@ export async function askForTrust(list: ServerList, { stderr }: Io): Promise<voi
   throw invalidCall(`${printable(shortPath(list.path))} is not trusted; nothing was sent.`);
 }
 
-/** Rejects with `CommandFailure` if that cannot be remembered. */
+/** Stores the trust. Rejects with `CommandFailure` if that fails. */
 export async function trust(list: ServerList): Promise<void> {
   try {
     (await createServices({}).load('consents')).add(fileConsent(list));

@@ -9,7 +9,7 @@ export interface StreamedColumn<Row> {
   readonly text: (row: Row) => string;
   readonly colour?: (row: Row) => Colour | undefined;
   readonly isNumber?: boolean;
-  /** Its texts may be cut to fit a terminal. */
+  /** Its texts may be shortened to fit a terminal. */
   readonly mayBeCut?: boolean;
 }
 
@@ -35,7 +35,7 @@ export class StreamedTable<Row> {
     this.#widths = columns.map(({ title }) => title.length);
   }
 
-  /** Some text was cut so far. */
+  /** Whether some text was shortened. */
   get hasCut(): boolean {
     return this.#hasCut;
   }
@@ -53,7 +53,7 @@ export class StreamedTable<Row> {
     return [...heads, ...rows.map((row, index) => this.#line(texts[index] ?? [], row))];
   }
 
-  /** Narrows the widest columns that may be cut, until a line fits the terminal. */
+  /** Narrows the widest columns that may be shortened, until a line fits the terminal. */
   #fitted(wanted: readonly number[]): number[] {
     const widths = [...wanted];
     if (!this.#terminal.isLive) return widths;

@@ -12,7 +12,7 @@ const DEFAULT_ROWS = 24;
 export function terminalOf(stream: WriteStream, env: Environment, platform: string) {
   const isLive = stream.isTTY && env['TERM'] !== 'dumb';
   return {
-    /** It is a terminal whose cursor can move. */
+    /** Whether the stream is a terminal whose cursor can move. */
     isLive,
     hasColour: isLive && !env['NO_COLOR'],
     hasUnicode: showsUnicode(env, platform),

@@ -11,7 +11,7 @@ const MOST_LISTED = 3;
 
 type Differences = AlikeItems<HotelDifference>;
 
-/** Equal differences of records of one kind share a line. */
+/** The lines for differences; equal differences of records of one kind share a line. */
 export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
   return groupAlike(
     differences,
@@ -20,7 +20,7 @@ export function sameDifferences(differences: readonly HotelDifference[]): Differ
   );
 }
 
-/** What an exported configuration cannot express about its hotel. */
+/** Lines about details of a hotel that its exported configuration cannot express. */
 export function inexpressibleLine({ keys, count, first }: Differences): string {
   const { field, expected, actual } = first;
   if (field === null) {
@@ -42,7 +42,7 @@ export function extrasText(extras: readonly ExtraRecord[], isWhole = false): str
   return isWhole ? printable(texts.join(', ')) : shortList(texts);
 }
 
-/** Of kinds of record that the server does not list. */
+/** A line about kinds of record that the server does not list. */
 export function unreadableLine(kinds: readonly string[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
@@ -58,7 +58,7 @@ export function daysText({ start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `(${days.join(' ')})` : '';
 }
 
-/** For texts of more than `most` characters, the part where they start to differ. */
+/** Shortens texts of more than `most` characters to the part where they start to differ. */
 export function spokenValues(
   actual: unknown,
   expected: unknown,

@@ -9,7 +9,7 @@ type FailureGroup = AlikeItems<FailedOperation>;
 
 type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 
-/** More fields than any form has are no help. */
+/** Further fields are only counted. */
 const MOST_FIELDS = 20;
 
 /**
@@ -23,7 +23,7 @@ export function failuresOf({ warnings = [], error }: Failures): FailedOperation[
 
 const operationOf = ({ operation }: FailedOperation) => operation;
 
-/** A server that goes down fails many operations of one kind with the same words. */
+/** When a server fails, many operations of one kind fail with the same words. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
   return groupAlike(failures, operationOf, (failure) => {
     return [failure.status, messageOf(failure), failure.fields];
@@ -78,14 +78,17 @@ export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
-/** Its message, and what to do about another hotel; the message of a taken code says it already. */
+/**
+ * The message, with advice about a conflicting hotel; the message about a taken code already
+ * includes the advice.
+ */
 export function messageOf({ message, conflict }: FailedOperation): string {
   if (!conflict || conflict.reason === 'code') return message;
   const id = JSON.stringify(String(conflict.hotel.id));
   return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
 
-/** Without the names and messages of fields, which have lines of their own. */
+/** Omits the names and messages of fields, which have their own lines. */
 function wordsBesideFields(group: FailureGroup): string {
   const words = Object.values(group.first.fields).filter((text) => text !== '');
   return words.reduce(withoutField, shortened(messageOf(group.first))).trim();
@@ -106,7 +109,7 @@ function lastIndexOfWords(text: string, words: string): number {
   return at;
 }
 
-/** Letters on both sides. */
+/** Whether the position has letters on both sides. */
 function isWithinWord(text: string, at: number): boolean {
   return [text[at - 1], text[at]].every((unit = '') => /[\p{L}\p{N}_]/u.test(unit));
 }

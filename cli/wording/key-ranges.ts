@@ -1,14 +1,14 @@
 // Operation keys, shortened.
 import { neighbours } from '#domain/text/neighbours.ts';
 
-/** More keys than these become ranges. */
+/** With more keys than this, consecutive ones become ranges. */
 const MOST_KEYS = 3;
 /** The minimum length of a range. */
 const SHORTEST_RANGE = 3;
 /** Further ranges and keys are only counted. */
 const MOST_PARTS = 3;
 
-/** Items whose keys have the same kind and that are alike otherwise. */
+/** Items with keys of one kind that are alike otherwise. */
 export interface AlikeItems<Item> {
   /** `room:104 … room:145 (42)`. */
   readonly keys: string;

@@ -58,5 +58,5 @@ function assertOwnFile(found: Stats): void {
   }
 }
 
-/** Its message completes the sentence that starts with "cannot be written: ". */
+/** The message follows "cannot be written: ". */
 export class UnfitFile extends Error {}

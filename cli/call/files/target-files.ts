@@ -6,7 +6,7 @@ import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
-/** Path by option: `--report`. */
+/** Path by option, such as `--report`. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
 /** The suffixes of journals and locks. */

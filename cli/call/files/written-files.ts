@@ -23,8 +23,9 @@ export interface NewFile {
 }
 
 /**
- * Writes files, and creates their folders. Never follows a symbolic link to a file. Throws `CommandFailure` for a file that exists and is not
- * empty (unless `mayReplace`), or cannot be written: then no part of a new file stays.
+ * Writes files and creates their folders. Never follows a symbolic link to a file. Throws
+ * `CommandFailure` if a file cannot be written, or exists and is not empty (unless `mayReplace`). A
+ * file that could not be written completely is deleted.
  */
 export function writeFiles(files: readonly NewFile[], mayReplace = false): void {
   if (!mayReplace) assertFree(files.map(({ path }) => path));
@@ -37,7 +38,7 @@ export function writeFiles(files: readonly NewFile[], mayReplace = false): void 
       if (isPrivate) writePrivately(path, content);
       else writeFileSync(path, content);
     } catch (error) {
-      // Half a file would be taken for a whole one.
+      // A user could mistake half a file for a complete one.
       if (isNew && existsSync(path)) rmSync(path);
       throw cannotWrite(path, error);
     }

@@ -1,4 +1,4 @@
-// What an option is, and what an action gets of it.
+// An option, and the value that an action gets.
 
 /** The headings of help, in their order. */
 export const OPTION_GROUPS = [
@@ -16,18 +16,18 @@ export interface OptionSpec {
   readonly flags: string;
   readonly description: string;
   readonly env?: string;
-  /** As a user would type it. */
+  /** As a user types it. */
   readonly default?: string;
-  /** `before`: the value if it was given already. */
+  /** `before`: the value of an earlier occurrence. */
   readonly read?: (text: string, before?: unknown) => unknown;
   readonly choices?: readonly string[];
-  /** What its value names: completion offers the existing ones. */
+  /** The kind of thing that the value names: completion offers the existing ones. */
   readonly names?: 'runs' | 'servers';
-  /** Its value without one. It then takes a value only after `=`: the next word may be a file. */
+  /** The value if the user types none. Others need `=`, because the next word may be a file. */
   readonly preset?: string;
-  /** It may be given several times; each value is added to a list. */
+  /** The option may be repeated; its values form a list. */
   readonly isRepeatable?: true;
-  /** When a run replaces the default: always, or if the call names it with --run. */
+  /** When the value of a run replaces the default: always, or only with --run. */
   readonly ofRun?: 'always' | 'with --run';
 }
 

@@ -2,7 +2,9 @@ import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { STANDARD_OUTPUT } from './option-values.ts';
 
-/** The formats of reports: the endings of their files, and the first characters of a report. */
+/**
+ * Formats of reports: their file endings, and the first characters by which a report is recognised.
+ */
 export const REPORT_FORMATS = {
   html: { endings: ['.html', '.htm'], start: /<title>(Onboarding run|Comparison of) / },
   csv: { endings: ['.csv'], start: /^\uFEFF?number,hotel,/ },

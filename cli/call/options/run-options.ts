@@ -19,13 +19,13 @@ const JOURNAL = {
   read: readJournalUrl,
 } as const satisfies OptionSpec;
 
-/** Of commands that need a database. */
+/** For commands that need a database. */
 export const ONLY_JOURNAL = {
   ...JOURNAL,
   description: 'PostgreSQL database where runs are stored',
 };
 
-/** Of commands that use stored runs. */
+/** For commands that use stored runs. */
 export const STORE = [RUNS_DIR, JOURNAL] as const;
 
 export const STANDBY = {
@@ -52,6 +52,6 @@ export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
     ...spec,
     ofRun: 'always',
     ...(spec.flags.includes('<') && {
-      description: `${spec.description} (default: as the run was started)`,
+      description: `${spec.description} (default: the value of the run)`,
     }),
   }) as const;

@@ -48,7 +48,7 @@ const OPTIONS = [
   {
     group: 'Input',
     flags: '--unfinished',
-    description: 'also runs that hms resume could continue',
+    description: 'also delete unfinished runs, which hms resume could continue',
   },
   { group: 'Safety', flags: '--yes', description: 'do not ask' },
   ...STORE,
@@ -70,7 +70,7 @@ export const pruneRunsCommand = defineCommand({
 async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { olderThan, unfinished = false, yes = false } = options;
-  if (olderThan === undefined) throw invalidCall('Say how old the runs are: --older-than 90d.');
+  if (olderThan === undefined) throw invalidCall('Specify an age: --older-than 90d.');
   const services = createServices(options);
   const store = await openRuns(call, services);
   const startedBefore = (await services.load('clock')).now() - olderThan;
@@ -104,7 +104,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   return EXIT.done;
 }
 
-/** Why the run is kept after all; undefined once it is deleted. */
+/** Why the run was not deleted; undefined if it was. */
 async function removeRun(store: Runs, old: OldRun): Promise<KeptReason | undefined> {
   const { run } = summaryIn(old);
   try {

@@ -22,7 +22,7 @@ export const reportRunCommand = defineCommand({
   description: 'write a report of a run, or of all its shards',
   argument: RUN,
   options: OPTIONS,
-  note: 'Needs --out. The name that shards share means all of them.',
+  note: 'Needs --out. To include all shards of a run, use the name that they share.',
   examples: ['hms runs report k3f9 --out run.html', 'hms runs report autumn --out - > autumn.json'],
   exitCodes: STORE_EXITS,
   action: reportRun,

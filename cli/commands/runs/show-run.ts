@@ -35,7 +35,7 @@ export const showRunCommand = defineCommand({
   action: showRun,
 });
 
-/** Shows what became of each hotel of a run, and how to continue it. */
+/** Shows the outcome of each hotel of a run, and how to continue the run. */
 async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;

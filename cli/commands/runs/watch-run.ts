@@ -28,7 +28,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const watchRunCommand = defineCommand({
-  description: 'follow a run or its shards until they are over; Ctrl-C ends only the watching',
+  description: 'follow a run or its shards until they finish; Ctrl-C stops only the watching',
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
@@ -45,7 +45,7 @@ async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> 
     const isSeen = await readRun(runs, listed, (stored) =>
       watch(stored, listed.isActive, { call, interrupts }),
     );
-    // Ctrl-C while the database was away.
+    // Ctrl-C was pressed while the database could not be reached.
     if (!isSeen) return EXIT.done;
     const isActive = await listed.isActive();
     await readRun(runs, listed, async (stored) => {
@@ -62,8 +62,8 @@ const NOBODY_WORKS =
   'No process is working on the remaining shards. Waiting until they are started again.';
 
 /**
- * Shows the run until no process works on it; shards, which a scheduler starts again, until they are finished.
- * False if Ctrl-C came before the run was seen.
+ * Shows the run until no process works on it. A scheduler may restart shards, so it shows those
+ * until they are finished. Returns false if Ctrl-C came before the run was read.
  */
 async function watch(
   run: StoredRun,

@@ -28,12 +28,12 @@ export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   });
 }
 
-/** One line, or none if nothing was deleted. `deleted` are operation keys. */
+/** One line, or none if nothing was deleted. `deleted`: operation keys. */
 export function deletionLines(deleted: readonly string[] = []): string[] {
   return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
 }
 
-/** A line for each note. Of many operations, `mostParts` ranges are named. */
+/** A line for each note. Names at most `mostParts` ranges of operations. */
 export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): string[] {
   return notes
     .map(noteFacts)

@@ -9,9 +9,9 @@ import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** Omits what is specific to this hotel. */
+  /** The same reason without details of this hotel. */
   readonly ofSameKeys: string;
-  /** For operations of one kind: `user (400): …` */
+  /** The same for operations of one kind: `user (400): …`. */
   readonly ofOneKind: string;
 }
 

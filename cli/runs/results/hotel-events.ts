@@ -33,7 +33,7 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
-/** The same for a hotel that another process ended: only the result was stored. */
+/** The same for a hotel that another process finished: only its result was stored. */
 export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelStatus }): object {
   const { state: status, warnings = [], where } = hotel;
   if (status === 'skipped') {

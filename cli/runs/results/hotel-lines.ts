@@ -54,14 +54,14 @@ function remaining(state: StoredHotel['state'], missing: readonly string[]): str
   return `${words}: ${missingOf(missing)}`;
 }
 
-/** Hotels that the run has neither started nor skipped. */
+/** A line for the hotels that the run has neither started nor skipped. */
 export function unlistedLines(count: number, paint: Paint): string[] {
   return count > 0
     ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not started`]
     : [];
 }
 
-/** A skipped hotel and why, and what an earlier start did. */
+/** Why a hotel was skipped, and what an earlier start did. */
 export function skippedLines(
   hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,

@@ -2,7 +2,7 @@ import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { HeldHotel } from '#cli/progress/run-progress.ts';
 import { counted, printable } from '#cli/terminal/printable.ts';
 
-/** The processes that the run waits for, except those `named` before. */
+/** A line for each process that the run waits for, except those already in `named`. */
 export function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): string[] {
   const byProcess = Map.groupBy(hotels, ({ holder }) => processText(holder));
   const others = [...byProcess].filter(([process]) => !named.has(process));

@@ -1,4 +1,4 @@
-// What to do about an unfinished run.
+// The advice for an unfinished run.
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
@@ -14,12 +14,12 @@ const NEW_PLAN =
 const MOST_LABELS = 5;
 
 export interface NextSteps {
-  /** What is missing and why, grouped. */
+  /** What is missing and why, in groups. */
   readonly reasons: readonly string[];
   /** A sentence about the commands that continue the run, one for each unfinished shard. */
   readonly sentence: string;
   readonly commands: readonly string[];
-  /** The reasons of a single hotel have just been printed. */
+  /** The reasons of a single hotel were just printed. */
   readonly hasOneHotel: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function nextSteps(
 ): Promise<NextSteps> {
   const { lines: reasons, ...fixes } = await summariseFailures(run.hotels('unfinished'));
   const { waiting } = await summaryOf(run, false);
-  // Other waiting hotels only need another start.
+  // Other waiting hotels need only another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
   const hasOneHotel = run.input.hotels === 1;
@@ -46,7 +46,7 @@ export async function nextSteps(
   };
 }
 
-/** The shards with something left to do that no process works on; a run that is no sharded one itself. */
+/** The unfinished shards that no process works on; for a run without shards, the run itself. */
 async function unfinishedRuns(run: StoredRun): Promise<StoredRun[]> {
   const unfinished: StoredRun[] = [];
   for (const { run: shard, isActive } of run.shards?.started ?? []) {
@@ -85,7 +85,7 @@ function isWaiting({ state }: UnusableHotel): boolean {
   return state === 'started' || state === 'stopped';
 }
 
-/** What to fix before another start can succeed. */
+/** The fixes that another start needs to succeed. */
 function fixesFirst(
   unusable: readonly UnusableHotel[],
   fixes: { readonly invalid: number; readonly hasRefusals: boolean },
@@ -121,7 +121,7 @@ function runsFolderOption(folder: string): string {
   return isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
 }
 
-/** Quoted if a shell would not take it as one word. */
+/** Quotes the text unless a shell reads it as one word. */
 function shellWord(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -15,20 +15,20 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** The result of one start of a run, with its duration and requests. */
 export interface StartReport extends RunResult {
-  /** An earlier start began hotels. */
+  /** An earlier start has started hotels. */
   readonly isResumed: boolean;
   readonly requests: number;
   readonly ms: number;
-  /** The file that generated passwords were written to, if any were. */
+  /** The file with generated passwords, if any were written. */
   readonly credentials: string | undefined;
-  /** The parts that only this start was limited to. */
+  /** The parts to which this start was limited. */
   readonly parts: readonly Part[] | undefined;
 }
 
 export const NOT_CHECKED =
   'The server does not list its hotels for this account: some of these may already exist under another name or code.';
 
-/** `NOT_CHECKED` for programs. */
+/** `NOT_CHECKED` as a note of the summary event. */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
   return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
 }
@@ -65,7 +65,7 @@ async function refusedHotels(stored: StoredRun): Promise<string[]> {
   return codes;
 }
 
-/** Says how a run ended that is left alone. */
+/** The result of a run that has nothing left to do. */
 export async function tellFinished(
   stored: StoredRun,
   io: Pick<Io, 'stderr' | 'summary'>,
@@ -96,7 +96,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** Says last what to do next. */
+/** Prints the result, and last the next step. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
   const { isResumed, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
@@ -113,7 +113,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   ];
 }
 
-/** The same for a process that only watched. */
+/** Prints the result for a process that only watched the run. */
 export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
   const { run, hotels, state } = summary;
   const now = state === 'finished' ? '' : `, ${state}`;
@@ -125,7 +125,7 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
   ];
 }
 
-/** The key of a run that was just made, on a line of its own for whoever copies it. */
+/** The new key of a run, on its own line so that it is easy to copy. */
 export function keyLines({ newKey }: RunInProgress): string[] {
   if (newKey === undefined) return [];
   return [

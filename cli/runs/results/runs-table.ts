@@ -25,7 +25,7 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   return figures || 'nothing to do';
 }
 
-/** `Not started: autumn-3-of-3`. None without missing shards. */
+/** `Not started: autumn-3-of-3`. No line without missing shards. */
 export function missingLines({ missing = [] }: RunSummary): string[] {
   return missing.length > 0 ? [`Not started: ${missing.join(', ')}`] : [];
 }

@@ -1,9 +1,9 @@
-// Why a run stopped before its end, in words.
+// Why a run stopped early, in words.
 import type { StopReason } from '#application/bulk/run-results.ts';
 
 interface StopWords {
   readonly why: string;
-  /** What else to do besides continuing the run. */
+  /** What to do before continuing the run. */
   readonly advice?: string;
   /** For a hotel that was in progress. */
   readonly ofHotel: string;

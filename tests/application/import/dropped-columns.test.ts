@@ -10,7 +10,7 @@ const TYPES: Rows = [
 const withColumn = (title: string, ...values: string[]): Rows =>
   HOTELS.map((cells, at) => [...cells, at === 0 ? title : (values[at - 1] ?? null)]);
 const CATEGORY =
-  'Hotels!I1 (): Ignored column "Category": it is the category of the hotel, which is not imported. If it is the room type, say --map "Category=room_type.name"';
+  'Hotels!I1 (): Ignored column "Category": it is the category of the hotel, which is not imported. If it is the room type, use --map "Category=room_type.name"';
 
 describe('the category of a hotel', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the category of a hotel', () => {
     const rows = flat({ Kategorie: 'Heritage', 'Room type': 'Suite' }, { without: 'Category' });
     expect(wrong(rows)).toEqual([
       expect.stringMatching(
-        /"Room type" both mean Room type. Leave one out with --ignore "Kategorie"/,
+        /"Room type" both mean Room type. Ignore one with --ignore "Kategorie"/,
       ),
     ]);
   });
@@ -99,7 +99,7 @@ it.each(['Tags', 'Sterne', 'Gross rate', 'number_of_reviews'])(
   'suggests no field for a title that only looks like one: %s',
   (title) => {
     expect(wrong(flat({ [title]: 'a' }))).toEqual([
-      expect.stringContaining('This column is not understood. Say what it is'),
+      expect.stringContaining('This column is not understood. Map it'),
     ]);
   },
 );

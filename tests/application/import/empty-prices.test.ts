@@ -12,7 +12,7 @@ const wrong = (...rates: Rows) =>
     { Hotels: HOTELS, 'Room types': TYPES, Rates: [['Hotel', 'Room type', 'Base rate'], ...rates] },
     { mapping: { defaults: { currency: 'INR', country: 'India', timezone: 'Asia/Kolkata' } } },
   ).problems.map(said);
-const ENTER = 'Enter the base rate, or give one for all with --default base_rate=4500';
+const ENTER = 'Enter the base rate, or set one for all with --default base_rate=4500';
 
 describe('a price that is missing in a sheet of rates', () => {
   it('is a problem at its empty cell', () => {

@@ -224,8 +224,8 @@ describe('a spreadsheet is turned into configurations', () => {
       // A field that every row lacks is reported once.
       'Hotels! (City): City is required',
       'Hotels! (Postal code): Postal code is required',
-      'Hotels!F1 (Citty): This column is not understood; did you mean "City"? Say what it is with --map "Citty=profile.city", or leave it out with --ignore "Citty"',
-      'Hotels!H1 (Loyalty tier): This column is not understood. Say what it is with --map "Loyalty tier=FIELD", or leave it out with --ignore "Loyalty tier"',
+      'Hotels!F1 (Citty): This column is not understood; did you mean "City"? Map it with --map "Citty=profile.city", or ignore it with --ignore "Citty"',
+      'Hotels!H1 (Loyalty tier): This column is not understood. Map it with --map "Loyalty tier=FIELD", or ignore it with --ignore "Loyalty tier"',
     ]);
     const { notes, problems } = imported(
       {

@@ -27,7 +27,7 @@ describe('the unit in a title of prices', () => {
     ['Rate (INR W)', 'W'],
   ])('is a problem at the column if it is not a night: %s', (title, words) => {
     expect(wrong(priced(title))).toEqual([
-      `Sheet1!L1 (${title}): The title says "${words}", but a base rate is a price per night. If the column has prices per night, say --map "${title}=base_rate", or leave it out with --ignore "${title}"`,
+      `Sheet1!L1 (${title}): The title says "${words}", but a base rate is a price per night. If the column has prices per night, use --map "${title}=base_rate"; otherwise ignore it with --ignore "${title}"`,
     ]);
     expect(rateIn(readAs(title, {}))).toBe(7.5);
   });
@@ -57,7 +57,7 @@ describe('the unit in a title of prices', () => {
     const [problem, ...others] = wrong(priced(title));
     expect(others).toEqual([]);
     expect(problem).toContain(
-      `If its amounts are in ${scale}, say --map "${title}=base_rate:${scale}"; if they are not, say --map "${title}=base_rate:ones"`,
+      `If its amounts are in ${scale}, use --map "${title}=base_rate:${scale}"; otherwise use --map "${title}=base_rate:ones"`,
     );
     expect(readAs(title, {}).problems.map(said)).toEqual([problem]);
     expect(rateIn(readAs(title, { scale }))).toBe(amount);

@@ -57,7 +57,7 @@ describe('the total rooms of a hotel', () => {
   it('that differ from row to row are a problem, with the option for rooms of room types', () => {
     const rows = types('Total rooms', [20, 40]);
     expect(wrong(rows)).toContain(
-      'Sheet1!L3 (Total rooms): This hotel has another value in row 2: "20". For the rooms of each room type, say --map "Total rooms=room_count"',
+      'Sheet1!L3 (Total rooms): This hotel has another value in row 2: "20". If it is the number of rooms of each type, use --map "Total rooms=room_count"',
     );
     const columns = [{ column: 'Total rooms', field: 'room_count' }];
     const mapping = { ...CURRENCY.mapping, sheets: [{ columns }] };
@@ -93,7 +93,7 @@ describe('the total rooms of a hotel', () => {
 
 describe('rooms that are the same in all rows of a hotel', () => {
   const ASKED =
-    'All room types of a hotel have the same number of rooms here: is it the total of the hotel? Say --map "No. of rooms=room_count" if each room type has so many rooms, or --map "No. of rooms=room_total" if it is the total';
+    'All room types of a hotel have the same number of rooms here: is it the total of the hotel? Use --map "No. of rooms=room_count" if each room type has this many rooms, or --map "No. of rooms=room_total" if it is the total';
 
   it('are a problem, because they may be its total', () => {
     expect(wrong(types('No. of rooms', [60, 60, 60]))).toEqual([

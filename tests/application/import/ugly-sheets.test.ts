@@ -111,22 +111,22 @@ describe('a flat sheet of a hotel office', () => {
     [
       'a missing price',
       { 'Rack Rate': null },
-      'Sheet1!L2 (Rack Rate): Enter the base rate, or give one for all with --default base_rate=4500',
+      'Sheet1!L2 (Rack Rate): Enter the base rate, or set one for all with --default base_rate=4500',
     ],
     [
       'a missing count',
       { 'No. of Keys': null },
-      'Sheet1!J2 (No. of Keys): Enter the number of rooms, or give one for all with --default room_count=10',
+      'Sheet1!J2 (No. of Keys): Enter the number of rooms, or set one for all with --default room_count=10',
     ],
     [
       'an unknown column',
       { 'Loyalty tier': 'Gold' },
-      'Sheet1!M1 (Loyalty tier): This column is not understood. Say what it is with --map "Loyalty tier=FIELD", or leave it out with --ignore "Loyalty tier"',
+      'Sheet1!M1 (Loyalty tier): This column is not understood. Map it with --map "Loyalty tier=FIELD", or ignore it with --ignore "Loyalty tier"',
     ],
     [
       'a title with one letter too many',
       { Citty: 'Margao' },
-      'Sheet1!M1 (Citty): This column is not understood. Say what it is with --map "Citty=FIELD", or leave it out with --ignore "Citty"',
+      'Sheet1!M1 (Citty): This column is not understood. Map it with --map "Citty=FIELD", or ignore it with --ignore "Citty"',
     ],
   ])('reports %s', (_, more, expected) => {
     expect(wrong(flat(more))).toEqual([expected]);
@@ -149,7 +149,7 @@ describe('a flat sheet of a hotel office', () => {
   it('does not take a $ of a number format for dollars; the mapping settles it for a column', () => {
     const rows = flat({ 'Rack Rate': { number: 4500, currency: '$' } });
     expect(wrong(rows)).toEqual([
-      'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because the spreadsheet program chooses it; if it is INR, say --map "Rack Rate=base_rate:INR": "$ 4500"',
+      'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because the spreadsheet program chooses it; if it is INR, use --map "Rack Rate=base_rate:INR": "$ 4500"',
     ]);
     const column = { column: 'Rack Rate', field: 'base_rate' };
     const inUnit = (unit: string) => ({

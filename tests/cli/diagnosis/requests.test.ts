@@ -114,7 +114,7 @@ describe('--har and --verbose', () => {
     const { code, stderr } = await work.hms(['hotels', '--har', 'hotel.json']);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'hms: hotel.json already exists and is not an HTTP Archive of hms. Name another file.\n',
+      'hms: hotel.json already exists and was not written by hms. Name another file.\n',
     );
   });
 

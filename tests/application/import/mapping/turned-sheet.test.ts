@@ -54,7 +54,7 @@ describe('a sheet with hotels in columns', () => {
     const Hotels: Rows = [['Our hotels'], ...turned(first).slice(0, 8), loyalty];
     const { problems } = imported({ Hotels, 'Room types': TYPES });
     expect(problems.map(said)).toEqual([
-      'Hotels!A10 (Loyalty): This column is not understood. Say what it is with --map "Loyalty=FIELD", or leave it out with --ignore "Loyalty"',
+      'Hotels!A10 (Loyalty): This column is not understood. Map it with --map "Loyalty=FIELD", or ignore it with --ignore "Loyalty"',
     ]);
     const ignored = imported({ Hotels, 'Room types': TYPES }, { ignoreUnmapped: true });
     expect(ignored.problems.map(said)).toEqual([]);

@@ -20,7 +20,7 @@ describe('hms import with a mapping', () => {
     for (const line of [
       'Sheet1 row 10: Ignored this row: it is a total\n',
       'Sheet1!O7 (Rack Rate): There are several numbers in this cell: enter one: "4500⏎5500"\n',
-      'Sheet1!O8 (Rack Rate): Enter the base rate, or give one for all with --default base_rate=4500\n',
+      'Sheet1!O8 (Rack Rate): Enter the base rate, or set one for all with --default base_rate=4500\n',
       'Sheet1!O9 (Rack Rate): This amount is in EUR, but the currency of the hotel is INR: "€ 210"\n',
       'or use a pattern: --usernames "{local}.{code}"\n',
     ])
@@ -68,7 +68,7 @@ describe('hms import with a mapping', () => {
     const file = work.file('one.csv', HOTEL);
     const refused = await work.hms(['import', file]);
     expect(refused.stderr).toContain(
-      'one.csv: K1 (Mystery): This column is not understood. Say what it is with --map "Mystery=FIELD"',
+      'one.csv: K1 (Mystery): This column is not understood. Map it with --map "Mystery=FIELD"',
     );
     const options = [
       '--map',
@@ -230,7 +230,7 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
     expect(said).toMatch(/10 +Keys +3 +room_type.room_count +by its title/);
     expect(said).toContain('There is no column 99: the numbers are 1 to 12.');
     expect(said).toContain('Did you mean base_rate?');
-    expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +as you said/);
+    expect(said).toMatch(/11 +Mystery +₹ 4000 +rate.base_rate +your choice/);
     expect(JSON.parse(work.read('asked.json'))).toMatchObject({
       rates: { rates: [{ base_rate: 4000 }] },
     });

@@ -19,7 +19,7 @@ describe('hms import --split', () => {
       '--split',
     ]);
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('written to split; what they share is in split/chain.json\n');
+    expect(stderr).toContain('written to split; shared settings are in split/chain.json\n');
     expect(readdirSync(join(work.folder, 'split')).toSorted()).toEqual([
       'LAGBRIST.json',
       'LAGDUBAI.json',

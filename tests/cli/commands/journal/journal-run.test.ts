@@ -170,7 +170,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     const both = await work.hms(['runs', '--runs-dir', 'here', '--journal', url]);
     expect([both.code, both.stderr]).toEqual([
       2,
-      expect.stringMatching(/^hms: --journal and --runs-dir do not go together\.\n/),
+      expect.stringMatching(/^hms: use either --journal or --runs-dir\.\n/),
     ]);
   });
 

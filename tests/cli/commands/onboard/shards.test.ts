@@ -103,7 +103,7 @@ describe('shards', () => {
     const unclear = await work.hms(['runs', 'show', 'autumn']);
     expect([unclear.code, unclear.stderr]).toEqual([
       2,
-      expect.stringContaining('several counts of shards: type one of autumn-of-2, autumn-of-3.'),
+      expect.stringContaining('different numbers of shards: type one of autumn-of-2, autumn-of-3.'),
     ]);
     const ofThree = await work.hms(['runs', 'show', 'autumn-of-3', '--json']);
     expect(lastOf(ofThree.stdout)).toMatchObject({ run: 'autumn', missing: ['autumn-2-of-3'] });

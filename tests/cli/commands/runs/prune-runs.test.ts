@@ -133,7 +133,9 @@ describe('hms runs prune', () => {
       'not a database, but long enough to be one',
     );
     const pruned = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
-    expect(pruned.stderr).toMatch(/^\S+20250101-000000-aaaa\.db cannot be read: .* It is kept\.$/m);
+    expect(pruned.stderr).toMatch(
+      /^\S+20250101-000000-aaaa\.db cannot be read: .* It was not deleted\.$/m,
+    );
     expect(pruned.stderr).toMatch(/^Deleted 1 run\.$/m);
     expect(runFiles().filter((name) => name.endsWith('.db'))).toEqual(['20250101-000000-aaaa.db']);
     expect(runFiles()).toContain(`${run}.credentials.ndjson`);
@@ -146,6 +148,6 @@ describe('hms runs prune', () => {
 
   it('says how to name the age if there is none', async () => {
     const { code, stderr } = await live.work.hms(['runs', 'prune', '--yes']);
-    expect([code, stderr]).toEqual([2, 'hms: Say how old the runs are: --older-than 90d.\n']);
+    expect([code, stderr]).toEqual([2, 'hms: Specify an age: --older-than 90d.\n']);
   });
 });
