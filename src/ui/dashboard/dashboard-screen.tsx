@@ -17,6 +17,8 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { ERROR_CATALOGUE } from '#application/errors/error-catalogue.ts';
 import { roleOf } from '#domain/session/session.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
+import { areaUnitOf } from '#domain/rooms/room-size.ts';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { HotelLocale } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -47,7 +49,12 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
 
 function InHotelLocale({ dashboard: { hotel }, children }: PropsWithChildren<DashboardProps>) {
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
-  return <HotelLocale value={localeOf(now.value?.country ?? '')}>{children}</HotelLocale>;
+  const { country = '' } = now.value ?? {};
+  return (
+    <HotelLocale value={localeOf(country)}>
+      <RoomSizeUnit value={areaUnitOf(country)}>{children}</RoomSizeUnit>
+    </HotelLocale>
+  );
 }
 
 interface DashboardProps {

@@ -2,6 +2,7 @@
 import type { HotelAmenity, HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RateConfig } from '#domain/rates/rates.ts';
+import type { AreaUnit } from '#domain/rooms/room-size.ts';
 import type { NewRoomType } from '#domain/rooms/room-types.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
@@ -35,7 +36,7 @@ export const ROOM_TYPE_LABELS = {
   description: 'Description',
   base_occupancy: 'Base Occupancy',
   max_occupancy: 'Max Occupancy',
-  room_size: 'Room Size (sq ft)',
+  room_size: roomSizeLabel('sq ft'),
   bed_configuration: 'Bed Configuration',
   amenities: 'Amenities',
   room_count: 'Number of Rooms',
@@ -72,6 +73,10 @@ export const STAFF_LABELS = {
   phone: 'Phone',
   employee_id: 'Employee ID',
 } as const satisfies LabelsOf<StaffUser>;
+
+export function roomSizeLabel(unit: AreaUnit): string {
+  return `Room Size (${unit})`;
+}
 
 /** 'street_address' is 'Street address', 'is_active' is 'Active'. */
 export function fieldInWords(field: string): string {

@@ -1,16 +1,22 @@
+import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import type { RoomDetails } from '#domain/rooms/room-types.ts';
 import { guestsText } from './counted.ts';
 
 /** What users see of a room type besides its name: a line, and longer texts. */
-export function roomTypeFacts(roomType: RoomDetails) {
+export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
   const { base_occupancy, max_occupancy, room_size, bed_configuration } = roomType;
   const facts = [
     guestsText(base_occupancy, max_occupancy),
-    `${room_size.toLocaleString('en')} sq ft`,
+    areaText(room_size, unit),
     bed_configuration,
   ];
   return {
     line: facts.filter(Boolean).join(', '),
     notes: [roomType.description, roomType.amenities],
   };
+}
+
+/** `300 sq ft`, `27.9 m²`. */
+export function areaText(squareFeet: number, unit: AreaUnit): string {
+  return `${shownArea(squareFeet, unit).toLocaleString('en')} ${unit}`;
 }

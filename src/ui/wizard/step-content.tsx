@@ -1,4 +1,7 @@
 import { use } from 'react';
+import { useSnapshot } from 'valtio';
+import { areaUnitOf } from '#domain/rooms/room-size.ts';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { StepForm } from './frame/step-form.tsx';
 import type { ReviewStepProps } from './steps/review/review-step.tsx';
 import type { Wizard } from './store/wizard.ts';
@@ -17,7 +20,16 @@ export interface StepContentProps {
 }
 
 /** The open step: its form, or the review with the summary of every step. */
-export function StepContent({ wizard, steps, step }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
+  const { profile } = useSnapshot(props.wizard.forms.hotelProfile.state);
+  return (
+    <RoomSizeUnit value={areaUnitOf(profile.country)}>
+      <OpenStep {...props} />
+    </RoomSizeUnit>
+  );
+}
+
+function OpenStep({ wizard, steps, step }: StepContentProps) {
   const current = steps[step];
   if (!current) {
     return (

@@ -8,7 +8,7 @@ it('the facts of a room type have every field besides its name', () => {
     typeof blank === 'number' ? 100 + index : `(${field})`,
   ]);
   const roomType = Object.fromEntries(entries) as RoomDetails;
-  const { line, notes } = roomTypeFacts(roomType);
+  const { line, notes } = roomTypeFacts(roomType, 'sq ft');
   const text = [line, ...notes].join('\n');
   const missing = Object.entries(roomType).filter(([, value]) => !text.includes(String(value)));
   expect(missing.map(([field]) => field)).toEqual(['name']);

@@ -140,6 +140,13 @@ export function unitsOf(field: string): readonly Unit[] {
   }));
 }
 
+/** The name of the unit that a title names: `Area (m²)`. */
+export function unitIn(title: string, field: string): string | undefined {
+  return unitsOf(field).find(({ words }) =>
+    new RegExp(String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`, 'iu').test(title),
+  )?.name;
+}
+
 /** Every unit that a mapping can name: of a number, a percentage, or an amount. */
 export const UNIT_NAMES: readonly string[] = [
   'sqft',

@@ -3,7 +3,7 @@ import { bareName } from '#application/import/cells/names.ts';
 import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
 import type { RecordName } from '#application/import/cells/field-table.ts';
 import { isOfRecord, type SheetField, type Titles } from '#application/import/cells/fields.ts';
-import { unitsOf } from '#application/import/cells/known-words.ts';
+import { unitIn, unitsOf } from '#application/import/cells/known-words.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { signsIn } from '#application/import/cells/read-number.ts';
@@ -72,12 +72,8 @@ export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetF
 
 /** The unit and the currency that a title names: `Area (m²)`, `Rate in EUR`. */
 function formatIn(text: string, field: SheetField | undefined) {
-  const units = field ? unitsOf(field.field) : [];
-  const unit = units.find(({ words }) =>
-    new RegExp(String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`, 'iu').test(text),
-  );
   return {
-    unit: unit?.name,
+    unit: field && unitIn(text, field.field),
     signs: field?.kind === 'money' ? signsIn(text.replace(/[()]/g, ' ')) : [],
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
+export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
   readonly onChange: (number: number) => void;
   /** The value of text that is not a number; without it, such text changes nothing. */

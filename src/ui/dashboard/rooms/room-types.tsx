@@ -1,5 +1,5 @@
 import { BedDouble, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { RoomStatusBadge } from './room-status-badge.tsx';
@@ -112,7 +113,7 @@ interface RoomTypeCardProps {
 /** One room type, with the number of its rooms by status. */
 function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
   const { name, code } = roomType;
-  const { line, notes } = roomTypeFacts(roomType);
+  const { line, notes } = roomTypeFacts(roomType, use(RoomSizeUnit));
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card bg-white p-4 shadow-card sm:p-5">
       <div className="flex items-start justify-between gap-3">

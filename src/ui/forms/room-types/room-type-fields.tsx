@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useSnapshot } from 'valtio';
+import { shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
 import {
   BED_CONFIGURATIONS,
   OCCUPANCY_LIMITS,
@@ -8,12 +9,14 @@ import {
   NUMBER_FALLBACKS,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#ui/components/fields/number-field.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
+import { ROOM_TYPE_LABELS, roomSizeLabel } from '#ui/texts/field-labels.ts';
+import { areaText } from '#ui/texts/room-type-facts.ts';
 import { RoomNumberFields } from './room-number-fields.tsx';
+import { RoomSizeUnit } from './room-size-unit.ts';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 
 const OCCUPANCY = { min: OCCUPANCY_LIMITS.minimum, max: OCCUPANCY_LIMITS.maximum };
@@ -21,7 +24,6 @@ const NUMBERS = [
   { key: 'base_occupancy', ...OCCUPANCY },
   { key: 'max_occupancy', ...OCCUPANCY },
   { key: 'room_count', min: ROOM_COUNT_MINIMUM },
-  { key: 'room_size', min: ROOM_SIZE_MINIMUM, step: 'any' },
 ] as const;
 
 const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.' };
@@ -67,6 +69,7 @@ export const RoomTypeFields = memo(function RoomTypeFields({
             {...(key === 'room_count' && isListed && FOLLOWS_NUMBERS)}
           />
         ))}
+        <RoomSizeField {...field('room_size')} />
       </div>
       {canListRooms && (
         <RoomNumberFields numbers={field('room_numbers')} floors={field('room_floors')} />
@@ -83,3 +86,23 @@ export const RoomTypeFields = memo(function RoomTypeFields({
     </div>
   );
 });
+
+type RoomSizeFieldProps = Pick<NumberFieldProps, 'id' | 'problem' | 'value' | 'onChange'>;
+
+/** The size in the unit of the hotel's country; `value` is in square feet, as servers store it. */
+function RoomSizeField({ value, onChange, ...field }: RoomSizeFieldProps) {
+  const unit = use(RoomSizeUnit);
+  return (
+    <NumberField
+      {...field}
+      label={roomSizeLabel(unit)}
+      required
+      value={shownArea(value, unit)}
+      fallback={shownArea(NUMBER_FALLBACKS.room_size, unit)}
+      min={shownArea(ROOM_SIZE_MINIMUM, unit)}
+      step="any"
+      hint={unit === 'sq ft' ? undefined : `Saved as ${areaText(value, 'sq ft')}.`}
+      onChange={(area) => onChange(squareFeetOf(area, unit))}
+    />
+  );
+}

@@ -1,12 +1,14 @@
 import { BedDouble, Plus, Sparkles } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { use, useState, type KeyboardEvent } from 'react';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { areaText } from '#ui/texts/room-type-facts.ts';
 
 export interface QuickStartOfferProps {
   /** `counts`: the number of rooms of each preset, 0 to leave it out. */
@@ -17,6 +19,7 @@ export interface QuickStartOfferProps {
 /** The choices for an empty list of room types (docs/behaviour.md §2). */
 export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
   const [counts, setCounts] = useState(QUICK_START_ROOM_TYPES.map(({ room_count }) => room_count));
+  const unit = use(RoomSizeUnit);
   const chosen = counts.filter((count) => count !== 0).length;
   const accept = () => {
     if (chosen > 0) onPresets(counts);
@@ -39,7 +42,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
               <p className="font-medium">{preset.name}</p>
               <p className="text-sm text-ink/75">{preset.bed_configuration}</p>
               <p className="mb-3 text-sm text-ink/75">
-                Up to {preset.max_occupancy} guests, {preset.room_size} sq ft
+                Up to {preset.max_occupancy} guests, {areaText(preset.room_size, unit)}
               </p>
               <NumberField
                 id={fieldId(ROOM_TYPES_FORM, `quick-start-${index}`)}

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
 import { RoundingNotice } from '#ui/forms/rates/rounding-notice.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { money } from '#ui/texts/money.ts';
@@ -12,6 +14,7 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 /** The room types and the plan of rooms on the review (docs/behaviour.md §2). */
 export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesForm>) {
   const roomTypes = useSnapshot(form.state).items;
+  const unit = use(RoomSizeUnit);
   const { config } = useSnapshot(wizard.forms.rates.state);
   const rates = new Map(config.rates.map((rate) => [rate.room_type_id, rate.base_rate]));
   return (
@@ -23,7 +26,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
               key={type.id}
               title={form.itemOf(`${type.id}.`) ?? ''}
               badge={<Badge tone="brand">{counted(type.room_count, 'room')}</Badge>}
-              notes={roomTypeFacts(type).notes}
+              notes={roomTypeFacts(type, unit).notes}
             >
               <p className="mt-2">
                 <span className="text-lg font-semibold tabular-nums">
@@ -31,7 +34,7 @@ export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesFor
                 </span>{' '}
                 <span className="text-sm text-ink/75">per night</span>
               </p>
-              <p className="mt-1 text-sm">{roomTypeFacts(type).line}</p>
+              <p className="mt-1 text-sm">{roomTypeFacts(type, unit).line}</p>
             </ReviewTile>
           )}
         </ReviewList>

@@ -81,6 +81,22 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     await waitFor(() => expect(field.value).toBe('200'));
   });
 
+  it('a size is entered in m² where the country uses them, and saved in square feet', async () => {
+    const { user, wizard } = openStep(({ forms }) => {
+      forms.hotelProfile.edit('country', 'Portugal');
+      forms.roomTypes.addQuickStart();
+    });
+    await user.click(button('Suite'));
+    const field = input('Room Size (m²)', 'Suite');
+    expect(field.value).toBe('46.5');
+    await user.clear(field);
+    await user.type(field, '30');
+    await user.tab();
+    await waitFor(() => expect(field.value).toBe('30'));
+    expect(group('Suite').getByText('Saved as 323 sq ft.')).toBeDefined();
+    expect(wizard.forms.roomTypes.state.items[2]?.room_size).toBe(323);
+  });
+
   it('a removed room type leaves a message in its place; Undo restores it with the focus', async () => {
     const { user, wizard } = quickStarted();
     await user.click(button('Deluxe Room'));

@@ -1,10 +1,12 @@
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 import { bareName } from '#application/import/cells/names.ts';
+import { unitIn } from '#application/import/cells/known-words.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
+import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { ROOM_TYPE_LABELS } from '#ui/texts/field-labels.ts';
+import { ROOM_TYPE_LABELS, roomSizeLabel } from '#ui/texts/field-labels.ts';
 
 type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
 
@@ -14,6 +16,8 @@ export interface Column {
   readonly kind: CellKind;
   /** Its width, in rem. */
   readonly width: number;
+  /** Of the column of sizes. */
+  readonly unit?: AreaUnit;
 }
 
 /** The kind and the width of each column, in the order of the table. */
@@ -36,16 +40,33 @@ export const COLUMNS: readonly Column[] = (Object.keys(LOOKS) as ColumnKey[]).ma
   return { key, label: ROOM_TYPE_LABELS[key], kind, width };
 });
 
+const METRIC_COLUMNS = COLUMNS.map((column): Column => {
+  const isSize = column.key === 'room_size';
+  return isSize ? { ...column, label: roomSizeLabel('m²'), unit: 'm²' } : column;
+});
+
+/** The columns with sizes in this unit. */
+export function columnsIn(unit: AreaUnit): readonly Column[] {
+  return unit === 'm²' ? METRIC_COLUMNS : COLUMNS;
+}
+
 const TITLES = titlesWith();
-const BY_TITLE = new Map(COLUMNS.map((each) => [bareName(each.label), each]));
+const KEYS = new Map(
+  [...COLUMNS, ...METRIC_COLUMNS].map((each) => [bareName(each.label), each.key]),
+);
 
 /** The column with this title, in the words that an import knows (docs/import.md). */
-export function columnTitled(title: string): Column | undefined {
-  const own = BY_TITLE.get(bareName(title));
-  if (own) return own;
+export function columnTitled(title: string, columns: readonly Column[]): Column | undefined {
   const fields = TITLES.get(bareName(title)) ?? [];
   const ofRoomType = fields.filter(({ record }) => record === 'room_type');
-  return COLUMNS.find(({ key }) => ofRoomType.some(({ field }) => field === key));
+  const own = KEYS.get(bareName(title));
+  const found = columns.find(({ key }) =>
+    own === undefined ? ofRoomType.some(({ field }) => field === key) : key === own,
+  );
+  // A title that names a unit overrules that of the hotel.
+  const unit = found?.key === 'room_size' ? unitIn(title, found.key) : undefined;
+  if (unit === undefined) return found;
+  return columnsIn(unit === 'm2' ? 'm²' : 'sq ft').find(({ key }) => key === found?.key);
 }
 
 /** What a text puts into a cell. */
@@ -63,10 +84,10 @@ export type ReadValue =
   | undefined;
 
 /** Reads what was typed or pasted into a cell of the column, as an import does. */
-export function readValue({ key, kind }: Column, text: string): ReadValue {
+export function readValue({ key, kind, unit }: Column, text: string): ReadValue {
   const known = SHEET_FIELDS.find(({ record, field }) => record === 'room_type' && field === key);
   const field = { ...(known ?? NAME), kind };
-  const read = readCell(text, field);
+  const read = readCell(text, field, unit === 'm²' ? { unit: 'm2' } : {});
   if (!read) return kind === 'text' || kind === 'list' || kind === 'lines' ? EMPTY : undefined;
   if ('message' in read) return { message: `${read.message}: ${nameInMessage(text)}` };
   return { value: typeof read.value === 'boolean' ? String(read.value) : read.value };
@@ -89,8 +110,9 @@ export function valueOfEmpty({ key }: Column): number | undefined {
 export const UNREAD = -0;
 
 /** What the room type has in the column, as text. */
-export function textIn({ key }: Column, roomType: Readonly<RoomType>): string {
+export function textIn({ key, unit }: Column, roomType: Readonly<RoomType>): string {
   const value = roomType[key] ?? '';
   if (typeof value === 'string') return value;
-  return Number.isFinite(value) && !Object.is(value, UNREAD) ? String(value) : '';
+  if (!Number.isFinite(value) || Object.is(value, UNREAD)) return '';
+  return String(unit ? shownArea(value, unit) : value);
 }

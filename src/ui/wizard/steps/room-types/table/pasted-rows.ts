@@ -1,12 +1,5 @@
 import Papa from 'papaparse';
-import {
-  COLUMNS,
-  columnTitled,
-  readValue,
-  UNREAD,
-  type Column,
-  type WrittenCell,
-} from './columns.ts';
+import { columnTitled, readValue, UNREAD, type Column, type WrittenCell } from './columns.ts';
 
 /** More than any hotel has; stops a paste of the wrong thing. */
 const ROWS_AT_MOST = 500;
@@ -22,21 +15,25 @@ export interface PastedRows {
 
 /**
  * Reads rows copied from a spreadsheet: tab-separated, with quotes around cells of several lines.
- * The first cell belongs to the column with the index `start`, unless the first row has titles.
+ * The first cell belongs to the shown column with the index `start`, unless the first row has titles.
  * Empty cells of numbers and options change nothing. Gives the reason if nothing can be read.
  */
-export function readPastedRows(text: string, start: number): PastedRows | { problem: string } {
+export function readPastedRows(
+  text: string,
+  start: number,
+  shown: readonly Column[],
+): PastedRows | { problem: string } {
   if (text.length > LETTERS_AT_MOST) return { problem: 'This is too much text for a paste' };
   const [first = [], ...others] = cellsOf(text).filter((row) => row.some(isFilled));
   // A single cell may have the name of a type that is called 'Room'.
-  const titles = first.length > 1 || others.length > 0 ? titlesIn(first) : undefined;
+  const titles = first.length > 1 || others.length > 0 ? titlesIn(first, shown) : undefined;
   const rows = titles ? others : [first, ...others];
   if (!rows.some((row) => row.some(isFilled))) return { problem: 'There is nothing to paste' };
   if (rows.length > ROWS_AT_MOST) {
     return { problem: `Paste at most ${ROWS_AT_MOST} rows at once: these are ${rows.length}` };
   }
   const width = Math.max(...rows.map((row) => row.findLastIndex(isFilled) + 1));
-  const columns = titles ?? COLUMNS.slice(start, start + width);
+  const columns = titles ?? shown.slice(start, start + width);
   return {
     rows: rows.map((row) =>
       columns.flatMap((column, at) => (column ? writtenIn(column, row[at]) : [])),
@@ -62,8 +59,11 @@ function cellsOf(text: string): string[][] {
 const isFilled = (cell: string) => cell.trim() !== '';
 
 /** The column of each title, the first of several; undefined if the row is not a header. */
-function titlesIn(row: readonly string[]): (Column | undefined)[] | undefined {
-  const columns = row.map((title) => (isFilled(title) ? columnTitled(title) : undefined));
+function titlesIn(
+  row: readonly string[],
+  shown: readonly Column[],
+): (Column | undefined)[] | undefined {
+  const columns = row.map((title) => (isFilled(title) ? columnTitled(title, shown) : undefined));
   const known = columns.filter((column) => column !== undefined).length;
   if (known === 0 || known < row.filter(isFilled).length / 2) return undefined;
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));

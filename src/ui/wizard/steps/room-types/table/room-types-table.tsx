@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import {
+  use,
   useEffect,
   useId,
   useReducer,
@@ -13,12 +14,13 @@ import { flushSync } from 'react-dom';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { ListNews, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { useRoomEnds } from '#ui/wizard/steps/room-types/use-room-ends.ts';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, columnsIn } from './columns.ts';
 import { BUTTON_COLUMN, cellAfterKey, cellAfterTab, changeGrid } from './grid-state.ts';
 import { TableRow, type EndEdit } from './table-row.tsx';
 import { useTablePaste } from './use-table-paste.ts';
@@ -36,6 +38,7 @@ export interface RoomTypesTableProps {
 /** All room types as a grid for the keyboard (ARIA APG), which takes rows of a spreadsheet. */
 export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
   const { items } = list;
+  const columns = columnsIn(use(RoomSizeUnit));
   const ends = useRoomEnds(form);
   const hintId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -52,7 +55,13 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
     items.findIndex(({ id }) => id === grid.id),
   );
   const active = items[row];
-  const paste = useTablePaste({ form, table, place: { row, column: grid.column }, change });
+  const paste = useTablePaste({
+    form,
+    table,
+    columns,
+    place: { row, column: grid.column },
+    change,
+  });
 
   useEffect(() => {
     cellElement(table.current, grid.id, grid.column)?.focus();
@@ -66,7 +75,7 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
   };
   const endEdit: EndEdit = (id, column, text, end) => {
     if (text !== undefined) writeText(form, id, column, text);
-    const [at, last] = [COLUMNS.indexOf(column), items.length - 1];
+    const [at, last] = [columns.indexOf(column), items.length - 1];
     const from = items.findIndex((item) => item.id === id);
     if (end === 'left') return change({ do: 'edit', edit: undefined });
     if (end === 'next' || end === 'previous') {
@@ -144,14 +153,14 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
           onClick={click}
         >
           <colgroup>
-            {COLUMNS.map(({ key, width }) => (
+            {columns.map(({ key, width }) => (
               <col key={key} style={{ width: `${width}rem` }} />
             ))}
             <col style={{ width: `${BUTTON_WIDTH}rem` }} />
           </colgroup>
           <thead>
             <tr>
-              {COLUMNS.map(({ key, label }, index) => (
+              {columns.map(({ key, label }, index) => (
                 <th
                   key={key}
                   scope="col"
@@ -171,6 +180,7 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
                 key={roomType.id}
                 form={form}
                 roomType={roomType}
+                columns={columns}
                 numbers={ends[index]}
                 active={index === row ? grid.column : undefined}
                 edit={index === row ? grid.edit : undefined}

@@ -8,7 +8,7 @@ import { problemId } from '#ui/components/fields/field-frame.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
-import { COLUMNS, textIn, type Column } from './columns.ts';
+import { textIn, type Column } from './columns.ts';
 import { BUTTON_COLUMN, type GridState } from './grid-state.ts';
 
 export type EndEdit = (id: string, column: Column, text: string | undefined, end: EditEnd) => void;
@@ -17,6 +17,7 @@ export interface TableRowProps {
   readonly form: RoomTypesForm;
   /** Its own proxy, so that an edit does not render the other rows. */
   readonly roomType: RoomType;
+  readonly columns: readonly Column[];
   /** `101 to 112`; undefined while it has no rooms. */
   readonly numbers: string | undefined;
   /** The column that the keyboard reaches; undefined in other rows. */
@@ -34,6 +35,7 @@ const CELL =
 export const TableRow = memo(function TableRow({
   form,
   roomType,
+  columns,
   numbers,
   active,
   edit,
@@ -45,7 +47,7 @@ export const TableRow = memo(function TableRow({
   const problems = useSnapshot(form.problems);
   return (
     <tr data-id={id} className="bg-white even:bg-page">
-      {COLUMNS.map((column, index) => {
+      {columns.map((column, index) => {
         const { key } = column;
         const cellId = fieldId(ROOM_TYPES_FORM, `${id}.${key}`);
         const problem = problems[`${id}.${key}`];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ActionDispatch, type RefObjec
 import { subscribe } from 'valtio/vanilla';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { COLUMNS, textIn } from './columns.ts';
+import { textIn, type Column } from './columns.ts';
 import type { GridAction } from './grid-state.ts';
 import { countAdded, pasteInto, pasteReport } from './paste-into.ts';
 import { isTable, readPastedRows, type PastedRows } from './pasted-rows.ts';
@@ -22,6 +22,7 @@ interface AskedPaste {
 interface TablePasteParts {
   readonly form: RoomTypesForm;
   readonly table: RefObject<HTMLTableElement | null>;
+  readonly columns: readonly Column[];
   /** The cell of the keyboard. */
   readonly place: { readonly row: number; readonly column: number };
   readonly change: ActionDispatch<[GridAction]>;
@@ -31,12 +32,12 @@ interface TablePasteParts {
  * Copying a cell of the table, and pasting rows from it on. A paste that adds room types asks first,
  * and can be undone until the next change.
  */
-export function useTablePaste({ form, table, place, change }: TablePasteParts) {
+export function useTablePaste({ form, table, columns, place, change }: TablePasteParts) {
   const [news, setNews] = useState<PasteNews>();
   const [undo, setUndo] = useState<{ readonly run: () => void }>();
   const [asked, setAsked] = useState<AskedPaste>();
   const { row } = place;
-  const column = Math.min(place.column, COLUMNS.length - 1);
+  const column = Math.min(place.column, columns.length - 1);
 
   const back = (to = row) => {
     const { items } = form.state;
@@ -59,7 +60,7 @@ export function useTablePaste({ form, table, place, change }: TablePasteParts) {
     // The field takes a single value by itself.
     if (isEditing && !isTable(text, focused.matches('textarea'))) return;
     event.preventDefault();
-    const rows = readPastedRows(text, column);
+    const rows = readPastedRows(text, column, columns);
     setUndo(undefined);
     if ('problem' in rows) {
       setNews({ kind: 'error', text: `${rows.problem}.` });
@@ -79,7 +80,7 @@ export function useTablePaste({ form, table, place, change }: TablePasteParts) {
     const isCell = focused?.matches('th, td') && table.current?.contains(focused);
     if (!isCell || !roomType || String(getSelection()) !== '') return;
     event.preventDefault();
-    event.clipboardData?.setData('text/plain', textIn(COLUMNS[column]!, roomType));
+    event.clipboardData?.setData('text/plain', textIn(columns[column]!, roomType));
   });
   useEffect(() => {
     // The target of a paste outside a field is where the selection is, not the focus.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
-import { COLUMNS, UNREAD } from '#ui/wizard/steps/room-types/table/columns.ts';
+import { COLUMNS, columnsIn, textIn, UNREAD } from '#ui/wizard/steps/room-types/table/columns.ts';
 import {
   countAdded,
   pasteInto,
@@ -14,8 +15,8 @@ import {
 
 const indexOf = (key: string) => COLUMNS.findIndex((column) => column.key === key);
 
-function rowsOf(text: string, start = 0): PastedRows {
-  const read = readPastedRows(text, start);
+function rowsOf(text: string, start = 0, columns = COLUMNS): PastedRows {
+  const read = readPastedRows(text, start, columns);
   if ('problem' in read) throw new Error(read.problem);
   return read;
 }
@@ -103,6 +104,25 @@ describe('rows pasted from a spreadsheet', () => {
     });
   });
 
+  it.each([
+    ['30', 323],
+    ['300 sq ft', 300],
+    ['Room Size (m²)\tRooms\n30\t2', 323],
+    ['sq ft\tRooms\n300\t2', 300],
+  ])('sizes are in m² where the hotel has them, unless they name a unit: %j', (text, size) => {
+    const columns = columnsIn('m²');
+    const { rows } = rowsOf(text, indexOf('room_size'), columns);
+    expect(rows[0]).toContainEqual({ key: 'room_size', value: size });
+    const [standard] = QUICK_START_ROOM_TYPES;
+    const column = columns[indexOf('room_size')]!;
+    expect(textIn(column, { ...standard!, id: '1' })).toBe('18.6');
+  });
+
+  it('a title with m² overrules square feet', () => {
+    const { rows } = rowsOf('Room Size (m²)\tRooms\n30\t2');
+    expect(rows[0]).toContainEqual({ key: 'room_size', value: 323 });
+  });
+
   it('cells beyond the right edge are counted', () => {
     expect(pasted('A view\t1\t2', 0, 'description').report).toContain(
       'Ignored 2 columns beyond the right edge',
@@ -135,7 +155,7 @@ describe('rows pasted from a spreadsheet', () => {
     ['Suite\n'.repeat(501), 'Paste at most 500 rows at once: these are 501'],
     ['x'.repeat(1_000_001), 'This is too much text for a paste'],
   ])('says why it pastes nothing', (text, problem) => {
-    expect(readPastedRows(text, 0)).toEqual({ problem });
+    expect(readPastedRows(text, 0, COLUMNS)).toEqual({ problem });
   });
 
   it.each([
