@@ -112,7 +112,7 @@ function Trouble({ actions }: { readonly actions: PlanActions }) {
   );
 }
 
-export interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
+interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
   readonly plan: RatePlanRecord;
   readonly percentage: number | undefined;
   readonly night: string;
