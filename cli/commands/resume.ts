@@ -48,7 +48,7 @@ export const resumeCommand = defineCommand({
   options: OPTIONS,
   note:
     'The run remembers its server, its account and its configurations: only the password is ' +
-    'needed. It skips finished hotels, hotels whose configuration is gone, and with --skip-invalid ' +
+    'needed. It skips finished hotels, hotels whose configuration is missing, and with --skip-invalid ' +
     'invalid ones. Configurations may have changed, but must be at the paths that the run was ' +
     'started with. If they came from standard input, provide the same input again. A run in a ' +
     'database continues on any machine that has its files, and needs its key in HMS_RUN_KEY.',

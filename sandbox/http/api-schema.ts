@@ -5,7 +5,7 @@ import { baseRoutePath } from 'hono/route';
 import { PAGE_POLICY, schemaPage } from './schema-page/schema-page.ts';
 import type { ApiDocument } from './schema-page/api-document.ts';
 
-/** Where it is, below the base path. */
+/** The path below the base path. */
 export const SCHEMA_PATH = '/schema/';
 
 const JSON_TYPE = 'application/json';

@@ -141,11 +141,11 @@ function handlerOf(
 
 /** For each username and address: too few to guess a password, but enough for typing mistakes. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
-/** For all usernames together: the users of a hotel may share an address. */
+/** For each address with all usernames, because the users of a hotel may share one. */
 const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
-/** The part of a form that is not its file. */
+/** Bytes allowed for the parts of a form other than its file. */
 const FORM_BYTES = 2 ** 14;
 
 function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unknown> | object {

@@ -24,7 +24,7 @@ export function hostGuard(bound: string): MiddlewareHandler {
   };
 }
 
-/** `host` as a request has it, with or without a port. */
+/** `host` as in a request, with or without a port. */
 export function isOwnHost(host: string, bound: string): boolean {
   const name = nameIn(host);
   if (name === undefined) return false;
@@ -37,7 +37,7 @@ export function isOwnHost(host: string, bound: string): boolean {
   return addressesOf(servesAll).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The normalised name without the port; undefined if `host` is none. */
+/** The normalised name without the port; undefined if `host` is invalid. */
 function nameIn(host: string): string | undefined {
   const url = `http://${host}`;
   // Rejects paths and credentials.

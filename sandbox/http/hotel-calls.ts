@@ -65,7 +65,7 @@ export function quickSetup(call: Call): Response {
   return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
-/** What the figures cover. */
+/** The period that each figure covers. */
 const PERIODS = {
   reservations: 'all_time',
   revenue: 'all_time',
@@ -138,7 +138,8 @@ export function roomStatusSummary(call: Call): Row {
 }
 
 /**
- * The hotel in the path. Throws 404 unless it is the caller's, and 403 unless it is the context.
+ * The hotel in the path. Throws 404 if it is not the caller's, and 403 if the context is another
+ * hotel.
  */
 function hotelInPath(call: Call): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();

@@ -35,7 +35,7 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
   const changed = await hashPassword(next, passwordCost);
   database.write(() => {
     const now = database.first('SELECT password FROM users WHERE id = ?', caller.id);
-    // Another change came first.
+    // Another request has just changed the password.
     if (now?.['password'] !== hash) throw invalid({ old_password: [WRONG] });
     database.run('UPDATE users SET password = ? WHERE id = ?', changed, caller.id);
   });

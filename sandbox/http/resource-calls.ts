@@ -104,7 +104,7 @@ export function existing(resource: Resource, call: Call): Row {
   return row;
 }
 
-/** A record whatever the caller may see; throws the refusal of a missing one. */
+/** A record, even if the caller may not see it. Throws 404 if there is no such record. */
 export function current(database: Database, resource: Resource, id: number): Row {
   const row = findRecord(database, resource, id);
   if (!row) throw notFound();
@@ -143,7 +143,10 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
   if (given.some((name) => !openFields.includes(name))) throw forbidden();
 }
 
-/** Checks the body, writes it over `before` or as a new record, and shows the record. */
+/**
+ * Checks the body, writes it over `before` or as a new record, and returns the record as a
+ * response.
+ */
 export async function savedRecord(
   resource: Resource,
   call: Call,

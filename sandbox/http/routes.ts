@@ -38,7 +38,7 @@ interface Place {
 /** A call that anyone may make. */
 interface PublicRoute extends Place {
   readonly needs: null;
-  /** Pages request it, not people, so it is never throttled. */
+  /** Web pages load it by themselves, so it is never throttled. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }

@@ -9,7 +9,7 @@ import type { Mode, Resource } from './resource.ts';
 
 type Checked = Pick<Resource, 'fields' | 'standards'>;
 
-/** What is stored for an omitted field: only a POST stores anything. */
+/** The value of an omitted field: only a POST stores a default. */
 function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): Omission {
   return ({ isBlank, isOptional }, name) => {
     const hasStandard = isBlank || name in standards;
@@ -18,7 +18,7 @@ function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): O
   };
 }
 
-/** The values of the right fields, by column, and the faults of the others. */
+/** The values of the valid fields, by column, and the faults of the others. */
 export function readBody({ fields, standards = {} }: Checked, body: unknown, mode: Mode) {
   const schema = requestObject(fields, omissionIn(mode, standards));
   const { issues = [], output } = v.safeParse(schema, body, { abortPipeEarly: true });

@@ -1,4 +1,4 @@
-// Records of any resource in the database, whoever the caller is.
+// Records of any resource in the database, for any caller.
 import type { Database, Row, Value, Values } from './database.ts';
 import { showField, storedColumns } from './columns.ts';
 import type { Resource } from './resource.ts';

@@ -72,7 +72,7 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
 /** 409: the request contradicts stored records. */
 export const conflict = (detail: string) => refusal(409, { detail });
 
-/** It is never sent: the connection is closed. */
+/** This body is never sent, because the connection is closed. */
 export const cutOff = () => refusal(400, page('Bad Request', ''));
 
 /** 413 as HTML, like that of a web server in front of the API. */

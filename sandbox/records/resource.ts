@@ -19,7 +19,7 @@ export type Access = Readonly<
     Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
 >;
 
-/** Whoever may see the setup may read; every change needs the permission. */
+/** Users who may see the setup may read; every change needs the permission. */
 export const managed = (permission: Permission): Access => ({
   list: 'view_setup',
   retrieve: 'view_setup',

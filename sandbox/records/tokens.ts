@@ -23,11 +23,11 @@ interface TokenOptions {
 type Kind = 'access' | 'refresh';
 
 const ALGORITHM = 'HS256';
-/** As simplejwt calls it (CHECK_REVOKE_TOKEN). */
+/** The name in simplejwt (CHECK_REVOKE_TOKEN). */
 const PASSWORD_CLAIM = 'hash_password';
 const FINGERPRINT_LENGTH = 32;
 
-/** Issues and reads tokens. Whoever knows `secret` can sign them. */
+/** Issues and reads tokens, which are signed with `secret`. */
 export function createTokens(options: TokenOptions) {
   const { now } = options;
   const key = createSecretKey(Buffer.from(options.secret));

@@ -29,7 +29,7 @@ interface CheckedParts {
   readonly problems: readonly Problem[];
 }
 
-/** What tells whether a value was stated or filled in. */
+/** Shows whether a value was stated or filled in. */
 interface StatedParts {
   readonly hotelProfile?: { readonly timezone?: string };
   readonly rates?: { readonly rates?: readonly unknown[] };
@@ -83,7 +83,7 @@ export function configWarnings(
   return warnings.all();
 }
 
-/** A single day may be far from the year that gives the other one. */
+/** With only one of the days given, the other one may be in a distant year. */
 function addPeriodWarnings(
   warnings: FieldProblems,
   { hotelProfile, rates }: CompleteConfig,
@@ -178,7 +178,7 @@ function addAmountWarnings(
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
-  // Amounts with more decimals have a warning above.
+  // Amounts with too many decimals have their own warning.
   const rounded = roundedRates(rates, currency).filter(
     ({ amount }) => !hasMoreDecimals(amount, currencyDecimals(currency)),
   );

@@ -198,7 +198,7 @@ function areInOrder(
   );
 }
 
-/** A given rate is complete; without an amount it has the suggested one. */
+/** Completes a given rate; without an amount it gets the suggested one. */
 function ratedAs(given: Partial<StatedRate>, roomType: RoomType): RoomTypeRate {
   const { origin, ...suggested } = initialRate(roomType);
   return { ...suggested, ...(given.base_rate === undefined && { origin }), ...given };

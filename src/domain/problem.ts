@@ -6,7 +6,7 @@ export interface Problem {
 
 /** Gathers problems of fields: the first of each path, because a field shows one error at a time. */
 export class FieldProblems {
-  // Of millions of hotels, nearly all have none.
+  // Created on demand: nearly all hotels have no problems.
   #found: Map<string, Problem> | undefined;
 
   /** `message`: what is wrong; false if nothing is. */
@@ -29,7 +29,9 @@ export function under(prefix: string, problems: readonly Problem[]): Problem[] {
   }));
 }
 
-/** What is wrong with the items of a list, below the path of each: `name` becomes `rates.0.name`. */
+/**
+ * The problems of the items of a list, below the path of each item: `name` becomes `rates.0.name`.
+ */
 export function underEach<Item>(
   prefix: string,
   items: readonly Item[],

@@ -9,10 +9,7 @@ export function seedFrom(random: RandomInt): number {
   return random(SEEDS);
 }
 
-/**
- * The same seeds, however many, give the same numbers (mulberry32). Predictable: never use it for
- * passwords.
- */
+/** The same seeds give the same numbers (mulberry32). Predictable: never use it for passwords. */
 export function seededRandom(...seeds: readonly number[]): RandomInt {
   let state = seeds.reduce((mixed, seed) => mix(mixed ^ seed), 0);
   return (below) => {

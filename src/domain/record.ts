@@ -3,7 +3,7 @@
 /** An ID assigned by a server. */
 export type Id = string | number;
 
-/** A text as ID: it goes into headers and paths. */
+/** The characters of an ID that is text, because IDs are sent in headers and paths. */
 export const TEXT_ID = /^[\x21-\x7E]{1,200}$/;
 
 /** The ID of a record that does not exist yet: the operation with this key creates it. */
@@ -32,7 +32,7 @@ export function comparableText(value: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
 }
 
-/** A field of an unknown value; undefined if it has no such field. */
+/** A field of a value of unknown type; undefined if the value has no such field. */
 export function fieldOf(value: unknown, field: string): unknown {
   return isObject(value) ? value[field] : undefined;
 }

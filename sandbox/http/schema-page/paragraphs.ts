@@ -18,7 +18,7 @@ export function paragraphs(markdown: string): Html[] {
     });
 }
 
-/** Texts between two marks are at odd places. */
+/** After the split, texts between two marks have odd indexes. */
 function inline(text: string): (Html | string)[] {
   return text
     .split('`')

@@ -8,7 +8,7 @@ export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** What kind of value it is, with links to the schemas that it names. */
+/** The type of a value, with links to the schemas that it names. */
 export function schemaLink(schema: Schema): Html {
   const { $ref, anyOf, items, type } = schema;
   if ($ref !== undefined) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`;
@@ -30,7 +30,7 @@ function limitsOf({ enum: values, minimum, maximum, maxLength }: Schema): string
   return limits.length === 0 ? '' : `, ${limits.join(', ')}`;
 }
 
-/** The fields of an object, or what the value is. */
+/** The fields of an object, or the type of any other value. */
 export function fieldsTable(schema: Schema): Html {
   const fields = Object.entries(schema.properties ?? {});
   const title = schema.title === undefined ? '' : html`<p>It is ${schema.title}.</p>`;

@@ -19,7 +19,7 @@ export const PAGE_POLICY = [
 interface NamedOperation extends ApiOperation {
   readonly method: string;
   readonly path: string;
-  /** Of its section. */
+  /** ID of its section. */
   readonly id: string;
 }
 

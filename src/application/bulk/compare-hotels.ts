@@ -30,8 +30,8 @@ export interface ComparedHotels extends Pick<HotelInput, 'isConfigured'> {
 }
 
 /**
- * The hotels of a run with the configurations that it stored: all, or those that are wanted. Skipped
- * hotels, and those that it has not started, have none.
+ * The hotels of a run with the configurations that it stored: all hotels, or only `wanted` ones.
+ * Skipped hotels and hotels that were not started have no configuration.
  */
 export function hotelsOfRun(
   run: StoredRun,
@@ -43,7 +43,8 @@ export function hotelsOfRun(
     async *hotels() {
       for (const shard of shardsOf(run)) {
         for await (const hotel of startedHotels(shard, isWanted)) {
-          // It is searched for, and must not be taken for another hotel of the run.
+          // The hotel has no known ID, so it is searched for, and must not be confused with another
+          // hotel of the run.
           if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
           yield hotel;
         }
@@ -66,11 +67,11 @@ async function* startedHotels(
     yield {
       index,
       file,
-      // The run does not know the hotels that were not selected, or are those of other shards.
+      // The run does not know hotels that were not selected, or that belong to other shards.
       before: select || shard ? undefined : index - current.first,
       config,
       codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-      // No password is stored.
+      // Runs store no passwords.
       generatedPasswords: [...config.staffUsers.keys()],
       hotelId,
       start: { startedAt, seed, index },
@@ -93,7 +94,9 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
   return configured;
 }
 
-/** A run does not store it: a code that may be automatic counts as such. */
+/**
+ * A run does not store the origin of a code: if the code may be automatic, it counts as automatic.
+ */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);
 }
@@ -104,7 +107,7 @@ interface Comparing {
   /** The only parts to compare; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
   readonly warnDays?: Finding['warnDays'];
-  /** Also looks for hotels without a configuration. Takes no request that the comparison has made. */
+  /** Also finds hotels without a configuration, without further requests. */
   readonly estate?: EstateCheck | undefined;
 }
 

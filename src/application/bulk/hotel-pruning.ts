@@ -50,7 +50,7 @@ export async function pruneOnboarded(
   }
   let records: readonly UnplannedRecord[];
   try {
-    // Nothing is deleted unless current room occupancy is known.
+    // Nothing is deleted unless the current room statuses are known.
     records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -71,7 +71,7 @@ export async function pruneOnboarded(
   });
   const remaining = records.filter((other) => !own.includes(other));
   const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);
-  // The note about duplicates covers those that remain.
+  // The note about duplicates now covers only the remaining ones.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
     operations.every((key) => !deleted.includes(key) || stays.has(key)),

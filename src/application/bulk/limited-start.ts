@@ -7,9 +7,8 @@ import { planOfParts } from '#domain/plan/parts.ts';
 import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
- * The outcome of a start that was limited to some parts of its run, for the whole run: the hotel is
- * incomplete as long as an operation of the run is missing
- * (docs/decisions/parts-complete-no-hotel.md).
+ * The outcome for the whole run of a start that was limited to some parts: the hotel is incomplete
+ * while an operation of the run is missing (docs/decisions/parts-complete-no-hotel.md).
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,

@@ -25,12 +25,12 @@ export interface CopyTarget {
 }
 
 export interface TargetPreview extends CopyTarget {
-  /** What a run would do; absent if the hotel cannot be read, or not be written as it is. */
+  /** The changes of a run; absent if the hotel cannot be read or cannot be updated. */
   readonly planned?: PlannedHotel;
   readonly copied?: CopiedHotel;
-  /** The operations behind its records, by the keys of these. */
+  /** The operations of its records, by record key. */
   readonly operations?: ReadonlyMap<string, Operation>;
-  /** Why nothing can be copied. */
+  /** Why no records can be copied. */
   readonly problems: readonly Problem[];
 }
 
@@ -40,17 +40,17 @@ export interface Copies {
   readonly targets: readonly CopyTarget[];
 }
 
-/** Targets that are read at one time. */
+/** Maximum number of targets that are read at one time. */
 const AT_ONCE = 4;
 
-/** What copying records to other hotels would change; sends no write. */
+/** Previews the changes of copying records to other hotels; sends no write. */
 export function createPreviewCopies(
   readHotel: Pick<ReadHotelDocument, 'run'>,
   createPreview: () => PreviewHotel,
   { planHotel, hash }: { readonly planHotel: PlanHotel; readonly hash: PreviewParts['hash'] },
 ) {
   return {
-    /** In the order of the targets. Throws `ApiError`s that concern every hotel. */
+    /** Yields previews in the order of the targets. Throws `ApiError`s that concern every hotel. */
     async *run({ source, chosen, targets }: Copies): AsyncGenerator<TargetPreview> {
       const parts = { previewHotel: createPreview(), hash, username: '' };
       const previewOf = async (target: CopyTarget): Promise<TargetPreview> => {
@@ -80,7 +80,7 @@ export function createPreviewCopies(
   };
 }
 
-/** Room types and plans, which others refer to, and what is written. */
+/** Reads room types and plans, to which others refer, and the records to write. */
 function operationsOf(
   { operations }: OnboardingPlan,
   { writes }: Pick<HotelPreview, 'writes'>,

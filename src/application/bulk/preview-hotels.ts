@@ -14,7 +14,7 @@ import { usersToReset } from './user-passwords.ts';
 interface PreviewRequest extends Pick<RunFacts, 'prune'> {
   readonly origin: RunOrigin;
   readonly username: string;
-  /** Hotels in progress at one time. */
+  /** Maximum number of hotels in progress. */
   readonly atOnce: number;
   readonly isSecondIntended: boolean;
   readonly resetPasswords: RunFacts['resetPasswords'] | undefined;
@@ -28,11 +28,11 @@ export interface PreviewResult {
   readonly totals: PlanTotals;
   /** False if the server does not list its hotels. */
   readonly areAllListed: boolean;
-  /** A failure that every other hotel would meet too: it ended the preview. */
+  /** The failure that ended the preview because every other hotel would fail too. */
   readonly stop: StageFailure | undefined;
 }
 
-/** What `OnboardHotels` would do with the hotels of an input; sends no write. */
+/** Previews what `OnboardHotels` would do with the hotels of an input; sends no write. */
 export class PreviewHotels {
   readonly #previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
   readonly #runs: Runs;
@@ -48,7 +48,7 @@ export class PreviewHotels {
     this.#hash = hash;
   }
 
-  /** The input is checked. Rejects with errors of the run store or the input. */
+  /** `input` is checked. Rejects with errors of the run store or the input. */
   async run(
     input: Pick<HotelInput, 'hotels' | 'isConfigured'>,
     request: PreviewRequest,

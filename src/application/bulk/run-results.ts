@@ -8,13 +8,13 @@ export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
-/** What one start of a run did with a hotel. */
+/** The result of a hotel in one start of a run. */
 export interface HotelResult
   extends
     FinishedHotel,
     Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
     Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
-  /** The run stopped, and this hotel with it: it did not fail and stays unfinished. */
+  /** The run stopped while the hotel was in progress: it stays unfinished, but did not fail. */
   readonly cutShortBy?: StopReason | undefined;
 }
 
@@ -25,15 +25,15 @@ export function finishedHotel(result: HotelResult): FinishedHotel {
   return { ...stored, ...(error && { error }), ...(times && { times }) };
 }
 
-/** A hotel that an earlier start began and whose configuration this start cannot use. */
+/** A hotel from an earlier start whose configuration this start cannot use. */
 export interface UnusableHotel extends StoredHotel {
-  /** The configuration is gone; otherwise it is invalid. */
+  /** The configuration is missing; otherwise it is invalid. */
   readonly isGone: boolean;
 }
 
 export interface RunResult {
   /**
-   * Hotels of the whole input. A hotel that was cut short counts as failed, one that this start did
+   * Counts for the whole input. An interrupted hotel counts as failed, a hotel that this start did
    * not reach as skipped.
    */
   readonly counts: Readonly<Record<HotelStatus, number>>;
@@ -43,9 +43,9 @@ export interface RunResult {
   readonly areAllListed: boolean;
 }
 
-/** A hotel that a start of a run did not work on. */
+/** A hotel that this start did not work on. */
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
-  /** What an earlier start stored about it. */
+  /** The state that an earlier start stored. */
   readonly before?: StoredHotel | undefined;
   readonly reason: 'invalid' | 'gone' | 'not-started';
   /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
@@ -63,7 +63,7 @@ export function skippedHotel(
   const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
   const message = first
     ? `Its configuration is invalid: ${count} (${where}).`
-    : 'Its configuration is gone.';
+    : 'Its configuration is missing.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   const name = place.name || (before?.name ?? '');

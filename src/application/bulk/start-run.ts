@@ -13,7 +13,7 @@ const LETTERS_OF_A_NAME = 4;
 
 type Maybe<Facts> = { readonly [Key in keyof Facts]?: Facts[Key] | undefined };
 
-/** What the user asks of a new run. */
+/** The options of a new run. */
 export interface RunRequest
   extends
     RunOrigin,
@@ -55,7 +55,7 @@ export class StartRun {
     this.#random = random;
   }
 
-  /** Short enough to type. Sorts by time, to the second: `20261121-142233-k3f9`. */
+  /** Short enough to type, and sorts by time: `20261121-142233-k3f9`. */
   newName(): string {
     const letters = Array.from({ length: LETTERS_OF_A_NAME }, () =>
       LETTERS.charAt(this.#random(LETTERS.length)),
@@ -63,7 +63,7 @@ export class StartRun {
     return `${timeInName(this.#clock.now())}-${letters.join('')}`;
   }
 
-  /** `counts` are those of the check of the input. Rejects with the errors of `Runs.create`. */
+  /** `counts`: from the check of the input. Rejects with the errors of `Runs.create`. */
   async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
     const { base, folder, limits, prune, confirmed, parts, records, select, shard, plan } = request;

@@ -30,22 +30,22 @@ import {
 /** How often to try a hotel that another process works on, in ms. */
 const IN_USE_POLL_MS = 500;
 
-/** One start of a run: until nothing is left, or the run has to stop. */
+/** One start of a run. It ends when no work remains, or when the run has to stop. */
 export class StartedRun {
   readonly #parts: RunParts;
   readonly #start: RunStart;
-  /** Statuses of the hotels that ended in this start, by index. */
+  /** Statuses of the hotels that finished in this start, by index. */
   readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
-  /** Left for later: other processes work on them. */
+  /** Postponed hotels, which other processes work on. */
   #inUse: InputHotel[] = [];
-  /** Indexes of the hotels that were ever in use. */
+  /** Indexes of the hotels that were in use by another process at any time. */
   readonly #wereInUse = new Set<number>();
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
   #identifyHotel: IdentifyHotel;
-  /** The run was free then at the latest, in ms since 1970. */
+  /** Time in ms since 1970 by which no previous process worked on the run. */
   #freeSince: number;
   /** Number of hotels that earlier starts have onboarded. */
   #onboardedBefore: number | undefined;
@@ -81,7 +81,9 @@ export class StartedRun {
     };
   }
 
-  /** Forgets what the store has lost. Another process may have worked on the run meanwhile. */
+  /**
+   * Discards state that the store has lost. Another process may have worked on the run in between.
+   */
   async reopened(identifyHotel: IdentifyHotel): Promise<void> {
     const { run } = this.#start;
     this.#identifyHotel = identifyHotel;
@@ -95,7 +97,10 @@ export class StartedRun {
     }
   }
 
-  /** The hotels to work on, until the run is over; with a watcher of hotels that were not started, all. */
+  /**
+   * Yields the hotels to work on until the run is over. If a watcher follows hotels that were not
+   * started, yields all.
+   */
   async *#hotels(): AsyncGenerator<InputHotel, void, undefined> {
     try {
       for await (const hotel of this.#startedHotels()) {
@@ -108,7 +113,7 @@ export class StartedRun {
     }
   }
 
-  /** Starts hotels shortly before they are needed; none once the run is over. */
+  /** Starts hotels shortly before they are needed, and none once the run is over. */
   async *#startedHotels(): AsyncGenerator<InputHotel, void, undefined> {
     const { run, input, watcher } = this.#start;
     const hotels = hotelsToStart({
@@ -139,8 +144,8 @@ export class StartedRun {
   }
 
   /**
-   * The server may still write what a killed process sent, so hotels are looked up only as long
-   * after it as after any lost request (docs/decisions/lost-response-is-looked-up.md).
+   * The server may still execute requests of a killed process, so hotels are looked up only after
+   * the usual wait for lost requests (docs/decisions/lost-response-is-looked-up.md).
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
@@ -164,7 +169,7 @@ export class StartedRun {
     }
   }
 
-  /** The hotels in progress are finished, without waiting for a server that is away. */
+  /** Hotels in progress finish, but do not wait for a server that cannot be reached. */
   #fail(error: unknown): void {
     this.#faults.push(error);
     this.#parts.pauses.giveUp();
@@ -193,7 +198,7 @@ export class StartedRun {
     }
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
-    // It is tried again once the store is back.
+    // Tried again once the store is back.
     if (isCutShort && this.#faults[0] instanceof StoreUnreachable) return;
     const result: HotelResult = {
       index,
@@ -202,7 +207,7 @@ export class StartedRun {
       code,
       ...outcome,
       presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
-      // A fault of the store stops the hotels of this process too.
+      // A store failure also stops the hotels of this process.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],
@@ -219,7 +224,7 @@ export class StartedRun {
     return this.#start.options ?? {};
   }
 
-  /** Hotels in progress at one time. */
+  /** Maximum number of hotels in progress. */
   get #atOnce(): number {
     return this.#options.hotels ?? this.#start.run.facts.limits.hotels;
   }
@@ -229,10 +234,10 @@ export class StartedRun {
     const { onboardHotel, onboardingApi } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
     const { facts } = run;
-    // Of each hotel; undefined for the whole hotel.
+    // The parts of each hotel; undefined for the whole hotel.
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
     const lock = await locks?.lock(config.hotelProfile);
-    // Only now that the other process has released the hotel does a list show whether it created it.
+    // Lists show whether the other process created the hotel only after it releases the hotel.
     if (this.#wereInUse.has(index)) this.#identifyHotel.relist();
     try {
       const outcome = await onboardHotel.run({

@@ -1,4 +1,4 @@
-// Passwords of staff users: existing users keep theirs unless an option says otherwise.
+// Passwords of staff users. Existing users keep their passwords unless an option says otherwise.
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -34,7 +34,7 @@ export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeN
   return operations.length > 0 ? [{ operations, code: 'kept-passwords' }] : [];
 }
 
-/** An earlier start may have sent a user with the password that it generated: the user keeps it. */
+/** An earlier start may have sent the user with a generated password, which stays. */
 export function withRecordedPasswords(
   hotel: InputHotel,
   passwords: Pick<GeneratedPasswords, 'passwordOf'>,
@@ -48,8 +48,8 @@ export function withRecordedPasswords(
 }
 
 /**
- * A journal that records a generated password before the first request with it is sent. The user of a
- * lost one is not done.
+ * A journal that records a generated password before it is first sent. A user whose password is
+ * lost does not count as done.
  */
 export function recordingJournal(
   journal: Journal,

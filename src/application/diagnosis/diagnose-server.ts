@@ -7,7 +7,7 @@ export interface CheckResult {
   readonly check: 'server' | 'contract' | 'account' | 'clock';
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
-  /** What to check next. */
+  /** The setting or thing to check next. */
   readonly advice?: CheckAdvice;
 }
 
@@ -35,7 +35,7 @@ export interface Connection {
   readonly skewWords: (skewMs: number) => string;
 }
 
-/** With a larger difference, tokens look older or newer than they are. */
+/** With a larger difference, tokens seem older or newer than they are. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
@@ -60,7 +60,7 @@ export function createDiagnosis(
       return;
     }
     const exchange = { sentAt, receivedAt: clock.now() };
-    yield ok('server', `${connection.server} answers`);
+    yield ok('server', `${connection.server} responds`);
     const contract = checkContract(response);
     yield contract;
     yield contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
@@ -74,7 +74,7 @@ export function createDiagnosis(
 
 const EXPIRED = 'according to the clock of this machine, a new token has already expired';
 
-/** Without a session the API answers 401 in JSON (docs/api.md). */
+/** Without a session, the API responds with a 401 in JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
   const { status, text } = response;
   if (isSignedOut({ status }) && isJsonObject(text))

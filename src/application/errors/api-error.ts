@@ -1,4 +1,4 @@
-/** A failed call, in one shape whatever the server said (`normaliseError`). Status 0: no response. */
+/** A failed call in a uniform format (`normaliseError`). Status 0: no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

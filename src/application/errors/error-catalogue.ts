@@ -129,7 +129,7 @@ export const NETWORK_MESSAGES = {
 /** For an onboarding that failed without any reason given. */
 export const ONBOARDING_FAILED = 'Failed to complete onboarding';
 
-/** A server message with one of these tells users nothing. */
+/** A server message with one of these phrases does not help users. */
 export const GENERIC_PHRASES: readonly string[] = [
   'Internal Server Error',
   'Bad Request',

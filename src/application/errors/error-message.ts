@@ -14,9 +14,10 @@ import {
 } from './error-catalogue.ts';
 
 /**
- * The sentence to show for a failure (docs/behaviour.md §8): the server's own, unless it is empty
- * or generic, else the context's by status. Failures without a response get the network texts. Why
- * a response is not from the API interests only those who run it (`technicalMessage`).
+ * The sentence to show for a failure (docs/behaviour.md §8): the server's message, unless it is
+ * empty or generic, otherwise the context's sentence for the status. Failures without a response
+ * get the network texts. Only operators see why a response is not from the API
+ * (`technicalMessage`).
  */
 export function errorMessage(error: unknown, context: ErrorContext): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
@@ -26,7 +27,7 @@ export function errorMessage(error: unknown, context: ErrorContext): string {
   return byStatus[error.status] ?? otherwise;
 }
 
-/** The sentence for those who run the deployment: it also says what is wrong with the server. */
+/** The sentence for operators: it also says what is wrong with the server. */
 export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
   const isAboutServer = error.code === NOT_THE_API || error.code === SERVER_GONE;
   return isAboutServer ? error.message : errorMessage(error, context);

@@ -13,7 +13,7 @@ export type Conflict =
   | { readonly reason: 'code'; readonly hotel?: OtherHotel }
   | { readonly reason: Exclude<ConflictReason, 'code'>; readonly hotel: OtherHotel };
 
-/** A record that is missing or unconfirmed, in words for people. */
+/** A missing or unconfirmed record, in words for people. */
 export interface FailedOperation {
   /** Operation key. */
   readonly operation: string;
@@ -33,7 +33,7 @@ export interface FailedOperation {
   readonly isCancelled?: true;
   /** The record was created, but checking for a duplicate failed. */
   readonly isUnchecked?: true;
-  /** The hotel differs from the plan that the run applies: only a new plan helps, or undoing the change. */
+  /** The hotel differs from the plan that the run applies: save a new plan, or undo the change. */
   readonly isNotPlanned?: true;
 }
 

@@ -28,7 +28,7 @@ const FIELDS_MAXIMUM = 200;
 /** Keys of sentences that belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
 /**
- * Keys whose text is the message, best first; a bare `error` text comes last: it may be the status
+ * Keys whose text is the message, best first. `error` comes last, because it may be the status
  * line.
  */
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
@@ -52,7 +52,7 @@ export function normaliseError(response: ServerResponse, now: number): ApiError 
   });
 }
 
-/** Something other than this API responded; `message` is for those who run the deployment. */
+/** Something other than this API responded; `message` is for operators. */
 export function notTheApi(message: string, status = 200): ApiError {
   return new ApiError({ status, code: NOT_THE_API, message });
 }
@@ -98,7 +98,7 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF never sends field errors beside a detail: the other keys are about the token.
+  // DRF never sends field errors together with `detail`: the other keys are about the token.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
   const named = others.filter(([key]) => key !== 'code' || code === undefined);
@@ -174,7 +174,7 @@ function retryAfterSeconds(
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   const date = Date.parse(value);
   if (!Number.isNaN(date)) {
-    // By the server's own clock, if it can be read: this machine's may be wrong.
+    // Uses the server's clock if possible, because this machine's may be wrong.
     const serverNow = Date.parse(header?.('date') ?? '');
     return Math.max(0, (date - (Number.isNaN(serverNow) ? now : serverNow)) / 1000);
   }

@@ -1,6 +1,6 @@
-// How the differences of an estate change from one comparison to the next. Times are in ISO 8601, in UTC.
+// Follows the differences of an estate from one comparison to the next. Times are ISO 8601 in UTC.
 
-/** Of the JSON reports of comparisons. */
+/** Version of the JSON reports of comparisons. */
 export const COMPARISON_VERSION = 1;
 
 /** A difference, by its record and field; `field` is null for a missing record. */
@@ -9,15 +9,15 @@ export interface DriftingField {
   readonly field: string | null;
 }
 
-/** The difference of a hotel that no configuration means. */
+/** The difference of a hotel without a configuration. */
 export const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
 
-/** With the time at which it was first found. */
+/** A difference with the time at which it was first found. */
 interface DatedField extends DriftingField {
   readonly since: string;
 }
 
-/** `new` if the comparison before lacks the difference. */
+/** `new` if the previous comparison lacks the difference. */
 export type DriftFacts = Pick<DatedField, 'since'> & { readonly drift: 'new' | 'lasting' };
 
 /** A hotel of a comparison. */
@@ -31,20 +31,22 @@ export interface DriftingHotel<Field extends DriftingField = DriftingField> {
 }
 
 export interface EarlierComparison {
-  /** When it started. */
+  /** Time at which the comparison started. */
   readonly compared: string;
-  /** The comparison may itself have followed others. */
+  /** The comparison may already have times from earlier ones. */
   readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
     readonly unconfirmed: readonly DatedField[];
   })[];
 }
 
 export interface HotelDrift<Field extends DriftingField> {
-  /** The newest first. */
+  /** Newest first. */
   readonly differences: readonly (Field & DriftFacts)[];
-  /** Earlier differences that are as configured now. */
+  /** Earlier differences that are resolved. */
   readonly resolved: readonly DatedField[];
-  /** Earlier differences that cannot be compared now, and last if they are found again. */
+  /**
+   * Earlier differences that cannot be compared now. They keep their times for later comparisons.
+   */
   readonly unconfirmed: readonly DatedField[];
 }
 
@@ -57,7 +59,7 @@ interface KnownHotel extends HotelNames {
 /** Follows differences from earlier comparisons to one that starts at `now`. */
 export class Drift {
   readonly counts = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
-  /** The numbers of differences in earlier comparisons, the oldest first. */
+  /** The numbers of differences in earlier comparisons, oldest first. */
   readonly history: readonly { readonly compared: string; readonly differences: number }[];
   readonly #now: string;
   #known: KnownHotel[] = [];
@@ -78,7 +80,7 @@ export class Drift {
     }
   }
 
-  /** What became of the differences of a hotel. Call once for each hotel. */
+  /** The state of each difference of a hotel. Call once for each hotel. */
   follow<Field extends DriftingField>(hotel: DriftingHotel<Field>): HotelDrift<Field> {
     const found = driftOf(hotel, this.#take(hotel), this.#now);
     for (const { drift } of found.differences) this.counts[drift] += 1;
@@ -87,13 +89,13 @@ export class Drift {
     return found;
   }
 
-  /** Hotels that had no configuration and that were not followed: the server lists them no longer. */
+  /** Hotels that had no configuration before and are no longer on the server. */
   unlisted(): KnownHotel[] {
     const name = nameOf(UNCONFIGURED);
     return this.#known.filter(({ fields }) => fields.some((field) => nameOf(field) === name));
   }
 
-  /** What is known of a hotel, by ID, or by code if one of both comparisons lacks the ID. */
+  /** Earlier data of a hotel, by ID, or by code if one of the comparisons lacks the ID. */
   #take({ hotel_id: id, code }: HotelNames): readonly DatedField[] {
     const at = this.#known.findIndex((known) =>
       id === null || known.hotel_id === null

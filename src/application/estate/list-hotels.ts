@@ -21,7 +21,7 @@ export interface HotelUsers {
 
 /** A hotel that the account sees. */
 export interface EstateHotel {
-  /** Undefined if the server lists the hotel without one. */
+  /** Undefined if the server lists the hotel without it. */
   readonly hotelId: Id | undefined;
   readonly name: string;
   readonly code: string;
@@ -41,13 +41,15 @@ export interface ListRequest {
   readonly details?: readonly HotelDetail[] | undefined;
   /** Hotels whose details are read at one time. */
   readonly atOnce: number;
-  /** Called if a page of the list cannot be read: the hotels before it are all that is yielded. */
+  /** Called if a page of the list cannot be read: only the hotels before it are yielded. */
   readonly onFailure: (error: ApiError) => void;
-  /** Called with the number of hotels that the server has listed so far, wanted or not. */
+  /**
+   * Called with the number of hotels that the server has listed so far, including excluded ones.
+   */
   readonly onListed?: (hotels: number) => void;
 }
 
-/** Up to so many hotels, a request for each is worth its time. */
+/** Up to this many hotels, a request for each is fast enough. */
 export const FEW_HOTELS = 100;
 
 export type ListHotels = ReturnType<typeof createListHotels>;
@@ -100,7 +102,7 @@ export function createListHotels(api: HotelReads & RecordCounts) {
   };
 }
 
-/** Ends at a page that cannot be read. */
+/** Stops at a page that cannot be read. */
 async function* wantedHotels(
   api: HotelReads,
   { isWanted, onListed, onFailure }: ListRequest,

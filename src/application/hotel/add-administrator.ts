@@ -10,9 +10,9 @@ import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
 
 export type AddedOutcome =
   | { readonly status: 'created' }
-  /** The hotel has a user with this user name or e-mail address, so nothing was sent. */
+  /** The hotel already has a user with this user name or e-mail address, so nothing was sent. */
   | { readonly status: 'taken'; readonly field: 'username' | 'email' }
-  /** The fields of `failure` are those of the user: `email`. */
+  /** `failure` names fields of the user, such as `email`. */
   | { readonly status: 'failed'; readonly failure: FailedOperation };
 
 export type AddAdministrator = ReturnType<typeof createAddAdministrator>;
@@ -29,7 +29,7 @@ export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHot
   const run = async (hotelId: Id, user: StaffUser, journal: Journal): Promise<AddedOutcome> => {
     // After an earlier attempt, that user may be the one with this name.
     if (journal.read(`user:${user.username}`) === undefined) {
-      // A launch would change an existing user, which is unexpected here.
+      // A launch would update an existing user, which must not happen here.
       const users = (await orUndefined(api.list('user', { hotelId }), isNotOffered)) ?? [];
       for (const field of ['username', 'email'] as const) {
         const key = accountKey(user[field]);

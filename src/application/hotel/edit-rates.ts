@@ -26,7 +26,7 @@ export interface EditRatesParts {
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;
-  /** Initially empty; lets a second save continue the first. */
+  /** Empty at first; lets a second save continue the first. */
   readonly journal: Journal;
 }
 
@@ -34,7 +34,7 @@ type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
 
 export type EditRates = ReturnType<typeof createEditRates>;
 
-/** One edit of the rates of a running hotel, from what the server has until all of it is saved. */
+/** One edit of the rates of a running hotel, from reading them until all are saved. */
 export function createEditRates(parts: EditRatesParts) {
   const { hotelId, rates, clock, random, journal } = parts;
   const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing, clock.now()), {
@@ -67,7 +67,9 @@ export function createEditRates(parts: EditRatesParts) {
      * (docs/fields.md §3).
      */
     config,
-    /** How saving these rates would change what the server listed last (`now`). Sends nothing. */
+    /**
+     * The changes that saving these rates would make to the latest records (`now`). Sends nothing.
+     */
     async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
       const changes: RateChanges = { created: {}, updated: {} };
       const dryRun = new DryRunApi(readsOf(now.listing));
@@ -89,8 +91,8 @@ export function createEditRates(parts: EditRatesParts) {
 }
 
 /**
- * IDs by operation key. Editing neither adds nor removes anything, so an item is the record at its
- * place: even a plan with another code, or a room type that was renamed since it got its code.
+ * IDs by operation key. Editing adds and removes nothing, so each item is the record with the same
+ * index: even a plan with another code, or a room type that was renamed.
  */
 function recordIds(
   { operations, referenced }: PartialPlan,
@@ -110,7 +112,10 @@ function recordIds(
   );
 }
 
-/** A journal that also contains these records: each is compared with what the server has now. */
+/**
+ * A journal that also contains these records, so that each is compared with the server's current
+ * record.
+ */
 function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
   return {
     read(key) {

@@ -37,7 +37,7 @@ export interface ResultingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
   readonly rules: readonly RateRuleRecord[];
-  /** The one that is shown and edited as the rate; undefined without rules. */
+  /** The rule that is shown and edited as the rate; undefined without rules. */
   readonly main: RateRuleRecord | undefined;
 }
 
@@ -73,7 +73,10 @@ export async function readRates(
   return ratesOf(listing, clock.now(), isListed);
 }
 
-/** The rates in these records at `now`, in ms since 1970. `isListed`: what the server lists. */
+/**
+ * The rates in these records at `now`, in ms since 1970. `isListed`: the kinds that the server
+ * lists.
+ */
 export function ratesOf(
   listing: HotelListing,
   now: number,
@@ -107,7 +110,7 @@ export function ratesOf(
     /** Undefined if dynamic pricing was never set up. */
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
     isListed,
-    /** Each room type has its own plan, and no plan is derived from another. */
+    /** Whether each room type has its own plan, with no plan derived from another. */
     isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
     /** The hotel as the server listed it; without rooms, which have no rates. */
     listing,
@@ -115,7 +118,7 @@ export function ratesOf(
 }
 
 /**
- * What each plan adds to the base rates, in percent. The server stores only the resulting rates.
+ * The percentage that each plan adds to the base rates. The server stores only the resulting rates.
  */
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
@@ -126,5 +129,5 @@ export function planPercentages(rates: HotelRates): readonly (number | undefined
   return percentages;
 }
 
-/** Recovering them takes a while. */
+/** Recovering percentages is slow. */
 const PERCENTAGES = new WeakMap<HotelRates, readonly (number | undefined)[]>();

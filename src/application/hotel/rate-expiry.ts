@@ -4,8 +4,8 @@ import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import type { HotelRates } from './hotel-rates.ts';
 
 /**
- * How long bookable rates are valid: the active rules of active plans. `today` is the day in the
- * property's time zone. All days are `YYYY-MM-DD`.
+ * The validity of bookable rates, which are the active rules of active plans. `today` is the day in
+ * the property's time zone. All days are `YYYY-MM-DD`.
  */
 export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string) {
   const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);

@@ -25,9 +25,9 @@ export interface Removal {
 
 /**
  * Removes the rooms and the rates of a room type, and then the room type itself. Reads the rooms
- * again first, so that rooms of another type now stay. Stops at the first
- * record that the server refuses to remove: `room`, or without one the room type itself or one of
- * its rates; undefined if everything is removed.
+ * again first, to keep rooms that now have another type. Stops at the first record that the server
+ * refuses to remove: `room`, or without it the room type or one of its rates. Undefined if
+ * everything was removed.
  */
 export async function removeRoomType(
   api: OnboardingApi,
@@ -70,7 +70,7 @@ async function presentRooms(
   const isAsked = new Set(asked.map(({ id }) => id));
   const added = now.find(({ id }) => !isAsked.has(id));
   if (!added) return now;
-  const message = `Another user has given it room ${added.room_number}. Reload the page, and look again.`;
+  const message = `Another user has added room ${added.room_number} to it. Reload the page, and try again.`;
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 

@@ -20,9 +20,9 @@ export type ResetOutcome =
 
 /**
  * Sets a new password for a staff member of the user's hotel
- * (docs/decisions/sign-in-proves-a-new-password.md). The server takes a member only as a whole, so
- * this first reads what others changed since `seen`. Throws `ApiError` if the server refuses it:
- * the earlier password remains.
+ * (docs/decisions/sign-in-proves-a-new-password.md). The server accepts only complete members, so
+ * this first reads changes of others since `seen`. Throws `ApiError` if the server refuses it: the
+ * earlier password remains.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,
@@ -38,7 +38,7 @@ export async function resetPassword(
     return { status: 'reset', member: staffMemberOf(changed) };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // An unknown address gets HTML, which has no message.
+    // An unknown address returns HTML, which has no message.
     if (isNotFound(error) && error.message !== '') return { status: 'removed' };
     if (isNotOffered(error)) return { status: 'not-offered' };
     if (isInDoubt(error)) return { status: 'unconfirmed', error };

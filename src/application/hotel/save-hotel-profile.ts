@@ -17,14 +17,14 @@ export function profileOf(record: HotelProfile): HotelProfile {
   };
 }
 
-/** Whether a server treats both as equal: '12.00' is 12. */
+/** Whether a server treats both values as equal: '12.00' is 12. */
 export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
   const [a, b] = [submittedProfile(one), submittedProfile(other)];
   return FIELDS.every((field) => Object.is(a[field], b[field]));
 }
 
 export interface SaveHotelProfileCommand {
-  /** The profile that the user started from. */
+  /** The profile when the user started editing. */
   readonly before: HotelProfile;
   readonly edited: HotelProfile;
   /** The hotel as last read; supplies fields that the server's response omits. */
@@ -32,8 +32,8 @@ export interface SaveHotelProfileCommand {
 }
 
 /**
- * Saves the profile of the user's hotel (docs/behaviour.md §7). The server takes it only as a
- * whole, so this first reads what others changed since `before`, and preserves it. `overwritten`
+ * Saves the profile of the user's hotel (docs/behaviour.md §7). The server accepts only complete
+ * profiles, so this first reads changes of others since `before`, and preserves them. `overwritten`
  * names the fields where the user's change replaced another one. Resolves to undefined if the
  * server stores no profiles (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
  */

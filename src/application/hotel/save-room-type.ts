@@ -40,7 +40,7 @@ export function createSaveRoomType(
 ) {
   const writeOnce = createWriteOnce(api, clock);
   let known = before;
-  /** The code of a room type that has been sent, and may exist. */
+  /** The code of a room type that was sent, and may exist. */
   let sentCode: string | undefined;
   let unmadeBefore: readonly RoomNumber[] = [];
 
@@ -70,7 +70,7 @@ export function createSaveRoomType(
     return roomTypeOf({ ...body, id: result.id });
   };
 
-  /** First the numbers of an earlier attempt, then the next free ones. */
+  /** First the room numbers of an earlier attempt, then the next free ones. */
   const numbersFor = (count: number, rooms: readonly RoomRecord[]): RoomNumber[] => {
     const used = rooms.map(({ room_number }) => room_number);
     const again = unmadeBefore.filter(({ number }) => !used.includes(number)).slice(0, count);
@@ -109,7 +109,7 @@ export function createSaveRoomType(
    * room types and rooms after the save.
    */
   return async (roomType: RoomType, onProgress: OnProgress) => {
-    // New codes and numbers depend on what the server has now: others may be adding rooms too.
+    // New codes and numbers depend on the server's current records: others may also add rooms.
     const present = await readRooms(api, hotelId);
     const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
     known = record;

@@ -22,7 +22,7 @@ export type RoomChanges = Partial<
   >
 >;
 
-/** What to do with each of many rooms. */
+/** The change to make to each room. */
 export type RoomsTask =
   | { readonly change: RoomChanges | ((room: RoomRecord) => RoomChanges) }
   | 'remove';
@@ -33,7 +33,7 @@ export interface RoomFailure {
 }
 
 export interface RoomsProgress {
-  /** The room as the server stores it now; undefined if it no longer exists. */
+  /** `stored` is the room on the server now; undefined if it no longer exists. */
   readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined) => void;
   /** The number of rooms that were changed, removed or refused. */
   readonly onProgress: (attempted: number) => void;
@@ -43,7 +43,7 @@ export interface RoomsProgress {
 export interface RoomsOutcome {
   /** In the order of the rooms. */
   readonly failures: readonly RoomFailure[];
-  /** The server has no call for this. */
+  /** The server does not offer this call. */
   readonly isNotOffered: boolean;
 }
 
@@ -99,9 +99,9 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     });
 
   /**
-   * The room as the server lists it now, because a screen may be old
-   * (docs/decisions/write-reads-first.md); undefined if it is gone. As it is if the server does not
-   * list rooms. Throws `ApiError`.
+   * The room as the server lists it now, because a screen may be out of date
+   * (docs/decisions/write-reads-first.md); undefined if it no longer exists. Returns `room` itself
+   * if the server does not list rooms. Throws `ApiError`.
    */
   const present = async (room: RoomRecord): Promise<RoomRecord | undefined> => {
     const listed = await orUndefined(api.list('room', { hotelId }), isNotOffered);
@@ -110,7 +110,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     return now && roomOf(now);
   };
 
-  /** Removes one room, unless it is gone already. Throws `ApiError` as `change` does. */
+  /** Removes one room, unless it no longer exists. Throws `ApiError` as `change` does. */
   const remove = async (room: RoomRecord, listedIds = listNow): Promise<void> => {
     const request = { kind: 'room', id: room.id, hotelId } as const;
     await orUndefined(
@@ -120,9 +120,9 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   };
 
   /**
-   * Does the same with each of these rooms, several at a time. Rooms that are removed already count
-   * as removed. Stops before the next room if `isStopped` says so, and after a failure that every
-   * other room would share.
+   * Changes or removes all of these rooms, several at a time. Rooms that no longer exist count as
+   * removed. Stops before the next room if `isStopped` returns true, and after a failure that would
+   * affect every other room.
    */
   const run = async (
     rooms: readonly RoomRecord[],
@@ -133,7 +133,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     let lacksCall = false;
     let attempted = 0;
     let end: string | undefined;
-    // Of many missing rooms, the first one reads the list.
+    // The list is read once, for the first missing room.
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
     const attempt = async (room: RoomRecord) => {
@@ -200,7 +200,7 @@ function bodyOf(changes: RoomChanges): Body {
   return floor === undefined ? body : { ...body, floor };
 }
 
-/** The same failure, which says that the server lacks the call. */
+/** The same failure as one that says that the server lacks the call. */
 export function notOffered({ status }: ApiError): ApiError {
   return new ApiError({ status, code: NO_ROOM_CALL, message: NOT_OFFERED, wroteNothing: true });
 }

@@ -7,7 +7,7 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
-  /** No other hotel has the code, or it is the same hotel, which a launch updates. */
+  /** No other hotel has the code; the same hotel may have it, and a launch updates that one. */
   | { readonly status: 'free' }
   | { readonly status: 'taken'; readonly by: OtherHotel }
   /** The server failed, or does not list its hotels. */

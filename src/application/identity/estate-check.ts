@@ -4,18 +4,18 @@ import type { ApiError } from '#application/errors/api-error.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 
-/** A hotel on the server that no configuration means. */
+/** A hotel on the server without a configuration. */
 export interface UnconfiguredHotel {
   readonly hotelId: Id;
   readonly name: string;
   readonly code: string;
 }
 
-/** Finds the hotels of an account that no configuration means, while others are compared. */
+/** Finds the hotels of an account without a configuration, while others are compared. */
 export class EstateCheck {
   readonly #listed = new Map<string, UnconfiguredHotel>();
   readonly #foundIds = new Set<string>();
-  /** Of configurations whose hotel could not be looked up. */
+  /** Codes of configurations whose hotel could not be looked up. */
   readonly #codes = new Set<string>();
   #failure: ApiError | 'not listed' | undefined;
 
@@ -24,7 +24,7 @@ export class EstateCheck {
     return this.#failure;
   }
 
-  /** Notes a hotel of the server's list. */
+  /** Adds a hotel of the server's list. */
   noteListed(record: ServerRecord): void {
     const hotelId = referredId(record['id']);
     if (hotelId === undefined) return;
@@ -32,22 +32,22 @@ export class EstateCheck {
     this.#listed.set(String(hotelId), { hotelId, name: text('name'), code: text('code') });
   }
 
-  /** Notes the hotel of a configuration. */
+  /** Adds the hotel of a configuration. */
   noteFound(hotelId: Id): void {
     this.#foundIds.add(String(hotelId));
   }
 
-  /** Notes the code of a configuration that could not be compared. */
+  /** Adds the code of a configuration that could not be compared. */
   noteCode(code: string): void {
     if (code !== '') this.#codes.add(submittedCode(code));
   }
 
-  /** The list ended too early, or there is none. */
+  /** The list is incomplete or missing. */
   noteFailure(failure: ApiError | 'not listed'): void {
     this.#failure = failure;
   }
 
-  /** In the server's order. Only after every configuration was compared. */
+  /** In the server's order. Call after comparing every configuration. */
   unconfigured(): UnconfiguredHotel[] {
     return [...this.#listed]
       .filter(([id, { code }]) => !this.#foundIds.has(id) && !this.#codes.has(submittedCode(code)))

@@ -5,10 +5,10 @@ import { referredId } from '#application/records/referred-id.ts';
 
 /** A hotel as the server has it. */
 export interface ExistingHotel extends KnownHotel {
-  /** The value in the server's spelling. */
+  /** The code as the server spells it. */
   readonly name: string;
   readonly code: string;
-  /** The whole record, if the hotel was read individually. */
+  /** The complete record, if the hotel was read individually. */
   readonly record?: ServerRecord;
 }
 
@@ -22,7 +22,7 @@ export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   return { withCode, others };
 }
 
-/** Undefined without an ID. `record` is the whole record, if it was read individually. */
+/** Undefined without an ID. `record` is the complete record, if it was read individually. */
 export function existingHotelOf(
   fields: ServerRecord,
   record?: ServerRecord,

@@ -59,8 +59,8 @@ export class ExistingHotels {
   }
 
   /**
-   * Hotels with the profile's code that the list lacks: they may have been created since, or the list
-   * may be incomplete. Throws `ApiError`.
+   * Hotels with the profile's code that are missing in the list: they may be newer, or the list may
+   * be incomplete. Throws `ApiError`.
    */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
     // A server without a filter by code would list all its hotels again for each new hotel.
@@ -73,11 +73,11 @@ export class ExistingHotels {
     this.#hotels = undefined;
   }
 
-  /** Undefined if the hotel no longer exists. Throws `ApiError`. */
+  /** Undefined if the hotel does not exist any more. Throws `ApiError`. */
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // The hotel is gone, or the server does not offer single hotels.
+    // The hotel was deleted, or the server does not offer single hotels.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;
@@ -90,7 +90,7 @@ export class ExistingHotels {
     return record && existingHotelOf({ id, ...record }, record);
   }
 
-  /** Asks the server each time; none if it does not offer that. Throws `ApiError`. */
+  /** Asks the server each time; empty if it does not offer the filter. Throws `ApiError`. */
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
     const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
@@ -102,7 +102,7 @@ export class ExistingHotels {
     return withCode;
   }
 
-  /** Adds a hotel that was created since. */
+  /** Adds a hotel that was just created. */
   async note(id: Id, traits: HotelTraits): Promise<void> {
     (await this.#listing)?.add({ id, traits });
   }

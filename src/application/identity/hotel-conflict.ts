@@ -8,7 +8,7 @@ const NOT_LISTED = 405;
 /** Longer names are shortened, so that the advice after them is not cut off. */
 const LONGEST_NAME = 80;
 
-/** Another hotel conflicts with this one. Found before anything was sent. */
+/** Another hotel conflicts with this one, found before anything was sent. */
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
@@ -27,7 +27,7 @@ export class HotelConflict extends ApiError {
   }
 }
 
-/** Why an identified hotel must not be written. */
+/** The reason why an identified hotel must not be written. */
 export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefined {
   if (identified.kind === 'same') return undefined;
   if (identified.kind === 'conflict') {

@@ -1,4 +1,4 @@
-/** Finds numbers by text. */
+/** Finds numbers by their text. */
 export class TextIndex {
   readonly #numbers = new Map<string, number[]>();
 

@@ -1,4 +1,4 @@
-// Values that a user typed in place of those of the files, which stay as they are.
+// Values that a user typed in place of those in the files, which do not change.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
 import { shownText } from './cells/read-cell.ts';
@@ -11,7 +11,7 @@ export interface Correction {
   readonly text: string;
 }
 
-/** The sheets as if these texts were in their cells. */
+/** The sheets with these texts in their cells. */
 export function correctedSheets(
   sheets: readonly RawSheet[],
   corrections: readonly Correction[],
@@ -38,11 +38,14 @@ function keyOfSheet({ file, sheet }: Pick<Place, 'file' | 'sheet'>): string {
 /** A cell whose value can be corrected. */
 export interface WrongValue {
   readonly field: SheetField;
-  /** As the file or the user has it; '' for a password. */
+  /** The text from the file or the user; '' for a password. */
   readonly text: string;
 }
 
-/** The cell of a value that a problem is about; undefined for a title, a row, a column or a sheet. */
+/**
+ * The cell of a problem about a value; undefined for a problem about a title, a row, a column or a
+ * sheet.
+ */
 export function wrongValueAt(
   { file, sheet: name, row, column }: SheetRemark,
   proposed: readonly ProposedSheet[],

@@ -1,5 +1,5 @@
-// Values that a configuration needs and a spreadsheet does not have: from the mapping, implied by
-// others, or the product's standard.
+// Fills in values that a spreadsheet lacks: from the mapping, implied by other values, or the
+// product's standard.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -25,7 +25,7 @@ export interface Fill {
   readonly source: 'default' | 'implied' | 'standard';
 }
 
-/** How often it was. */
+/** Number of records in which it was filled in. */
 export interface FilledIn extends Fill {
   readonly count: number;
 }
@@ -41,7 +41,9 @@ const TOTAL_ONLY =
 const UNCLEAR_CURRENCY =
   'The currency of this amount is unclear, because the spreadsheet program chooses it';
 
-/** The defaults of a mapping by key, as values of their fields, and what is wrong with others. */
+/**
+ * The defaults of a mapping by key, as values of their fields, and the problems of invalid ones.
+ */
 export function readDefaults(given: Mapping['defaults'] = {}) {
   const defaults = new Map<string, CellValue>();
   const mistakes: string[] = [];
@@ -61,7 +63,7 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
   return { defaults, mistakes };
 }
 
-/** Fills in what the mapping says and what other values imply; finds what is missing. */
+/** Fills in defaults of the mapping and values that others imply; finds missing values. */
 export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const { document, wrong, fallbacks } = hotel;
   const fills: Fill[] = [];
@@ -88,7 +90,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       }
       const source = fallbacks.get(own)?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
-      // What is the standard anyway stays out of the document.
+      // Standard values are not added to the document.
       const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
       if (given !== undefined || value !== standard) fields[field] = value;
     }
@@ -110,7 +112,7 @@ function recordIn(document: object, path: string): unknown {
   return segmentsOf(path).reduce<unknown>(fieldOf, document);
 }
 
-/** Each room type has a rate, which has its name in the same spelling. */
+/** Gives each room type a rate with exactly the same name. */
 function addRates({ document, sources }: SheetHotel): void {
   const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
   for (const rate of document.rates?.rates ?? []) {
@@ -126,7 +128,7 @@ function addRates({ document, sources }: SheetHotel): void {
   }
 }
 
-/** Two guests are the standard, unless the other number contradicts it. */
+/** Two guests are the standard, unless the other occupancy contradicts that. */
 function occupancyOf(key: string, fields: Fields): number | undefined {
   const standard = BLANK_ROOM_TYPE.base_occupancy;
   const [base, max] = [Number(fields['base_occupancy']), Number(fields['max_occupancy'])];
@@ -134,7 +136,9 @@ function occupancyOf(key: string, fields: Fields): number | undefined {
   return key === 'room_type.max_occupancy' && base > standard ? base : undefined;
 }
 
-/** Country, currency and time zone follow from one another, or from the signs beside the prices. */
+/**
+ * Derives country, currency and time zone from one another, or from the signs beside the prices.
+ */
 function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
   const shown = shownCurrency(hotel);
   const known = (field: 'country' | 'currency' | 'timezone') =>
@@ -153,7 +157,7 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
   ]);
 }
 
-/** The only currency that fits all signs beside the prices, if one of them is of it alone. */
+/** The only currency that fits all signs beside the prices, if one of the signs is unique to it. */
 function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]
     .filter(({ signs }) => signs.length > 0)
@@ -174,7 +178,7 @@ export function reportForeignAmounts(
     const [foreign] = signs
       .map((sign) => ({ sign, codes: currenciesOf(sign) }))
       .filter(({ codes }) => !codes.some((code) => code === currency))
-      // `US$` is USD, even if a bare $ means another currency.
+      // `US$` is always USD, even if a bare $ means another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
@@ -194,7 +198,10 @@ export function reportForeignAmounts(
   }
 }
 
-/** The standard values that the complete configuration has beside those of the document and `fills`. */
+/**
+ * The standard values of the complete configuration that are neither in the document nor in
+ * `fills`.
+ */
 export function standardsOf(
   hotel: SheetHotel,
   config: HotelConfig,
@@ -217,7 +224,7 @@ export function standardsOf(
     : found;
 }
 
-/** The same values together, with their count. */
+/** Combines equal values, with their count. */
 export function countedFills(fills: readonly Fill[]): FilledIn[] {
   const groups = Map.groupBy(fills, (fill) => JSON.stringify(Object.values(fill)));
   return [...groups.values()].flatMap((same) =>

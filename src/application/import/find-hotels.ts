@@ -1,4 +1,4 @@
-// Which hotels a row is for.
+// Finds the hotels that a row is for.
 import type { SheetRemark } from './sheet-remark.ts';
 import { keyOf } from './cells/names.ts';
 import { closeName } from './cells/read-cell.ts';
@@ -21,7 +21,10 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   const names = hotels
     .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
     .filter((name) => name !== undefined);
-  /** For unknown names, the first ones of many: comparing them all could take minutes. */
+  /**
+   * The names to compare with unknown ones: only the first, because comparing all could take
+   * minutes.
+   */
   const hints = new Map<string, string>();
   const hintFor = (text: string): string => {
     if (!hints.has(text) && hints.size * names.length < COMPARISONS_MAXIMUM) {
@@ -33,7 +36,7 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
-  /** A row may be for a hotel whose name or code cannot be read. */
+  /** The row may be for a hotel whose name or code cannot be read. */
   const isOneUnread = hotels.some(({ wrong }) =>
     ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
   );
@@ -41,7 +44,10 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     if (EVERY_HOTEL.split(', ').includes(text.toLowerCase())) return hotels;
     return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
   };
-  /** Without a column for it: the hotel of the sheet, of a line above, of the file, or the only one. */
+  /**
+   * Without a column of hotels: the hotel of the sheet, of a line above, of the file, or the only
+   * hotel.
+   */
   const hotelsAround = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
     const lines = sheet.rows.slice(0, Math.max(0, header[0])).flat().toReversed();
     const stem = sheet.file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');

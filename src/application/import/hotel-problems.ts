@@ -1,4 +1,4 @@
-// What is wrong with one hotel, and in which cell.
+// The problems of one hotel, with their cells.
 import { createBatchRules } from '#domain/batch/batch-rules.ts';
 import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
@@ -10,7 +10,7 @@ import { SHEET_FIELDS } from './cells/fields.ts';
 import { recordAt, type SheetHotel } from './hotel-records.ts';
 import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
 
-/** Problems that rows may solve which cannot be read or have no hotel. */
+/** Problems that may be solved by rows that cannot be read or have no hotel. */
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
 const FOR_SEVERAL =
@@ -51,7 +51,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     if (!row || !field) return { ...(row ?? hotel.row).place, message, advice };
     if (field.key === 'user.username') {
       const email = path.replace(/username$/, 'email');
-      // A clash says it already.
+      // A clash already reports it.
       const explained = isClash ? message : message + MADE;
       return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
     }
@@ -87,7 +87,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   };
 }
 
-/** A spreadsheet program, or pandas, takes a postal code for a number. */
+/** A spreadsheet program, or pandas, may convert a postal code to a number. */
 function lostZeros({
   postal_code: code,
   country,

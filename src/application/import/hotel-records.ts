@@ -1,4 +1,4 @@
-// A hotel as its rows give it: a document, and the cells that its values come from.
+// A hotel read from its rows: a document, and the cells of its values.
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -27,7 +27,7 @@ export class SheetHotel {
   /** Dotted paths of unreadable values. */
   readonly wrong = new Set<string>();
   readonly problems: SheetRemark[] = [];
-  /** For the path of each list, the index of each record by what tells it from the others. */
+  /** For the path of each list, the index of each record by its identity. */
   readonly indexes = new Map<string, Map<string, number>>();
 
   constructor(row: SheetRow) {
@@ -57,9 +57,9 @@ function createdAt(document: HotelDocument, path: string): Fields {
 }
 
 export interface Joining {
-  /** The table of the row has data of hotels, not only names of those in other tables. */
+  /** Whether the table of the row has data of hotels, not only their names. */
   readonly hasHotels: boolean;
-  /** The same for room types. */
+  /** Whether the table has data of room types, not only their names. */
   readonly hasRoomTypes: boolean;
   /** The pattern of user names. */
   readonly usernames: string | undefined;
@@ -119,7 +119,7 @@ function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string)
   return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
 }
 
-/** What is wrong with a pattern of user names: a part in braces that does not exist. */
+/** The problem of a pattern for user names: a part in braces that does not exist. */
 export function unknownPart(pattern = ''): string | undefined {
   const [, name] =
     [...pattern.matchAll(/\{([^{}]*)\}/g)].find(
@@ -192,7 +192,9 @@ function addPart(
   return { at, isNew };
 }
 
-/** What tells a record from others in its list: its name, or all of it. Undefined if unreadable. */
+/**
+ * The identity of a record in its list: its name, or all of its values. Undefined if unreadable.
+ */
 function identityOf(record: RecordName, cells: readonly RowCell[]): string | undefined {
   if (record === 'plan' || record === 'user') {
     const isRead = cells.every(({ problem }) => problem === undefined);

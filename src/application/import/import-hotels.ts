@@ -29,7 +29,9 @@ export interface ImportedHotel {
   readonly name: string;
   /** The row that names it first. */
   readonly place: Place;
-  /** Absent with problems, and if the hotel was left out, or may have more in rows without a hotel. */
+  /**
+   * Absent with problems, if the hotel was left out, or if rows without a hotel may belong to it.
+   */
   readonly document?: HotelDocument;
   readonly isLeftOut?: true;
   readonly problems: readonly SheetRemark[];
@@ -41,27 +43,31 @@ export interface SheetImport {
   /** Of hotels without a problem. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
-  /** Those that are not of one hotel. */
+  /** Problems that do not belong to one hotel. */
   readonly otherProblems: readonly SheetRemark[];
-  /** What was ignored or read in an unexpected way. */
+  /** Notes about parts that were ignored or read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
-  /** Values that are not in the spreadsheet. */
+  /** Values that were filled in. */
   readonly filledIn: readonly FilledIn[];
   /** The rows of hotels with problems, with their titles and a column of reasons. */
   readonly rejected: readonly RejectedSheet[];
-  /** A problem is not about some hotels only, but about files, sheets or columns. */
+  /** Whether a problem is about files, sheets or columns, not about single hotels. */
   readonly isWhollyWrong: boolean;
 }
 
 export interface ImportOptions {
   readonly mapping?: Mapping;
-  /** False if a file could not be read: nothing is reported as missing that may be in it. */
+  /**
+   * False if a file could not be read: then records that may be in it are not reported as missing.
+   */
   readonly areAllRead?: boolean;
-  /** Columns that are not understood are notes instead of problems. */
+  /** Unknown columns give notes instead of problems. */
   readonly ignoreUnmapped?: boolean;
-  /** IDs of hotels that are not imported. They contradict no other. */
+  /** IDs of hotels that are left out. Other hotels are not compared with them. */
   readonly leftOut?: ReadonlySet<string>;
-  /** IDs of hotels that exist already: another one that contradicts them is wrong. */
+  /**
+   * IDs of hotels that exist on the server: if another hotel contradicts one, the other is wrong.
+   */
   readonly existing?: ReadonlySet<string>;
 }
 
@@ -76,7 +82,7 @@ const NAME_ONLY =
 const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this one';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
-/** Turns proposed sheets into configurations. */
+/** Converts proposed sheets to configurations. */
 export function importHotels(
   proposed: readonly ProposedSheet[],
   {
@@ -168,7 +174,7 @@ export function importHotels(
       row,
       own.map((each) => remarkText(each)),
     );
-    // If there are no hotels, no row can have one.
+    // Without hotels, no row can belong to one.
     others.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
   }
   const problems = [...others, ...imported.flatMap((hotel) => hotel.problems)];
@@ -184,7 +190,7 @@ export function importHotels(
   };
 }
 
-/** Rows with nothing but a name are probably notes: one problem, not one for each empty cell. */
+/** Rows with only a name are probably notes: report one problem, not one for each empty cell. */
 function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
   const quote = row.cells.find(({ value }) => value !== undefined)?.quote;
   return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY, quote }] : undefined;
@@ -194,12 +200,12 @@ function isAlone({ line, table }: SheetRow): boolean {
   return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
 }
 
-/** Of a sheet with hotels in columns, a row is a column of the file. */
+/** In a sheet with hotels in columns, a row is a column of the file. */
 function keyOfRow({ file, sheet, row, column }: Place): string {
   return JSON.stringify(row === undefined ? [file, sheet, '', column] : [file, sheet, row]);
 }
 
-/** Each cell has one problem: the first, of which others may be consequences. */
+/** Only the first problem of each cell, because others may follow from it. */
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   const groups = Map.groupBy(problems, ({ message, quote, advice: _, ...place }) =>
     JSON.stringify(place.column === undefined ? [place, message, quote] : place),
@@ -207,7 +213,7 @@ function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** By sheet, row and column. */
+/** Sorted by sheet, row and column. */
 function inOrder(remarks: readonly SheetRemark[], sheets: readonly ProposedSheet[]): SheetRemark[] {
   const order = new Map(
     sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),

@@ -9,8 +9,8 @@ import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /**
- * Joins rows; `orphans` are rows without a hotel, and why, unless the reason is reported already. The room
- * types of `unused` tables are in others.
+ * Joins rows; `orphans` are rows without a hotel, with the reason unless it is already reported.
+ * The room types of `unused` tables are in other tables.
  */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];
@@ -46,7 +46,7 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0, unused };
 }
 
-/** Tables with data of hotels; others only name the hotel of each row, and perhaps add to it. */
+/** Tables with data of hotels. Other tables only name the hotel of each row, and may add values. */
 function tablesOfHotels(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
   const counted = tables
     .filter((table) => isHotelList(table) || table.columns.some(namesHotel))
@@ -61,7 +61,7 @@ function isOfContact({ field, isIgnored }: SheetColumn): boolean {
   return field?.record === 'profile' && field.isRequired && field.field !== 'name' && !isIgnored;
 }
 
-/** Tables with data of room types; others only name those that their rates are for. */
+/** Tables with data of room types. Other tables only name the room types of their rates. */
 function tablesOfRoomTypes(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
   const all = tables.filter((table) => hasField(table, ({ record }) => record === 'room_type'));
   const full = all.filter((table) =>
@@ -85,7 +85,9 @@ function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?
   };
 }
 
-/** Hotels of one name may have different codes; a row without a code is for the first of them. */
+/**
+ * Hotels with the same name may have different codes; a row without a code belongs to the first.
+ */
 function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): SheetHotel | undefined {
   const { code, name } = namesIn(row);
   const named = name === undefined ? undefined : known.get(name);

@@ -1,4 +1,4 @@
-// The rows of all sheets, and what is remarkable about sheets and columns.
+// The rows of all sheets, and remarks about sheets and columns.
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { READ_ME } from './cells/words.ts';
 import { columnRemark } from './column-remarks.ts';
@@ -47,7 +47,7 @@ export function readTables(
       if (note) notes.push({ ...place, ...note });
     }
     const read = readTable(table);
-    // Not as arguments of one call: there may be a problem in each of 150,000 rows.
+    // Not `push(...)`: there may be a problem in each of 150,000 rows.
     for (const row of read.rows) rows.push(row);
     for (const problem of read.problems) problems.push(problem);
     notes.push(...read.notes);
@@ -63,7 +63,7 @@ function isReference({ field, value }: RowCell): boolean {
   return field.key === 'user.password' && String(value).includes('${env:');
 }
 
-/** A column of room types in a table that neither has other data of them nor rates. */
+/** A column of room types in a table without rates and other data of room types. */
 export function unusedTypes(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;
   return columns.flatMap(({ field, isIgnored, title, letters }, at) => {

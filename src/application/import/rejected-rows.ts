@@ -7,12 +7,12 @@ import type { SheetRow } from './sheet-rows.ts';
 
 export interface RejectedSheet {
   readonly name: string;
-  /** How many of its rows are not above the table. */
+  /** Number of its rows that are not above the table. */
   readonly count: number;
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Sheets with the same titles in the same rows, each row, and why it is here. */
+/** Sheets with the same titles in the same rows; each row has a column with its problem. */
 export function rejectedSheets(
   reasons: ReadonlyMap<SheetRow, readonly string[]>,
   hotelNames: ReadonlyMap<SheetRow, string | undefined>,
@@ -23,7 +23,7 @@ export function rejectedSheets(
     const ofForm = found.filter(({ table }) => table.form).flatMap((row) => reasons.get(row) ?? []);
     const table = own[0]?.table;
     if (!table) return { name, count: 1, rows: [...rows, ['Problem', ofForm.join('; ')]] };
-    // The file of this sheet, or a line above some rows, named their hotel.
+    // Whether the file of this sheet, or a line above some rows, named their hotel.
     const addsHotel = !table.columns.some(namesHotel) && own.length === found.length;
     const lines = own.map((row, at) => {
       const why = [...(at === 0 ? ofForm : []), ...(reasons.get(row) ?? [])].join('; ');

@@ -13,14 +13,14 @@ import { placeIn } from './sheet-rows.ts';
 const SAME_COUNT =
   'All room types of a hotel have the same number of rooms here: is it the total of the hotel?';
 
-/** Takes the total out of the document: a configuration has no such field. */
+/** Removes the total from the document, because a configuration has no such field. */
 export function takeRoomTotal({ document }: SheetHotel): CellValue | undefined {
   const { room_total: total, ...profile } = (document.hotelProfile ?? {}) as Fields;
   document.hotelProfile = profile;
   return total;
 }
 
-/** A problem if all room types have a number of rooms, and the total is another one. */
+/** A problem if all room types have a number of rooms, and the total differs from their sum. */
 export function wrongTotal(
   total: CellValue | undefined,
   { cells, wrong }: SheetHotel,
@@ -37,7 +37,7 @@ export function wrongTotal(
   return [{ ...cell.place, message }];
 }
 
-/** Columns of rooms with one number for all room types of a hotel: it may be the total. */
+/** Columns of rooms with the same number for all room types of a hotel, which may be the total. */
 export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
   const areTotals = new Map<SheetTable, boolean>();
   for (const { document, sources, cells } of hotels) {
@@ -55,7 +55,7 @@ export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
   return [...areTotals].flatMap(([table, isTotal]) => (isTotal ? doubtOf(table) : []));
 }
 
-/** Only of a column that is known by its title, beside data of hotels or with a title of its own. */
+/** Only for a column that is known by its title, beside data of hotels or with a separate title. */
 function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;
   const at = columns.findIndex(({ field }) => field?.key === 'room_type.room_count');

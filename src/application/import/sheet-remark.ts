@@ -1,12 +1,12 @@
 import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** What is wrong or remarkable. */
+/** The problem or note. */
 export interface Complaint {
   readonly message: string;
-  /** The text of the cell, if the message is about it. Never a password. */
+  /** The text of the cell, if the message is about that. Never a password. */
   readonly quote?: string | undefined;
-  /** What the person who imports can do about it, other than change the spreadsheet. */
+  /** What the user can do, other than change the spreadsheet. */
   readonly advice?: SheetAdvice | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface SheetRemark extends Complaint {
 /** A problem of a configuration that was read from a spreadsheet. */
 export interface SheetProblem extends Problem {
   readonly advice?: SheetAdvice;
-  /** It contradicts another configuration. */
+  /** Whether it contradicts another configuration. */
   readonly isClash?: true;
 }
 
-/** What to say in the mapping of the import. `column` is a column, and `field` a field, as it names them. */
+/** What to add to the mapping of the import, which names a `column` and a `field`. */
 export type SheetAdvice =
   | ColumnAdvice<'unknown-column', { readonly guess: string | undefined }>
   | ColumnAdvice<'twin' | 'category' | 'room-count' | 'count-or-total'>

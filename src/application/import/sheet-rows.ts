@@ -43,7 +43,7 @@ export interface SheetRow {
   readonly place: Place;
   readonly line: readonly Cell[];
   readonly cells: readonly RowCell[];
-  /** What names the hotel: of this row, of a row above, or a line above the rows. */
+  /** The cell that names the hotel: of this row, of a row above, or of a line above the rows. */
   readonly hotels: readonly (Pick<RowCell, 'place' | 'value'> & { readonly field?: SheetField })[];
 }
 
@@ -90,7 +90,7 @@ const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel abov
 const REPAIRED = 'Removed the .0 that a program added to whole numbers';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
-/** Remarks about a table, and its rows without empty ones, comments and totals. */
+/** Remarks about a table, and its rows except empty ones, comments and totals. */
 export function readTable(table: SheetTable) {
   const { sheet, columns, form } = table;
   const problems: SheetRemark[] = [];
@@ -187,7 +187,7 @@ function withoutNan(cell: Cell): Cell {
   return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell) ? null : cell;
 }
 
-/** The rows below the titles; without empty ones, comments, and further rows of titles. */
+/** The rows below the titles, except empty ones, comments and repeated titles. */
 function linesOf(table: SheetTable): Line[] {
   const { form, header, columns } = table;
   if (form) return [{ cells: form.map(({ cell }) => cell), row: (form[0]?.row ?? 0) + 1 }];
@@ -199,7 +199,9 @@ function linesOf(table: SheetTable): Line[] {
     .filter(({ cells }) => !cells.every(isBlank) && !isHeader(cells) && !isComment(cells, columns));
 }
 
-/** A cell merged over several rows is the value of each, but for numbers: theirs may be a sum. */
+/**
+ * A cell merged over several rows is the value of each row, except a number, which may be a sum.
+ */
 function unmerged({ sheet, header, columns }: SheetTable): Cell[][] {
   const { rows, merges = [], typed = [] } = sheet;
   const all = rows.map((cells) => [...cells]);

@@ -11,7 +11,10 @@ export interface Line {
   readonly row: number;
 }
 
-/** Rows of a room type 'total', or with one label, beside the hotel, and sums: at least two, or the word 'total'. */
+/**
+ * A row of totals has the room type 'total' or a single label beside the hotel, and sums: at least
+ * two, or the word 'total'.
+ */
 export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];
   /** The sums of each column: of all rows, and of those since the last total. */

@@ -1,6 +1,6 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** What a hotel can be selected by. Either may be empty. */
+/** The texts by which a hotel can be selected. Either may be empty. */
 export interface SelectableHotel {
   readonly code: string;
   readonly name: string;
@@ -59,7 +59,7 @@ function folded(text: string): string {
 function isMatch(pattern: string, text: string): boolean {
   const [wanted, given] = [Array.from(pattern), Array.from(text)];
   let [at, place] = [0, 0];
-  /** Where the last `*` is, and how much of the text it stands for. */
+  /** The position of the last `*`, and the end of the text that it matches so far. */
   let star: { readonly at: number; place: number } | undefined;
   while (place < given.length) {
     if (wanted[at] === '*') {
@@ -77,12 +77,12 @@ function isMatch(pattern: string, text: string): boolean {
   return wanted.slice(at).every((letter) => letter === '*');
 }
 
-/** The most similar text; for a pattern, those that start or end like it. */
+/** The most similar text; for a pattern, the texts with the most similar start or end. */
 function similarTo(pattern: string, words: readonly string[]): string[] {
   const plain = pattern.replaceAll(/[*?]/g, '');
   if (plain === '') return [];
   if (plain === pattern) return [nearestName(pattern, words) ?? []].flat();
-  // What the pattern gives of a text, so that `GRND*` finds `GRAND01`.
+  // The part of a text to compare with the pattern, so that `GRND*` suggests `GRAND01`.
   const heads = Map.groupBy(words, (word) => word.slice(0, plain.length + 1));
   const nearest = nearestName(plain, [...heads.keys()]);
   const [word] = heads.get(nearest ?? '') ?? [];

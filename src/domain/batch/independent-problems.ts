@@ -66,7 +66,7 @@ function ancestryOf(path: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
 }
 
-/** The rule that a screen shows beside the field; a problem in a file has to include it. */
+/** The rule that a screen shows beside the field; the message about a file has to include it. */
 const PHONE_RULE =
   'is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them';
 const LONGEST_QUOTED = 60;

@@ -9,7 +9,10 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Every shard checks the whole input, and more do not make a server faster. */
+/**
+ * A limit, because every shard checks all of the input, and more shards do not make a server
+ * faster.
+ */
 export const MOST_SHARDS = 100;
 
 /** `2/3`; undefined if there is no such shard. */
@@ -24,7 +27,7 @@ export function shardText({ number, count }: Shard): string {
   return `${number}/${count}`;
 }
 
-/** What names a hotel from one version of its configuration to the next. Any may be empty. */
+/** What identifies a hotel in all versions of its configuration. Each may be empty. */
 interface NamedHotel {
   /** Only a code that the configuration gives: an automatic one depends on the other hotels. */
   readonly code: string;

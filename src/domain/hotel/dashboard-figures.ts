@@ -6,7 +6,7 @@ export const FALLBACK_FIGURES = {
   revenue: 185_000,
   tasks: 3,
   reservations: 24,
-  /** Percent. */
+  /** In percent. */
   occupancy_rate: 60,
   average_rate: 4500,
 };

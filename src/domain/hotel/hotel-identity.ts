@@ -139,7 +139,7 @@ export function isConfiguredElsewhere(
 export const idKey = (id: Id) => `id ${id}`;
 const codeKey = ({ code }: HotelTraits) => `code ${code}`;
 
-/** If one contact changes, the hotel still has the others. */
+/** Two keys, so that one still matches after a contact changes. */
 function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   return [
     ...(name === 0 || address === 0 ? [] : [`at ${name} ${address}`]),
@@ -216,7 +216,7 @@ function sharedContacts(own: HotelTraits, other: HotelTraits): number {
   return CONTACTS.filter((trait) => isEqual(trait, own, other)).length;
 }
 
-/** An unknown trait matches no hotel. */
+/** An unknown trait never matches. */
 function isEqual(trait: keyof HotelTraits, own: HotelTraits, other: HotelTraits): boolean {
   return own[trait] !== 0 && own[trait] === other[trait];
 }
@@ -225,7 +225,7 @@ function numberOf(text: string): number {
   return text === '' ? 0 : numberOfText(text);
 }
 
-/** Any but a single space: replacing each of those would take longer. */
+/** Not a single space: replacing each of those would be slower. */
 const UNUSUAL_BLANKS = /\s{2,}|[^\S ]/gu;
 
 /** Ignores case, blanks and Unicode composition. */

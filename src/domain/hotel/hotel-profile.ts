@@ -71,7 +71,7 @@ function parseDecimal(value: number | string): number {
   return latest.number;
 }
 
-/** Many hotels in turn have the same tax rate. */
+/** Consecutive hotels often have the same tax rate. */
 let latest = { text: '', number: Number.NaN };
 
 function numberIn(text: string): number {

@@ -1,7 +1,7 @@
 import { comparableText } from '#domain/record.ts';
 import { searchable } from '#domain/text/fold-accents.ts';
 
-/** What people know of a hotel. */
+/** The fields by which people search for a hotel. */
 const SEARCHED = [
   'id',
   'code',

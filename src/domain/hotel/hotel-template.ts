@@ -1,7 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 
-/** Whether a field of the profile is taken over, or says who and where a hotel is. */
+/** Whether a field of the profile is copied. The others identify and locate a hotel. */
 const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
   id: false,
   name: false,
@@ -31,8 +31,8 @@ const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
 };
 
 /**
- * What a new hotel takes over from another: defaults of the profile, room types, rates and plans.
- * Without staff, and without room numbers, which a hotel numbers anew.
+ * The settings that a new hotel copies from another: defaults of the profile, room types, rates and
+ * plans. Excludes staff, and room numbers, which the new hotel assigns itself.
  */
 export function templateFrom({
   hotelProfile = {},

@@ -7,7 +7,7 @@ export interface ChecklistItem {
   readonly isDone: boolean;
   /** How many records exist, if known. */
   readonly count?: number;
-  /** What these records lack: the names of room types without rooms. */
+  /** Incomplete records: the names of room types without rooms. */
   readonly gaps?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const FIRST = {
   Singapore: 'SG',
 } as const;
 
-/** Offered before all others (docs/decisions/every-country-and-currency.md). */
+/** The countries that are offered first (docs/decisions/every-country-and-currency.md). */
 export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRST)[];
 
 /** A country as lists and searches need it. */
@@ -37,7 +37,7 @@ export function countryOf(text: string): Country | undefined {
 
 /** The code of the country with this name or code; undefined for any other text. */
 export function countryCodeOf(text: string): string | undefined {
-  // Most hotels are in one of these: the names of all countries take 10 ms to read.
+  // Most hotels are in one of these, and reading the names of all countries takes 10 ms.
   return Object.hasOwn(FIRST, text) ? FIRST[text as keyof typeof FIRST] : countryOf(text)?.code;
 }
 

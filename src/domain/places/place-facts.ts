@@ -2,7 +2,7 @@ import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
 import { countries, countryCodeOf, countryOf, type Country } from './countries.ts';
 import { mainZoneOf, zonesOf } from './time-zones.ts';
 
-/** What follows from a country. */
+/** The defaults that follow from a country. */
 export interface PlaceFacts {
   /** ISO 4217. */
   readonly currency: string;
@@ -12,7 +12,7 @@ export interface PlaceFacts {
   readonly zones: number;
 }
 
-/** What follows from a country with this name or code; undefined for an unknown one. */
+/** The defaults for a country with this name or code; undefined for an unknown country. */
 export function factsOf(text: string): PlaceFacts | undefined {
   const code = countryCodeOf(text);
   if (code === undefined) return undefined;
@@ -33,7 +33,7 @@ function readFacts(country: string): PlaceFacts {
   };
 }
 
-/** The country whose own currency this is, which its code begins with: JPY is Japan's. */
+/** The country of this currency, whose code starts with that of the country: JPY is Japan's. */
 export function countryOfCurrency(currency: string): Country | undefined {
   const country = countryOf(currency.slice(0, 2));
   return country && currencyOf(country.code) === currency ? country : undefined;

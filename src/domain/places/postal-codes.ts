@@ -12,10 +12,10 @@ const DIGITS = new Map([
 ]);
 const MOST_ZEROS = 2;
 
-/** The postal code with the zeros at its start that it lost as a number; undefined if it lost none. */
+/** The postal code with the leading zeros that it lost as a number; undefined if it lost none. */
 export function withLostZeros(postalCode: string, country: string): string | undefined {
   const short = postalCode.trim();
-  // Looking up most countries takes long.
+  // Avoids the slow lookup of most countries.
   if (!/^[1-9]\d{1,6}$/.test(short)) return undefined;
   const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
   const lost = digits - short.length;

@@ -59,7 +59,7 @@ function isFirstZone(text: string): boolean {
   return (FIRST_TIME_ZONES as readonly string[]).includes(text);
 }
 
-/** What a platform may add to `Intl.Locale`: newer ones the method, older ones the property. */
+/** `Intl.Locale` has this method on newer platforms, and the property on older ones. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[] | undefined;
   readonly timeZones?: string[] | undefined;

@@ -4,14 +4,15 @@ import { isReference, type Operation } from './operation.ts';
 import { limitedPlan, type PartialPlan } from './parts.ts';
 
 /**
- * Room types, by name, and rate plans, by code: with their rates, all that a run sets up. No rooms.
+ * The room types (by name) and rate plans (by code) to which a run is limited, with their rates.
+ * Excludes rooms.
  */
 export interface ChosenRecords {
   readonly roomTypes: readonly string[];
   readonly ratePlans: readonly string[];
 }
 
-/** The same plan limited to chosen records. A rate whose amount is only suggested is left out. */
+/** The same plan limited to chosen records. Excludes rates whose amount is only suggested. */
 export function planOfRecords(
   plan: OnboardingPlan,
   { roomTypes, ratePlans }: ChosenRecords,

@@ -11,16 +11,16 @@ type LeftOutRates = 'other-currency' | 'no-plans';
 export interface CopiedHotel {
   /** The target with the chosen records of the source. */
   readonly document: HotelDocument;
-  /** Why the base rates of the chosen room types are left out; undefined if they are not. */
+  /** Why the base rates of the chosen room types are not copied; undefined if they are. */
   readonly leftOut: LeftOutRates | undefined;
   /** Names of room types without a base rate: the chosen plans get no price for them. */
   readonly unpriced: readonly string[];
 }
 
 /**
- * Merges chosen room types and rate plans of one hotel into another. What the other has under the same
- * name or code takes their values, but keeps its rooms. Base rates come along in the same currency only, and
- * plans calculate with those of the target.
+ * Merges chosen room types and rate plans of one hotel into another. Records of the target with the
+ * same name or code take their values, but keep their rooms. Base rates are copied only in the same
+ * currency; plans use those of the target.
  */
 export function copiedHotel(
   source: HotelDocument,
@@ -69,7 +69,7 @@ function mergedTypes(own: RoomTypes, copied: RoomTypes): RoomTypes {
   );
 }
 
-/** The base plan of the target stays the one from which the others are calculated. */
+/** The target's base plan remains the base of the others. */
 function mergedPlans(own: Plans, copied: Plans): Plans {
   const base = own.find(({ adjustment_type }) => adjustment_type === 'base');
   const byCode = new Map(copied.map((plan) => [plan.code, plan]));
@@ -83,7 +83,9 @@ function mergedPlans(own: Plans, copied: Plans): Plans {
   return [...replaced, ...copied.filter(({ code }) => !known.has(code))];
 }
 
-/** The target's records, those with the same key with the copied fields, then the missing ones. */
+/**
+ * The target's records, with the copied fields where the key is the same, then the missing records.
+ */
 function merged<Item extends object>(
   own: readonly Item[],
   copied: readonly Item[],
@@ -97,7 +99,7 @@ function merged<Item extends object>(
   ];
 }
 
-/** A document finds the rates of equally named types by their order. */
+/** A document assigns the rates of types with the same name by their order. */
 function inOrder(rates: Rates, roomTypes: RoomTypes): Rates {
   const places = new Map(roomTypes.map(({ name }, place) => [name, place]));
   const placeOf = ({ room_type_name }: Rates[number]) => places.get(room_type_name) ?? 0;

@@ -12,7 +12,7 @@ export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 /** The ID of a record that an earlier attempt wrote, by operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
-/** What an operation and its record have in common, as text; undefined if that is missing. */
+/** The trait that an operation and its record share, as text; undefined if it is missing. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerFields) => string | undefined;
@@ -106,9 +106,9 @@ export function matchRooms<Found extends ServerFields>(
 }
 
 /**
- * The existing rate plan of a planned one whose code no plan has: a user gave it another code, and a
- * new plan beside it would be a duplicate. It is the only one left with a name that one of `plans`, the
- * planned ones, has.
+ * The existing rate plan of a planned one if no plan has the planned code: a user changed the code,
+ * and a new plan would be a duplicate. It is the only unmatched plan with the name of a planned one
+ * (`plans`).
  */
 export function matchRecodedPlan<Found extends ServerFields>(
   operation: Operation,
@@ -127,10 +127,10 @@ export function matchRecodedPlan<Found extends ServerFields>(
 }
 
 /**
- * Those of the existing `rules` of a planned rule's plan and room type that may be it
- * (docs/decisions/stated-days-are-exact.md): the rules for its days, or the one whose days have
- * changed, which is the only one, or the only one of a similar length, at least in its year. Rules
- * for other days are another user's.
+ * The existing `rules`, of the same plan and room type, that may be a planned rule
+ * (docs/decisions/stated-days-are-exact.md): the rules for its days, or else one whose days a user
+ * changed: the only rule, or the only one of a similar length, at least in its year. Other rules
+ * belong to other users.
  */
 export function rulesFor<Found extends ServerFields>(
   { body, stated }: Pick<Operation, 'body' | 'stated'>,

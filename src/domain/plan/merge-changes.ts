@@ -1,11 +1,11 @@
 export interface Merge<Fields> {
-  /** The current fields with the user's changes. */
+  /** The current fields with the user's changes applied. */
   readonly merged: Fields;
   /** The user's changes to fields that another user changed too. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** For a record that is sent as a whole: only the user's changes overwrite its current fields. */
+/** For a record that is sent complete: only the user's changes overwrite current fields. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   edited: Fields,

@@ -70,7 +70,7 @@ export function limitedPlan(
 ): PartialPlan {
   const operations = plan.operations.filter(isChosen);
   const deactivations = plan.deactivations.filter(isChosen);
-  // The ID of an existing hotel is no reference.
+  // The ID of an existing hotel is not a reference.
   const needed = new Set(['hotel', ...operations.flatMap(({ body }) => referencesOf(body))]);
   return {
     ...plan,
@@ -80,7 +80,7 @@ export function limitedPlan(
   };
 }
 
-/** The parts that these leave out, in the order of the plan. */
+/** The other parts, in the order of the plan. */
 export function otherParts(parts: readonly Part[]): Part[] {
   return PARTS.filter((part) => !parts.includes(part));
 }

@@ -91,8 +91,8 @@ export function changesOf(
 }
 
 /**
- * The values of a record to create, as they are `sent`: without passwords and times, and with the keys of
- * the records that the planned body refers to.
+ * The values of a record to create, from the `sent` body: without passwords and times, and with
+ * keys in place of the IDs of other records.
  */
 export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
   const ignored = [...NOT_COMPARED, ...(kind === 'completion' ? (UNMANAGED.completion ?? []) : [])];
@@ -194,7 +194,7 @@ type Sameness = Readonly<Record<string, (expected: string, actual: string) => bo
 /**
  * A rule that covers more than the planned year is the same
  * (docs/decisions/rates-are-sent-for-one-year.md), and so is a website that only lacks the scheme
- * (docs/decisions/website-gets-a-scheme.md adds one) (docs/decisions/website-gets-a-scheme.md).
+ * (docs/decisions/website-gets-a-scheme.md).
  */
 const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,

@@ -11,8 +11,8 @@ interface CurrencyFacts {
   /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
   /**
-   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts as
-   * given may have more.
+   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Entered
+   * amounts may have more.
    */
   readonly rateDecimals: number;
 }
@@ -86,21 +86,21 @@ export function currencyName(code: string): string {
 
 let namesOfCurrencies: Intl.DisplayNames | undefined;
 
-/**
- * What stands before an amount: the symbol of docs/fields.md §9, or that of `Intl`, or the code.
- */
+/** The symbol before an amount: that of docs/fields.md §9, or that of `Intl`, or the code. */
 export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }
 
-/** What people write beside an amount in this currency, including its code and symbols. */
+/**
+ * The signs that people write beside an amount in this currency, including its code and symbols.
+ */
 export function currencySigns(code: string): readonly string[] {
   const { symbol, narrowSymbol } = formatOf(code);
   const own = isFirst(code) ? [CURRENCY_FACTS[code].symbol, ...CURRENCY_FACTS[code].signs] : [];
   return [...new Set([code, ...own, symbol, narrowSymbol])];
 }
 
-/** What people write for one currency only, other than its code: `$` may be any dollar. */
+/** The signs of this currency alone, without its code: `$` may be any dollar. */
 export function currencyNames(code: string): readonly string[] {
   const { symbol, names } = isFirst(code)
     ? CURRENCY_FACTS[code]
@@ -117,7 +117,7 @@ export function currencyDecimals(code: string): number {
 }
 
 /**
- * The decimals of a rate that was calculated from another: as stated above
+ * The decimals of a calculated rate: those listed above
  * (docs/decisions/rates-are-rounded-half-up.md), else those of the currency
  * (docs/decisions/amount-keeps-its-currency.md).
  */
@@ -153,7 +153,7 @@ function createFormat(currency: string): CurrencyFormat {
       narrowSymbol: symbolIn(formatAs('narrowSymbol')),
     };
   } catch {
-    // No three letters.
+    // Not a three-letter code.
     return { decimals: 2, symbol: currency, narrowSymbol: currency };
   }
 }

@@ -1,8 +1,8 @@
-// The codes of the legacy path (docs/behaviour.md §7). Without this file, the compiler names every
-// place that knows the path.
+// The codes of the legacy path (docs/behaviour.md §7). Every place that handles the path imports
+// this file.
 import type { RandomInt } from '#domain/random.ts';
 
-/** What leads to it, for the description of `rate_plans`. */
+/** When the legacy path applies, for the description of `rate_plans`. */
 export const LEGACY_PATH = 'With an empty list, each room type gets its own plan.';
 
 const CODE_NUMBERS = 10_000;

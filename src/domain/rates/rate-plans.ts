@@ -23,7 +23,7 @@ const BLANK = {
 };
 
 /**
- * Without these days its rates have the calendar year
+ * Without these days, its rates are valid for the calendar year
  * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 interface PlanDays {

@@ -26,7 +26,7 @@ function inYear(year: number, monthAndDay: string): string {
   return `${String(year).padStart(4, '0')}${monthAndDay}`;
 }
 
-/** The days of a plan's rates: its own, and else those of the calendar year. */
+/** The days of a plan's rates: those of the plan, or else the calendar year. */
 export function planPeriod({ start_date, end_date }: Partial<Validity>, year: number): Validity {
   const yearIn = (day: string | undefined) => Number(day?.slice(0, 4) ?? year);
   return {
@@ -66,7 +66,7 @@ export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: strin
 
 /** Users are warned this many days before rates end. */
 export const WARNING_DAYS = 60;
-/** The same before a hotel is set up with them. */
+/** The same for rates that are about to be set up. */
 export const SETUP_WARNING_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -103,15 +103,16 @@ export function overlap(one: Validity, other: Validity): boolean {
   return startsInTime(one, other) && startsInTime(other, one);
 }
 
-/** Whether a period has no day that another lacks. */
+/** Whether a period lies completely within another. */
 export function isWithin(one: Validity, other: Validity): boolean {
   const endsInTime = one.end_date !== '' && one.end_date <= other.end_date;
   return one.start_date >= other.start_date && (other.end_date === '' || endsInTime);
 }
 
 /**
- * The same days a year later, so that days in a row stay in a row: 29 February is followed by 1
- * March, and the last day of February stays its last day. Undefined for 29 February alone.
+ * The same days a year later, so that consecutive periods stay consecutive: a start on 29 February
+ * becomes 1 March, and the last day of February stays its last day. Undefined for 29 February
+ * alone.
  */
 export function yearLater({ start_date, end_date }: Validity): Validity | undefined {
   const start = later(start_date).replace('-02-29', '-03-01');
@@ -140,12 +141,12 @@ export function areOfDifferentYears(one: Validity, other: Validity): boolean {
   return daysOf(one) === daysOf(other) && daysOf(one) !== '' && !overlap(one, other);
 }
 
-/** Whether a period is less than half as long as another, as a season beside a year is. */
+/** Whether a period is less than half as long as another, as a season is within a year. */
 export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);
 }
 
-/** Whether the last day is past, or at most so many days ahead. Open-ended rates never end. */
+/** Whether the last day is past, or at most this many days ahead. Open-ended rates never end. */
 export function endsSoon(
   { end_date }: Pick<Validity, 'end_date'>,
   today: string,
@@ -166,7 +167,7 @@ export function extendedEnd(end_date: string, today: string): string {
   return end;
 }
 
-/** When rates are looked at, and how many days they should last at least. */
+/** The time of the check, and how many days rates should last at least. */
 export interface Horizon {
   /** In ms since 1970. */
   readonly now: number;
@@ -193,5 +194,5 @@ function longDay(day: string): string {
   return longFormat.format(Date.parse(day));
 }
 
-/** Each takes 15 KB outside the heap, where no garbage collection notices it. */
+/** Each format takes 15 KB outside the heap, which does not trigger garbage collection. */
 let longFormat: Intl.DateTimeFormat | undefined;

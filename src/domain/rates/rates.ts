@@ -20,9 +20,7 @@ export interface RateConfig {
   peak_season_markup: number;
 }
 
-/**
- * From docs/fields.md §3: a figure for each room type name, multiplied by the base occupancy.
- */
+/** From docs/fields.md §3: an amount for each room type name, multiplied by the base occupancy. */
 const INITIAL_RATE_FIGURES = new Map([
   ['Standard Room', 2000],
   ['Deluxe Room', 3500],
@@ -44,7 +42,7 @@ export const BLANK_RATE = {
 };
 
 /**
- * Where a base rate comes from, until a user edits or confirms it
+ * The origin of a base rate, until a user edits or confirms it
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export interface AmountOrigin {
@@ -55,8 +53,8 @@ export interface AmountOrigin {
 }
 
 /**
- * The suggested rate of a room type: the figure of its name times its base occupancy, in INR. It is
- * marked as such (docs/decisions/amount-keeps-its-currency.md).
+ * The suggested rate of a room type: the amount for its name times its base occupancy, in INR.
+ * Marked as a suggestion (docs/decisions/amount-keeps-its-currency.md).
  */
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const suggestion = suggestedAmount(roomType);

@@ -1,7 +1,7 @@
 import { rateDecimals } from './currencies.ts';
 import { ADJUSTMENT_LIMITS } from './rate-plans.ts';
 
-/** Rates in the order of the room types; undefined if a plan has none for a type. */
+/** Rates in the order of the room types; undefined for a type without a rate. */
 type Rates = readonly (number | undefined)[];
 
 /** The range of base rates, in cents, that give some rates; includes both ends. */
@@ -12,10 +12,10 @@ interface Range {
 
 /**
  * Recovers base rates and percentages from the rounded rates that a server stores
- * (docs/decisions/rates-are-rounded-half-up.md). Uses the listed base rates (`listed`) if some
- * percentages give the other rates; otherwise a base rate may have had decimals: 145.50 is listed
- * as 146, and 22.5% more is 178. If nothing gives all rates, because one was edited, uses what
- * gives most.
+ * (docs/decisions/rates-are-rounded-half-up.md). Uses the listed base rates (`listed`) if
+ * percentages of them give the other rates. Otherwise a base rate may have had decimals: 145.50 is
+ * listed as 146, and 22.5% more is 178. If no solution gives all rates, because a user edited one,
+ * uses the one that gives most.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
   // Rates are rounded to these units.
@@ -50,7 +50,7 @@ function recoverWhole(listed: Rates, plans: readonly Rates[]) {
  * the first in `PERCENTAGES`.
  */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
-  // Each rate counts more than all whole base rates together, so these only decide a tie.
+  // A rate counts more than all whole base rates together, so whole base rates only decide a tie.
   const rateScore = ranges.length + 1;
   const most = ranges.length * (rateScore + 1);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };

@@ -22,22 +22,22 @@ interface Rated {
 }
 
 /**
- * What becomes of a rate of the year before: it is copied (`new`), was copied before (`existing`),
- * or is not copied: rates for other days are in the way (`other-days`), it has two prices (`unclear`),
- * the new price would be less than a rate may be (`too-low`), nobody can book it (`inactive`), or there
- * is none (`none`).
+ * The outcome for a rate of the year before: it is copied (`new`), was copied before (`existing`),
+ * or is not copied: rates for overlapping days exist (`other-days`), it has two prices (`unclear`),
+ * the new price would be below the minimum (`too-low`), it cannot be booked (`inactive`), or it
+ * does not exist (`none`).
  */
 type RollOutcome = 'new' | 'existing' | 'other-days' | 'unclear' | 'too-low' | 'inactive' | 'none';
 
 export interface RolledRate<Of extends Rated> {
   readonly of: Of;
   readonly outcome: RollOutcome;
-  /** Undefined if the year before has no rate, as `days` is. */
+  /** Undefined, like `days`, if the year before has no rate. */
   readonly from: Of['rules'][number] | undefined;
-  /** Of the new rate; undefined for 29 February alone too. */
+  /** The days of the new rate; also undefined for 29 February alone. */
   readonly days: Validity | undefined;
   readonly amount: number;
-  /** The rate that exists already, those in the way, or those with two prices. */
+  /** The existing rate, the overlapping rates, or the rates with two prices. */
   readonly found: readonly Of['rules'][number][];
 }
 
@@ -90,7 +90,7 @@ function rolledOf<Of extends Rated>(
     if (twins.some((rule) => rule.base_rate !== from.base_rate)) {
       return { outcome: 'unclear', found: twins } as const;
     }
-    // A season beside a year stays beside it in the next.
+    // A season within a year does not block its copy.
     const isBeside = (rule: Rule) =>
       daysOf.has(rule) &&
       overlap(rule, from) &&
@@ -106,7 +106,7 @@ function rolledOf<Of extends Rated>(
     const amount = changedRate(from.base_rate, change, currency);
     return { of, from, days, amount, ...outcomeOf(from, days, amount) };
   });
-  // Duplicates become one, the last.
+  // Of duplicates, only the last counts.
   return [...new Map(rows.map((row) => [JSON.stringify(row.days ?? row.from), row])).values()];
 }
 

@@ -18,12 +18,12 @@ export interface RoundedRate {
   readonly sent: number;
 }
 
-/** Each amount once. `currency`: that of the hotel. */
+/** Each amount once. `currency`: the hotel's currency. */
 export function roundedRates(
   { rates, rate_plans: plans }: RoundedParts,
   currency: string,
 ): RoundedRate[] {
-  // Other plans send what results from their percentage.
+  // Other plans send rates calculated with their percentage.
   const isSent = plans.some((plan) => plan.is_active && planPercentage(plan) === 0);
   if (plans.length > 0 && !isSent) return [];
   const amounts = new Set(rates.map(({ base_rate: amount }) => amount));
@@ -35,7 +35,7 @@ export function roundedRates(
 
 const MOST_NAMED = 3;
 
-/** What is sent instead, without a full stop; undefined if nothing is rounded. */
+/** The rounded amounts in words, without a full stop; undefined if nothing is rounded. */
 export function roundingText(rounded: readonly RoundedRate[]): string | undefined {
   const [first] = rounded;
   if (!first) return undefined;

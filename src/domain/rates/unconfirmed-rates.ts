@@ -1,10 +1,10 @@
 import { SUGGESTED_CURRENCY, type RateConfig, type RoomTypeRate } from './rates.ts';
 
 export interface UnconfirmedRate {
-  /** In `rates.rates` of the configuration. */
+  /** Index in `rates.rates` of the configuration. */
   readonly index: number;
   readonly amount: number;
-  /** The currency in which the amount was entered, which is not that of the hotel. */
+  /** The currency in which the amount was entered, different from the hotel's. */
   readonly currency: string;
 }
 
@@ -31,7 +31,7 @@ export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
-/** The suggestion of a base rate that no user entered, if it is no amount in this currency. */
+/** The suggested base rate, if no user entered one and it is not an amount in this currency. */
 export function foreignSuggestion({ origin }: Origin, currency: string): number | undefined {
   return currency === SUGGESTED_CURRENCY ? undefined : origin?.suggestion;
 }
@@ -57,8 +57,8 @@ export function withOwnSuggestions(
 }
 
 /**
- * The rates once their currency changes: amounts that were entered in the earlier one remain amounts
- * in that, until the user edits or confirms them.
+ * The rates after their currency changes: amounts entered before remain amounts in the earlier
+ * currency until the user edits or confirms them.
  */
 export function afterCurrencyChange(
   rates: readonly RoomTypeRate[],

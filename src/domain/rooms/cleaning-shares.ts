@@ -1,17 +1,19 @@
-// Who cleans which rooms: whole floors where that balances.
+// Divides the rooms to clean among attendants: by complete floors if the shares are even enough.
 import { groupsOf, type RoomPlace } from './room-groups.ts';
 
-/** With fewer rooms each, one more is too many. */
+/** Shares of fewer rooms must be equal. */
 const LEAST_ROOMS = 4;
 
-/** How many rooms a share may differ from the even one at each end, so that a floor stays whole. */
+/**
+ * How many rooms a share may deviate at each end from an even share, so that a floor is not split.
+ */
 export function cleaningSlack(share: number): number {
   return share < LEAST_ROOMS ? 0 : Math.max(1, Math.floor(share / 10));
 }
 
 /**
- * Divides rooms into so many shares, each by floor. Neighbouring floors stay together; if that splits
- * a floor, any whole floors that make shares as even; if there are none, floors are split.
+ * Divides rooms into this many shares, each sorted by floor. Prefers neighbouring floors, then any
+ * complete floors with equally even shares; otherwise splits floors.
  */
 export function cleaningShares<Room extends RoomPlace>(
   rooms: readonly Room[],
@@ -30,7 +32,7 @@ export function cleaningShares<Room extends RoomPlace>(
   return isEven ? scattered : neighbours;
 }
 
-/** Even shares of the rooms in their order, cut between two floors if that is near enough. */
+/** Even shares of the rooms in order, divided between two floors if the shares stay even enough. */
 function cutShares<Room>(
   floors: readonly (readonly Room[])[],
   count: number,
@@ -48,7 +50,7 @@ function cutShares<Room>(
   return cuts.slice(1).map((cut, at) => rooms.slice(cuts[at], cut));
 }
 
-/** The largest floors first, each to whom has the fewest rooms. */
+/** Assigns the largest floors first, each to the attendant with the fewest rooms. */
 function wholeFloors<Room>(floors: readonly (readonly Room[])[], count: number): Room[][] {
   const shares = Array.from({ length: count }, (): number[] => []);
   const sizeOf = (share: readonly number[]) =>

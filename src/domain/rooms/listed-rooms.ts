@@ -1,7 +1,7 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readRoomList, roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
-/** As on the servers that limit it. */
+/** The limits of servers. */
 export const FLOOR_LIMITS = { minimum: -10, maximum: 999 } as const;
 
 export interface RoomNumber {
@@ -24,7 +24,7 @@ export interface ListedRooms {
   readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
 }
 
-/** The latest lists, by text: while the user types in one, those of the other types stay the same. */
+/** The latest lists, by text: while the user types in one, the others are not read again. */
 const latest = new Map<string, ListedRooms>();
 let latestRooms = 0;
 
@@ -42,7 +42,7 @@ export function listedRooms({
   const known = latest.get(text);
   if (known) return known;
   const list = readListing(room_numbers, room_floors);
-  // One more for the list itself.
+  // Plus one for the list itself.
   latestRooms += list.rooms.length + 1;
   if (latestRooms > 2 * ROOMS_PER_HOTEL_MAXIMUM) {
     latest.clear();

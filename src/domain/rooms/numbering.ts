@@ -20,7 +20,7 @@ export const DEFAULT_NUMBERING: Readonly<Numbering> = {
 };
 
 export const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
-/** Two digits are the place of a room on its floor. */
+/** A room number ends with two digits for the place on its floor. */
 export const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
 
 const UNLUCKY = 13;

@@ -10,7 +10,10 @@ export interface ExistingRoom {
   readonly floor: number | undefined;
 }
 
-/** After these, all types with other numbers list them: there may be thousands of types. */
+/**
+ * The number of attempts. After that, all types with other numbers list them, because there may be
+ * thousands of types.
+ */
 const ROUNDS_OF_ONE_TYPE = 50;
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });

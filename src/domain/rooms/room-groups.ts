@@ -4,14 +4,14 @@ export interface RoomPlace {
   readonly floor: number | undefined;
 }
 
-/** Rooms that stand together on the map and in lists. */
+/** Rooms that appear together on the map and in lists. */
 export interface RoomGroup<Room> {
   /** Different for each group. */
   readonly name: string;
   readonly rooms: readonly Room[];
 }
 
-/** What the name of a group says. */
+/** What groups have in common: the floor. */
 export const GROUPED_BY = 'floor';
 
 /** The group of a room. Groups rise by `order`; rooms without a floor come last. */

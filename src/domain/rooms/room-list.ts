@@ -13,9 +13,9 @@ const HOW = 'write numbers such as 101-110, 112 or G1-G8';
 
 /** A list of room numbers as people write it. */
 export interface RoomList {
-  /** In the order of the list, without those of wrong parts. */
+  /** In the order of the list, without invalid parts. */
   readonly numbers: readonly string[];
-  /** What is wrong with the first wrong part, and how to write it. */
+  /** What is wrong with the first invalid part, and how to write it. */
   readonly problem: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const QUOTED = /^(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[“”]|‘([^�
 /** Longer than a range of the longest numbers. */
 const PART_MAX_LENGTH = 40;
 const ARABIC_DIGIT = /[٠-٩۰-۹]/g;
-/** Everything before the last digits, these digits, and what follows them. */
+/** The text before the last digits, these digits, and the text after them. */
 const END = /^(.*\D|)(\d+)(\D*)$/;
 const PLAIN = /^(?:[\p{L}\p{M}]+ )*[\p{L}\p{M}\p{Nd}#/.]+$/u;
 
@@ -61,7 +61,7 @@ export function roomKey(number: string): string {
   return number.toUpperCase();
 }
 
-/** The numbers of a part, or what is wrong with it. */
+/** The numbers of a part, or the problem with it. */
 function readPart(given: string): readonly string[] | string {
   const quoted = QUOTED.exec(given)
     ?.slice(1)
@@ -80,7 +80,9 @@ function readPart(given: string): readonly string[] | string {
   return `${name} is not a room number: ${HOW}, and any other name in quotes`;
 }
 
-/** With `101 to 110` as `101-110`, also in the other languages of spreadsheets (docs/import.md). */
+/**
+ * Reads `101 to 110` as `101-110`, also in the other languages of spreadsheets (docs/import.md).
+ */
 function plainForm(text: string): string {
   return text
     .normalize('NFKC')

@@ -52,7 +52,7 @@ export function endsOfRoomTypes(
   });
 }
 
-/** The listed numbers that the default numbers of each type step round: of most types none. */
+/** The listed numbers that the default numbers of each type skip: none for most types. */
 export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string[][] {
   const steppedRound: string[][] = roomTypes.map(() => []);
   if (!roomTypes.some(listedRooms)) return steppedRound;

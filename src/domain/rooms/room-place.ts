@@ -3,7 +3,7 @@ import { directionMessage } from '#domain/text/plain-text.ts';
 import { FLOOR_LIMITS } from './listed-rooms.ts';
 import { ROOM_NUMBER_MAX_LENGTH, roomKey } from './room-list.ts';
 
-/** Where a room is in a hotel and what it is sold as, as typed in a form. */
+/** The number, floor and type of a room, as typed in a form. */
 export interface RoomPlaceFields {
   readonly room_number: string;
   /** A whole number as text; the ground floor is 0. */
@@ -14,7 +14,7 @@ export interface RoomPlaceFields {
 
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 
-/** What is wrong with a room. `others` are the numbers of all other rooms of the hotel. */
+/** The problems of a room. `others` are the numbers of all other rooms of the hotel. */
 export function validateRoomPlace(
   { room_number, floor, room_type }: RoomPlaceFields,
   others: readonly string[],

@@ -17,7 +17,7 @@ export const CLEANING_STATUSES = {
 type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
-/** What a housekeeper does next: Dirty, Being Cleaned, Clean. */
+/** The order in which a housekeeper changes a room: Dirty, Being Cleaned, Clean. */
 const NEXT_CLEANING: Readonly<Partial<Record<CleaningStatus, CleaningStatus>>> = {
   dirty: 'in_progress',
   in_progress: 'clean',

@@ -103,7 +103,7 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   return problems;
 }
 
-/** For each type, what is wrong with a number that an earlier type lists too. */
+/** For each type, the problem of a number that an earlier type also lists. */
 function repeatedNumbers(
   roomTypes: readonly RoomType[],
   lists: readonly (ListedRooms | undefined)[],

@@ -1,5 +1,5 @@
 /**
- * If this machine's clock is further off, the server's time is used
+ * If this machine's clock differs by more, the server's time is used
  * (docs/decisions/server-clock-decides-the-year.md).
  */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;

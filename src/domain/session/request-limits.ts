@@ -3,7 +3,7 @@ export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 1;
-/** Lists come in pages, so that no response comes near it. */
+/** Lists come in pages, so responses are much smaller. */
 export const RESPONSE_MIB_MAXIMUM = 16;
 export const RESPONSE_BYTES_MAXIMUM = RESPONSE_MIB_MAXIMUM * 2 ** 20;
 export const HISTORY_SIZE = 50;

@@ -36,7 +36,7 @@ export interface CurrentUser {
   last_name?: string;
   is_active?: boolean;
   user_profile?: { hotel?: UserHotel | null; role?: string; phone?: string } | null;
-  /** The older shape (docs/fields.md §3). */
+  /** The older format (docs/fields.md §3). */
   hotel?: UserHotel | null;
 }
 
@@ -57,9 +57,7 @@ export function isExpiring(
   return !(tokenExpiry - now > threshold) || tokenExpiry <= now;
 }
 
-/**
- * The user's hotel, in the current or the older shape of the response; undefined if there is none.
- */
+/** The user's hotel, in the current or older format of the response; undefined if there is none. */
 export function hotelIdOf(user: CurrentUser | undefined): string | number | undefined {
   return user?.user_profile?.hotel?.id ?? user?.hotel?.id;
 }

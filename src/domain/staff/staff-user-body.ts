@@ -13,7 +13,7 @@ export function staffUserBody(user: StaffUser, hotel: Id | Reference) {
   } satisfies Body;
 }
 
-/** An existing staff user as sent; without a new password they keep theirs. */
+/** An existing staff user as sent; omits the password if it does not change. */
 export function changedStaffUserBody(user: StaffUser, hotel: Id): Body {
   const { password, confirm_password, ...body } = staffUserBody(user, hotel);
   return {

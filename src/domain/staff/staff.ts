@@ -5,7 +5,7 @@ import { directionMessage } from '#domain/text/plain-text.ts';
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
-/** Of a Django user's names and user name (docs/api.md). */
+/** The limits of a Django user's names and user name (docs/api.md). */
 export const NAME_MAX_LENGTH = 150;
 const FEW_USERS = 12;
 
@@ -126,7 +126,7 @@ function validateUser(
   return problems.all();
 }
 
-/** Equal for e-mails or usernames that a server treats as the same. */
+/** The same text for e-mails or usernames that a server treats as equal. */
 export function accountKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * The known name that a mistyped name most likely means; undefined if none is similar. Where any word
- * may stand, `lettersToMistake` is higher: few are mistyped known names.
+ * The known name that a mistyped name most likely means; undefined if none is similar. If any word
+ * is allowed, use a higher `lettersToMistake`, because few words are mistyped known names.
  */
 export function nearestName(
   typed: string,
@@ -10,7 +10,7 @@ export function nearestName(
   // Skips names that are much longer than every known one: comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
   const bare = plain(typed);
-  // With two mistakes, short names that have nothing in common look alike: tags and tax.
+  // With two mistakes allowed, unrelated short names would match, such as tags and tax.
   const limit = Math.max(1, Math.floor(bare.length / lettersToMistake));
   const [nearest] = known
     .map((name) => ({ name, distance: distanceBetween(bare, plain(name), limit) }))

@@ -1,4 +1,4 @@
-/** Groups each item with the ones before it if it belongs to them. */
+/** Groups each item with the previous ones if it belongs to them. */
 export function neighbours<Item>(
   items: readonly Item[],
   belongs: (item: Item, before: Item, first: Item) => boolean,

@@ -1,7 +1,7 @@
 // Makes text from servers and files safe to show: characters that control a terminal, or that
 // change the direction of text, could change its meaning.
 
-/** Marks, embeddings, overrides and isolates of text direction; they have no width. */
+/** Invisible characters that mark, embed, override or isolate a text direction. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Embeddings, overrides and isolates: they also turn the text around a name. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
@@ -14,7 +14,7 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** Why a name is refused that could make the text around it unreadable; false if it is fine. */
+/** The problem of a name that could make the text around it unreadable; false if there is none. */
 export function directionMessage(name: string): string | false {
   return TURNING.test(name) && 'Contains invisible characters that turn text around: type it again';
 }

@@ -29,7 +29,7 @@ export function writtenForms(text: string): string[] {
   return [...new Set(forms)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Removes secrets from texts that may quote them. What is no text is no secret. */
+/** Removes secrets from texts that may quote them. Ignores values that are not text. */
 export function concealing(...secrets: readonly unknown[]): (text: string) => string {
   const texts = secrets.filter((secret) => typeof secret === 'string' && secret !== '');
   const forms = texts.flatMap((secret) => writtenForms(String(secret)));

@@ -62,7 +62,7 @@ describe('a proxy', () => {
     expect(untrusted.stdout).toContain(
       `Cannot connect to ${host}: its certificate is not trusted.`,
     );
-    expect(trusted.stdout).toContain(`${server.url} answers`);
+    expect(trusted.stdout).toContain(`${server.url} responds`);
   });
 });
 
@@ -119,6 +119,6 @@ describe('a certificate of NODE_EXTRA_CA_CERTS', () => {
     const env = { HMS_API_URL: server.url, NODE_EXTRA_CA_CERTS: `${work.folder}/ca.pem` };
     const { stdout } = await work.process(['doctor'], { env });
     await server.close();
-    expect(stdout).toContain(`${server.url} answers`);
+    expect(stdout).toContain(`${server.url} responds`);
   });
 });

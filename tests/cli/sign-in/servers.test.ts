@@ -72,7 +72,7 @@ describe('a server of hms.config.json', () => {
     await configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
     const [args, env] = given(sandbox.url);
     const { stdout, stderr } = await work.hms(['doctor', ...args], { env });
-    expect(stdout).toContain(`${sandbox.url} answers`);
+    expect(stdout).toContain(`${sandbox.url} responds`);
     expect(stdout).toContain('no password');
     expect(stderr).toBe('');
     expect(hasRun()).toBe(false);

@@ -23,7 +23,7 @@ import type { Horizon } from '#domain/rates/rate-validity.ts';
 export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 'before'> {
   /** Its name in the problems of others: `the configuration at a.json:3:1`. */
   readonly label: string;
-  /** Called whenever it is needed: what is read takes much more memory than a text. */
+  /** Reads the text each time, because the result takes much more memory than the text. */
   readonly read: () => ConfigurationReading;
 }
 
@@ -32,7 +32,7 @@ interface ConfigurationReading {
   readonly document?: HotelDocument;
   /** The valid part, for finding further problems. */
   readonly readable?: HotelDocument;
-  /** The problems of reading it, and those that were found in `readable`. */
+  /** The problems of reading the text, and those found in `readable`. */
   readonly problemsWith: (found: readonly Problem[]) => InputProblem[];
   readonly warnings: readonly Problem[];
   readonly locate: (found: readonly Problem[]) => InputProblem[];
@@ -43,20 +43,23 @@ export interface CheckOptions {
   readonly random: RandomInt;
   /** The parts that are planned; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
-  /** Rates that end before are warned about. */
+  /** Rates that end within it get a warning. */
   readonly horizon?: Horizon | undefined;
 }
 
 type Place = Pick<InputConfiguration, 'index' | 'label'>;
 
-/** What a check finds out about the whole input. */
+/** The result of checking the whole input. */
 interface WholeInput {
   readonly rules: BatchRules<Place>;
-  /** What later hotels share with earlier ones, by the later hotel's index. */
+  /** The clashes of later hotels with earlier ones, by the later hotel's index. */
   readonly clashes: ReadonlyMap<number, readonly Problem[]>;
 }
 
-/** The hotels of configurations, with the rules between them. A problem stands for a place without one. */
+/**
+ * The hotels of configurations, checked with the rules between them. A place without a
+ * configuration has a problem instead.
+ */
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
   options: CheckOptions,
@@ -64,7 +67,7 @@ export function createCheckedHotels(
   let whole: WholeInput | undefined;
   const checked = () => {
     if (!whole)
-      throw new Error('The input was not checked: codes and clashes are those of the whole.');
+      throw new Error('The input was not checked: codes and clashes depend on all of it.');
     return whole;
   };
   return {
@@ -111,7 +114,7 @@ function readHotel(
   { random, hotelCode }: CheckOptions & { readonly hotelCode: (name: string) => string },
 ): InputHotel | InvalidHotel {
   const { document, readable, problemsWith } = read();
-  // An invalid hotel takes a code too, so that the codes of the others do not depend on it
+  // An invalid hotel also gets a code, so that fixing it does not change the codes of others
   // (docs/decisions/hotel-code-follows-the-name.md).
   const checked =
     readable && checkDocument(readable, { random: document ? random : null, hotelCode });

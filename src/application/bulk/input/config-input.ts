@@ -5,9 +5,9 @@ import { idKey } from '#domain/hotel/hotel-identity.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 
 /**
- * Valid configurations of an app as the input of a run, in which each start sets up all of them again. Their
- * passwords are known to the app only, as if all were generated. `source`: an existing hotel that none of
- * them is for, however similar it is.
+ * Valid configurations of an app as the input of a run, of which each start sets up all hotels
+ * again. Only the app knows their passwords, so all count as generated. `source`: an existing hotel
+ * that none of them may update, however similar it is.
  */
 export function configInput(
   file: string,
@@ -24,7 +24,7 @@ export function configInput(
   return {
     notes: [],
     check: () => Promise.resolve(counts),
-    // The app keeps the configurations itself.
+    // The app stores the configurations itself.
     snapshot: () => '',
     isConfigured: (key) => source !== undefined && key === idKey(source),
     async *hotels() {

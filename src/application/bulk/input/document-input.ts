@@ -6,21 +6,21 @@ import type { RandomInt } from '#domain/random.ts';
 import { createCheckedHotels, type InputConfiguration } from './checked-hotels.ts';
 
 interface DocumentInputParts {
-  /** What the documents were read from. */
+  /** The source of the documents. */
   readonly file: string;
   readonly documents: readonly HotelDocument[];
   /** The random source for passwords. */
   readonly random: RandomInt;
-  /** A snapshot left out passwords that the documents had. */
+  /** The documents had passwords that the snapshot omits. */
   readonly lacksPasswords?: boolean | undefined;
-  /** The only changes to make. */
+  /** The saved plan to which the run is limited. */
   readonly planned?: readonly PlannedHotel[] | undefined;
 }
 
 /** Hotels in memory. Their snapshot contains them without passwords, so that a run can outlive them. */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /** People had passwords that are not in the snapshot: they get generated ones. */
+  /** The snapshot omits passwords that people had: these people get generated ones. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly planned: readonly PlannedHotel[] | undefined;

@@ -9,24 +9,24 @@ import {
 } from '#application/bulk/run-results.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** Each write waits for the disk, so several hotels share one. */
+/** Each write waits for the disk, so several hotels share a write. */
 const HOTELS = 16;
-/** Fewer large hotels, so that memory stays small. */
+/** Fewer if hotels are large, to limit memory use. */
 const OPERATIONS = 5000;
 
 interface HotelsToStart {
   readonly run: RunInProgress;
-  /** Checked. */
+  /** Already checked. */
   readonly input: HotelInput;
-  /** The configuration of the hotel is invalid or gone. */
+  /** The configuration of the hotel is invalid or missing. */
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
-  /** Started earlier, and skipped now. */
+  /** Number of hotels that an earlier start has started and this one skips. */
   readonly onUnusable: (hotel: UnusableHotel) => void;
-  /** Has ended in this start. */
+  /** Whether the hotel has finished in this start. */
   readonly hasEnded: (index: number) => boolean;
 }
 
-/** The valid hotels of the input that are not done. The others are recorded. */
+/** Yields the valid hotels of the input that are not done; records the others. */
 export async function* hotelsToStart(wanted: HotelsToStart): AsyncGenerator<InputHotel> {
   const { run, input, hasEnded } = wanted;
   const known = await knownHotels(run);
@@ -49,7 +49,7 @@ async function skip(
   await onSkipped(result);
 }
 
-/** The hotels, at most so many at a time. */
+/** The hotels in batches of limited size. */
 export async function* hotelBatches(
   hotels: AsyncIterable<InputHotel>,
 ): AsyncGenerator<readonly InputHotel[], void, undefined> {

@@ -2,7 +2,7 @@
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Id } from '#domain/record.ts';
 
-/** What tells a hotel of the input apart. */
+/** What identifies a hotel of the input. */
 export interface NamedHotel {
   readonly index: number;
   readonly file: string;
@@ -17,7 +17,7 @@ export interface NamedHotel {
 export interface HotelMatches {
   /** The index in the run of each hotel of the input, by its index there. */
   readonly indexes: ReadonlyMap<number, number>;
-  /** Number of hotels of the input that the run has not reached. */
+  /** Number of hotels of the input that are new to the run. */
   readonly unknown: number;
   /** Hotels of the run that are not in the input. */
   readonly gone: readonly StoredHotel[];
@@ -25,7 +25,10 @@ export interface HotelMatches {
   readonly namesakes: readonly StoredHotel[];
 }
 
-/** Whether each hotel has the position that it has in the run. A hotel may have another name or code, not both. */
+/**
+ * Whether each hotel has the same position as in the run. A hotel may have another name or another
+ * code, but not both.
+ */
 export function isInPlace(hotels: readonly NamedHotel[], stored: readonly StoredHotel[]): boolean {
   const byIndex = new Map(hotels.map((hotel) => [hotel.index, hotel]));
   return stored

@@ -30,11 +30,14 @@ export interface ReconciledInput {
   readonly keep: () => Promise<void>;
 }
 
-/** The hotels of a run cannot be matched with the changed input. */
+/** The hotels of a run do not match the changed input. */
 export class InputMismatch extends Error {
-  /** Several hotels share a name; the input has none of the hotels; some may have a new name. */
+  /**
+   * `namesakes`: several hotels share a name. `none`: the input has none of the hotels. `renamed`:
+   * some hotels are missing, perhaps because of a new name.
+   */
   readonly reason: 'namesakes' | 'none' | 'renamed';
-  /** Hotels of the run. */
+  /** The affected hotels of the run. */
   readonly hotels: readonly StoredHotel[];
   /** Hotels in the input that are new to the run. */
   readonly added: number;
@@ -48,9 +51,9 @@ export class InputMismatch extends Error {
 }
 
 /**
- * Matches the hotels of a run with an input that has changed since, wherever they are now. Hotels
- * without a configuration are skipped. Rejects with `InputMismatch`; a missing hotel that may be a
- * new one under another name is no mismatch if the run `mayLack` hotels.
+ * Matches the hotels of a run with an input that has changed since, at any position. Skips hotels
+ * without a configuration. Rejects with `InputMismatch`, also if a missing hotel may be a new one
+ * under another name, unless the run `mayLack` hotels.
  */
 export async function reconcileInput(
   input: HotelInput,
@@ -147,7 +150,7 @@ async function findEdits(
   return { edited, examples };
 }
 
-/** Paths that the user wrote. A username derived from an e-mail address does not count. */
+/** Only paths that the user wrote: not a username derived from an e-mail address. */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
   // Configurations have neither the origin of an amount nor the ID of its room type.
   const paths = differingPaths(before, now).map((path) =>

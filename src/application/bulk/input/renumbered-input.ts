@@ -9,7 +9,7 @@ import type { HotelMatches } from './match-hotels.ts';
 export function renumberedInput(input: HotelInput, matches: HotelMatches): HotelInput {
   return {
     ...input,
-    // The next start has to match them again.
+    // The next start matches the hotels again.
     snapshot: () => '',
     hotels: (options) => hotelsInRun(input, matches, options),
   };

@@ -76,11 +76,11 @@ export function selectedInput(
 
 /** The hotels to which a later start limits a run. */
 export interface LimitedInput extends HotelInput {
-  /** Number of unfinished hotels that were left out so far. */
+  /** Number of unfinished hotels excluded so far. */
   leftOut(): number;
 }
 
-/** The same input of a run, without the hotels that the patterns do not match. It is checked. */
+/** The checked input of a run, without the hotels that the patterns do not match. */
 export function limitedInput(input: HotelInput, patterns: readonly string[]): LimitedInput {
   const selection = createHotelSelection(patterns);
   const leftOut = new Set<number>();
@@ -99,7 +99,7 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
   };
 }
 
-/** The others cannot be selected, and may be hotels that the user intended. */
+/** Other hotels cannot be selected, although the user may have intended them. */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
 }
@@ -124,7 +124,7 @@ function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHote
   ]);
 }
 
-/** What counts of an entry: all of it, or only what it has in common with a selected one. */
+/** The relevant problems of an entry: all, or only the clashes with a selected hotel. */
 function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
   if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));

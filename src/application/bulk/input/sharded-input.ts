@@ -7,8 +7,8 @@ import type {
 import { isInShard, type Shard } from '#domain/batch/shard.ts';
 
 /**
- * The hotels of one shard, with the codes and indexes that they have in the whole input. The check
- * is that of the whole input, and its `share` counts the hotels of the shard
+ * The hotels of one shard, with their codes and indexes in the whole input. The check covers the
+ * whole input, and its `share` counts the hotels of the shard
  * (docs/decisions/shards-share-nothing.md).
  */
 export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
@@ -29,7 +29,7 @@ export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
       return { ...counts, share: { hotels, operations } };
     },
     snapshot: () => input.snapshot(),
-    // Also those of other shards: their hotels must not be taken for those of this one.
+    // Includes keys of other shards: their hotels must not be confused with hotels of this shard.
     isConfigured: (key) => input.isConfigured(key),
     hotels: (options) => hotelsOf(input, own, options),
   };

@@ -19,8 +19,8 @@ export interface CallResult {
 }
 
 /**
- * What the product needs beyond the description: a sentence if the response lacks it. May throw
- * `ApiError`.
+ * Checks needs beyond the description: returns a sentence if the response lacks something. May
+ * throw `ApiError`.
  */
 export type Expectation = (body: unknown) => string | undefined | Promise<string | undefined>;
 
@@ -68,7 +68,7 @@ export class CallChecks {
     return body;
   }
 
-  /** The same for a DELETE. Resolves to whether the server did it. */
+  /** The same for a DELETE. Resolves to whether the server deleted the record. */
   async remove(caller: ContractCaller, request: ContractCall): Promise<boolean> {
     return await this.#make(request, async () => {
       await caller.send(request);
@@ -76,7 +76,9 @@ export class CallChecks {
     });
   }
 
-  /** `work` resolves to what is wrong with a success. Resolves to whether the call succeeded. */
+  /**
+   * `work` resolves to the problem of a success, if any. Resolves to whether the call succeeded.
+   */
   async #make(
     { call, body = {} }: ContractCall,
     work: () => Promise<string | undefined>,
@@ -108,7 +110,7 @@ export class CallChecks {
     for (const { call } of this.#rules.calls) await this.report(call, 'skipped', message);
   }
 
-  /** Reports a call that failed; one that the product can do without is skipped. */
+  /** Reports a failed call; a call that the product does not need counts as skipped. */
   async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
     if (without !== undefined && isNotOffered(error)) {
@@ -117,7 +119,7 @@ export class CallChecks {
   }
 }
 
-/** A server may quote them in an error. */
+/** A server may quote secrets in an error. */
 function passwordsIn(body: object): unknown[] {
   return Object.entries(body).flatMap(([field, value]) =>
     field.includes('password') ? [value as unknown] : [],

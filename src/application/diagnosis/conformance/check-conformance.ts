@@ -15,7 +15,7 @@ import { CreatedRecords, idIn, type Created } from './created-records.ts';
 import { checkDashboard } from './dashboard-checks.ts';
 import { checkDeletions, checkRecords } from './record-checks.ts';
 
-/** What the user has to agree to before anything is created. */
+/** The facts to confirm before anything is created. */
 export interface Consent {
   /** Hotels of earlier checks, which would be deleted with everything in them. */
   readonly leftovers: readonly { readonly id: Id; readonly code: string }[];
@@ -24,9 +24,9 @@ export interface Consent {
 }
 
 export interface ConformanceCommand {
-  /** Called before anything is created. A false ends the check. */
+  /** Called before anything is created; false ends the check. */
   readonly agree: (consent: Consent) => Promise<boolean>;
-  /** From now on records have to be deleted: `created` returns those that exist. */
+  /** Called once records must be deleted: `created` returns the existing ones. */
   readonly onStart: (created: () => readonly Created[]) => void;
   readonly onResult: OnResult;
   readonly isInterrupted: () => boolean;
@@ -41,7 +41,7 @@ export interface ConformanceReport {
 }
 
 const STOPS = {
-  declined: 'not agreed to',
+  declined: 'not confirmed',
   interrupted: 'interrupted',
   unreachable: 'the server does not respond',
 } as const;
@@ -121,7 +121,7 @@ async function deletionOf(account: ContractApi['account']): Promise<Consent['del
   return 'offered';
 }
 
-/** Returns a hotel that could not be deleted, to be used again. */
+/** Deletes hotels of earlier checks. Returns one that could not be deleted, for reuse. */
 async function removeLeftovers(
   { account }: ContractApi,
   { leftovers }: Consent,
@@ -138,7 +138,7 @@ async function removeLeftovers(
   return standing;
 }
 
-/** Deletes the hotel as the last check, and whatever other checks have left. */
+/** Deletes the hotel as the last check, with all records that other checks left. */
 async function removeCreated(
   checks: CallChecks,
   created: CreatedRecords,

@@ -7,7 +7,7 @@ import { comparableText } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
-/** Not configurable: this is how a later check recognises a hotel that was left behind. */
+/** Fixed, so that a later check recognises a hotel that was left behind. */
 const NAME = 'Conformance check';
 const CODE_START = 'CONF';
 
@@ -19,11 +19,11 @@ export interface CheckHotel {
   readonly code: string;
   readonly operations: readonly Operation[];
   readonly administrator: StaffUser;
-  /** Whom the administrator adds to the staff list. */
+  /** The user that the administrator adds to the staff list. */
   readonly colleague: StaffUser;
 }
 
-/** `now` is in ms since 1970. No record of it has a key that another record has. */
+/** `now` is in ms since 1970. All keys are unique on the server. */
 export function checkHotel(now: number, random: RandomInt): CheckHotel {
   const word = Array.from({ length: WORD_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join(
     '',
@@ -70,7 +70,7 @@ export function checkHotel(now: number, random: RandomInt): CheckHotel {
   };
 }
 
-/** A hotel that was not deleted has records with the planned codes and numbers. */
+/** A reused hotel already has records with the planned codes and numbers. */
 function unique({ kind, body, ...operation }: Operation, word: string, index: number): Operation {
   const own = {
     ...(kind === 'room-type' && { code: word }),
@@ -79,7 +79,7 @@ function unique({ kind, body, ...operation }: Operation, word: string, index: nu
   return { ...operation, kind, body: { ...body, ...own } };
 }
 
-/** Whether an earlier check made this hotel: nothing else gives a hotel such a name and code. */
+/** Whether an earlier check created this hotel, by its unusual name and code. */
 export function isCheckHotel({ name, code }: ServerRecord): boolean {
   const text = comparableText(code) ?? '';
   const word = text.slice(CODE_START.length);

@@ -62,7 +62,7 @@ export class CreatedRecords {
   }
 
   /**
-   * Deletes the hotel and everything in it, the newest first, and returns what is left: all of it if
+   * Deletes the hotel and its records, newest first, and returns the remaining ones: all of them if
    * the server does not respond. `code` finds a hotel whose response was lost. Never throws
    * `ApiError`.
    */
@@ -92,7 +92,7 @@ export class CreatedRecords {
     if (hotel) this.add('hotel', hotel);
   }
 
-  /** What the server lists of the hotel: responses may have been lost. */
+  /** The records that the server lists for the hotel, because responses may have been lost. */
   async #findOthers(): Promise<void> {
     const hotelId = this.#hotelId;
     if (hotelId === undefined) return;
@@ -112,7 +112,7 @@ export class CreatedRecords {
   }
 
   async #isRemoved(record: Created): Promise<boolean> {
-    // A server refuses calls in the context of a hotel that is gone.
+    // A server refuses calls in the context of a deleted hotel.
     const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
     const call = `DELETE ${PATHS[record.kind]}{id}/`;
     try {

@@ -68,7 +68,7 @@ async function signInAdministrator(
   return api.as(typeof refreshed === 'string' ? refreshed : access);
 }
 
-/** Comes last, because it may end the administrator's session. */
+/** Call this last, because it may end the administrator's session. */
 async function checkPassword(
   { checks, api }: DashboardChecks,
   user: ContractCaller,

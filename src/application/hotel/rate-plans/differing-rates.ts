@@ -3,24 +3,28 @@ import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-
 import { rateDecimals } from '#domain/rates/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 
-/** A rate that does not follow from the base rate, as other room types have it in the plan. */
+/**
+ * A rate that does not follow from the base rate by the percentage that the plan has for other room
+ * types.
+ */
 export interface DifferingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
   readonly amount: number;
-  /** What follows from the base rate, with this percentage. */
+  /** The rate that follows from the base rate with this percentage. */
   readonly expected: number;
   readonly percentage: number;
 }
 
 /**
- * The rates that a base rate saved only in part leaves behind. No server stores percentages, so a plan
- * counts only if at least half of its rates follow from one; a hotel with one room type shows nothing.
+ * Finds rates that are wrong because a base rate was saved only in part. Servers do not store
+ * percentages, so a plan counts only if at least half of its rates follow from one percentage.
+ * Finds nothing in a hotel with one room type.
  */
 export function differingRates(rates: HotelRates): readonly DifferingRate[] {
   if (rates.isLegacy) return [];
   const { currency } = rates.hotel;
-  // The base rate may have had decimals that were rounded away, and so may the rate.
+  // Both rates may have been rounded.
   const rounding = 1.5 * 10 ** -rateDecimals(currency);
   const amounts = new Map(
     rates.rates.map(({ roomType, plan, main }) => [`${roomType.id} ${plan.id}`, main?.base_rate]),

@@ -31,8 +31,8 @@ export interface Extension extends RateWriting {
 }
 
 /**
- * Extends the rates of these plans; seasons, and rates that are valid until then or longer, stay as
- * they are. Reads the rates again first. Throws the `ApiError` of that list.
+ * Extends the rates of these plans, except seasons and rates that are valid long enough. Reads the
+ * rates again first. Throws the `ApiError` of that list.
  */
 export async function extendRates(extension: Extension): Promise<RateWrites> {
   const { api, hotelId, rates, plans, until } = extension;

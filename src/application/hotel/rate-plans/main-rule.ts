@@ -8,8 +8,8 @@ import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 /**
- * The rule that an extension extends: of those that are no seasons, which are less than half as long
- * as the longest, the last to end. Active rules go first.
+ * The rule to extend: the last to end, without seasons, which are less than half as long as the
+ * longest rule. Active rules take precedence.
  */
 export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | undefined {
   const active = rules.filter(({ is_active }) => is_active !== false);
@@ -32,7 +32,7 @@ export function rulesOf(
   );
 }
 
-/** The whole body of an existing rule, with these changes. */
+/** The complete body of an existing rule, with these changes. */
 export function ruleBody(hotelId: Id, rule: ServerRecord, changes: Body): Body {
   return {
     hotel: hotelId,

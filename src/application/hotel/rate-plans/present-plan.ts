@@ -4,8 +4,8 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /**
- * All plans as the server has them now, and among them this one. Throws `ApiError` if another user
- * has removed it: a 404 of a later request would look like a call that the server lacks.
+ * All current plans, and this one of them. Throws `ApiError` if another user has removed it: after
+ * that, a 404 would look as if the server lacked the call.
  */
 export async function presentPlan(
   api: Pick<OnboardingApi, 'list'>,

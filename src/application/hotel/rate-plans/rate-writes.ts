@@ -11,7 +11,7 @@ import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 export interface RateWrite {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
-  /** The whole body. */
+  /** The complete body. */
   readonly body: Body;
   /** The existing rule; undefined to create one. */
   readonly rule: ServerRecord | undefined;
@@ -37,7 +37,7 @@ export interface RateWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Writes rates, several at once. Stops once no further one can be written. */
+/** Writes rates, several at once. Stops once no further rate can be written. */
 export async function writeRates(
   writes: readonly RateWrite[],
   { api, writeOnce, hotelId, onProgress }: RateWriting,

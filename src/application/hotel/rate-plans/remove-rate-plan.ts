@@ -12,15 +12,15 @@ import { removeRecord } from '#application/records/write-record.ts';
 
 export type PlanRemoval =
   | { readonly status: 'removed' | 'not-offered' }
-  /** `removedRates`: how many of its rates are gone although the plan is not. */
+  /** `removedRates`: number of its rates that were removed although the plan was not. */
   | { readonly status: 'failed'; readonly error: ApiError; readonly removedRates: number };
 
 /** The server refuses while other records, such as rates, refer to the plan. */
 const MAY_BE_IN_USE: readonly number[] = [400, 409, 500];
 
 /**
- * Removes a plan with its rates. The plan goes first, so that nothing is lost on a server that
- * removes no plans; one that refuses because of its rates gets these removals first.
+ * Removes a plan with its rates. Tries the plan first, so that nothing is lost if the server does
+ * not remove plans. If the server refuses because of the rates, removes these first.
  */
 export async function removeRatePlan(
   api: OnboardingApi,
@@ -56,7 +56,7 @@ export async function removeRatePlan(
     const first = await orUndefined(remove().then(outcomeOf), isMaybeInUse);
     if (first?.status === 'not-offered') return first;
     if (first) {
-      // Some servers keep the rates of a removed plan.
+      // Some servers do not delete the rates of a removed plan.
       await orUndefined(removeRates(), isApiError);
       return first;
     }

@@ -20,12 +20,10 @@ export interface RollRequest {
   readonly isWanted?: (rate: { plan: RatePlanRecord; roomType: RoomTypeRecord }) => boolean;
 }
 
-/** What becomes of one rate of the year before, for a room type in a plan. */
+/** The outcome for one rate of the year before, of a room type in a plan. */
 export type RolledRow = RolledRate<ResultingRate>;
 
-/**
- * What a roll would do with these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing.
- */
+/** Previews a roll of these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing. */
 export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[] {
   const { year, change, isWanted = () => true } = request;
   const all = rates.rates
@@ -35,7 +33,7 @@ export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[
   return rolledRates(all, { year, change, currency: rates.hotel.currency });
 }
 
-/** A plan of one room type has no rates of the others. */
+/** A plan for one room type has no rates for the others. */
 function isPair({ plan, rules }: ResultingRate): boolean {
   return rules.length > 0 || legacyPlanPlace(plan.code) === undefined;
 }
@@ -53,14 +51,14 @@ export interface RatesRoll extends RateWriting {
 }
 
 export interface RolledRates extends RateWrites {
-  /** Reviewed rates that do not exist yet, `failures` included. */
+  /** Reviewed rates that do not exist yet, including `failures`. */
   readonly missing: number;
 }
 
 /**
- * Creates the new ones of the reviewed rates, and changes nothing else. Reads plans, room types and
- * rates again first: those that exist by now are not sent, so that a second call continues the first, and
- * those that would be different by now are failures. Throws the `ApiError` of a list.
+ * Creates the new rates of a review, and changes nothing else. Reads plans, room types and rates
+ * again first. Does not send rates that exist by now, so a second call continues the first. Rates
+ * that would differ from the review are failures. Throws the `ApiError` of a list.
  */
 export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
   const { api, hotelId, rates, request, reviewed } = roll;

@@ -1,7 +1,7 @@
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import type { RolledRow } from './roll-rates.ts';
 
-/** How days and amounts are written. */
+/** Formats for days and amounts. */
 interface Words {
   readonly days: (days: Validity) => string;
   readonly amount: (amount: number) => string;

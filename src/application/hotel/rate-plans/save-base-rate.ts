@@ -12,20 +12,20 @@ import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
-/** A base rate, and the plan that has it. */
+/** A base rate and its plan. */
 export interface BaseRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
 }
 
-/** What plans add to the base rates, in percent, by plan ID. */
+/** The percentages that plans add to the base rates, by plan ID. */
 export type Percentages = ReadonlyMap<string, number>;
 
 const NONE: Percentages = new Map();
 
 /**
- * The rates of a room type in every plan that follow from its base rate. `kept` are percentages that
- * the present rates may no longer show, because only some of them are saved.
+ * The rates of a room type in every plan that follow from its base rate. `kept`: earlier
+ * percentages that current rates may not show, because only some of them were saved.
  */
 export function derivedRates(
   rates: HotelRates,
@@ -50,7 +50,7 @@ export interface BaseRateChange extends RateWriting, BaseRate {
   readonly amount: number;
   /** The year in which new rates are valid if the hotel has no others. */
   readonly year: number;
-  /** Those of an earlier attempt that saved only a part. */
+  /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
 }
 
@@ -61,15 +61,15 @@ export interface SavedBaseRate extends RateWrites {
   readonly overwritten: number | undefined;
   /** The percentages that were applied. */
   readonly percentages: Percentages;
-  /** Another user changed plans or percentages, so `rates` is out of date. */
+  /** Whether another user changed plans or percentages, so that `rates` is out of date. */
   readonly isOutdated: boolean;
 }
 
 /**
  * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room
- * type without rates gets them in every active plan. Seasons stay as they are. Reads the plans and
- * rates again first, so that percentages of others stay; run one at a time, because rates that are
- * half saved hide the percentages. Throws the `ApiError` of these lists, and one if the plan is gone.
+ * type without rates gets rates in every active plan. Does not change seasons. Reads the plans and
+ * rates again first, to preserve changes of others. Run one call at a time: partly saved rates hide
+ * the percentages. Throws the `ApiError` of these lists, and one if the plan no longer exists.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
   const { api, hotelId, rates: seenRates, roomType, plan, amount, year, kept } = change;

@@ -30,8 +30,8 @@ export interface SaveRatePlanParts {
 }
 
 /**
- * The days on which a plan's present rates are valid; undefined if they differ, and where there are
- * none.
+ * The days on which all current rates of a plan are valid; undefined if they differ, and without
+ * rates.
  */
 export function presentDays({ rates }: HotelRates, plan: RatePlanRecord): Validity | undefined {
   const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? [rate.main] : []));
@@ -83,7 +83,7 @@ export function createSaveRatePlan(
   let mayExist = false;
   let overwritten: readonly PlanField[] = [];
 
-  /** Others may be adding plans too, and not every server refuses a duplicate. */
+  /** Others may also add plans, and not every server refuses a duplicate. */
   const sameCode = async (body: Body) => {
     const found = await writeOnce.lookUp({ kind: 'plan', body, hotelId });
     if (found instanceof ApiError) throw found;
@@ -91,7 +91,7 @@ export function createSaveRatePlan(
   };
   /** Undefined if the server does not change plans. */
   const change = async (plan: RatePlan, seen: RatePlanRecord) => {
-    // What others changed in other fields stays.
+    // Keeps the changes of others in other fields.
     const { now, plans } = await presentPlan(api, hotelId, seen);
     const changed = FIELDS.filter((field) => plan[field] !== seen[field]);
     const chosen = Object.fromEntries(changed.map((field) => [field, plan[field]]));

@@ -1,6 +1,6 @@
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
-/** Asked for every price of a spreadsheet. */
+/** Cached, because every price of a spreadsheet needs it. */
 const CODES_OF_SIGNS = new Map<string, readonly string[]>();
 
 /** The currencies whose sign this is, in upper or lower case: some forty for `$`. */
@@ -13,7 +13,10 @@ export function currenciesOf(sign: string): readonly string[] {
   return codes;
 }
 
-/** The currencies that have all of these signs: only those offered first, if any of these has. */
+/**
+ * The currencies that have all of these signs: only currencies that are offered first, if any of
+ * them has.
+ */
 export function currenciesWith(signs: readonly string[]): readonly string[] {
   const lists = signs.map(currenciesOf);
   const all = (lists[0] ?? []).filter((code) => lists.every((codes) => codes.includes(code)));

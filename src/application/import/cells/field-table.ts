@@ -1,9 +1,9 @@
-// Every field that a column can hold, and the titles by which people mean it: data only.
+// Every field that a column can hold, with its usual titles: data only.
 
-/** `ignored` are columns that mean nothing to a hotel. */
+/** `ignored` are columns without a field of a hotel. */
 export type RecordName = keyof typeof RECORD_PATHS | 'ignored';
 
-/** Where the records of each kind are in a configuration, and what one is called. */
+/** The place of each kind of record in a configuration, and its name. */
 export const RECORD_PATHS = {
   profile: { path: 'hotelProfile', isList: false, noun: 'hotel' },
   pricing: { path: 'rates', isList: false, noun: 'hotel' },
@@ -92,7 +92,7 @@ ignored.category | text | Category of the hotel | | hotel category, hotel type, 
 ignored.remarks | text | Remarks | | remark, note, notes, comment, comments, internal remarks, internal notes, internal comments, observaciones, notas, comentarios
 `;
 
-/** What the name of a sheet, or a title above several columns, says about the record; no accents. */
+/** Names of sheets, or titles above several columns, by kind of record; without accents. */
 export const RECORD_WORDS = [
   [
     'user',

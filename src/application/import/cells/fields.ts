@@ -11,11 +11,11 @@ export interface SheetField {
   readonly kind: CellKind;
   /** The title in the template. */
   readonly title: string;
-  /** Of two hotels. */
+  /** The examples of two hotels. */
   readonly examples: readonly [string | number, string | number];
   /** Other titles, in any spelling. */
   readonly also: readonly string[];
-  /** Every record needs it. */
+  /** Whether every record needs it. */
   readonly isRequired: boolean;
 }
 
@@ -69,12 +69,12 @@ export function fieldsNamed(name: string): readonly SheetField[] {
   return SHEET_FIELDS.filter(({ key, field }) => key === name || field === name);
 }
 
-/** False for columns that mean nothing to a hotel. */
+/** False for ignored columns. */
 export function isOfRecord({ record }: SheetField): boolean {
   return record !== 'ignored';
 }
 
-/** Whether a hotel has the field once. */
+/** Whether a hotel has only one value of the field. */
 export function isOfHotel({ record }: SheetField): boolean {
   return record === 'profile' || record === 'pricing';
 }

@@ -52,7 +52,10 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'plan.rate_type': known(PLAN_RATE_TYPES),
 };
 
-/** Fields with more options than a message can list: the first ones, and what the others are. */
+/**
+ * Fields with more options than a message can list: the first options, and a description of the
+ * others.
+ */
 export const FIRST_OPTIONS: Readonly<
   Record<string, { readonly first: readonly string[]; readonly others: string }>
 > = {
@@ -61,7 +64,7 @@ export const FIRST_OPTIONS: Readonly<
   timezone: { first: FIRST_TIME_ZONES, others: 'another time zone of the IANA database' },
 };
 
-/** The values to choose from, as people read them; undefined for a field that takes others too. */
+/** The values to choose from, as labels; undefined for a field that also accepts other values. */
 export function choicesOf({
   key,
   field,
@@ -115,12 +118,12 @@ export function isTick(cell: unknown): boolean {
   return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
 }
 
-/** Whether a cell of ticks says that there is nothing to say. */
+/** Whether a cell of ticks says that the field does not apply. */
 export function isUnsaid(cell: unknown): boolean {
   return typeof cell === 'string' && UNSAIDS?.has(bareTick(cell)) === true;
 }
 
-/** Phones write some ticks with a sign that they are pictures. */
+/** Phones add a variation selector to some ticks. */
 function bareTick(text: string): string {
   return text.replaceAll('\uFE0F', '').trim().toLowerCase();
 }
@@ -158,7 +161,7 @@ export const UNIT_NAMES: readonly string[] = [
   ...currencies(),
 ];
 
-/** What the amounts of a column may be counted in. */
+/** The scales of the amounts of a column, such as thousands. */
 export const SCALES: readonly Unit[] = SCALE_TABLE.map(([name, factor, words]) => ({
   name,
   factor,

@@ -12,20 +12,20 @@ import { readDays } from './read-day.ts';
 import { readTime } from './read-time.ts';
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 
-/** How a column writes its values. */
+/** The notation of the values in a column. */
 export interface ColumnFormat {
   /** The name of a unit, or of the currency of its amounts. */
   readonly unit?: string | undefined;
-  /** What its numbers are counted in: `thousands`. */
+  /** The scale of its numbers, such as `thousands`. */
   readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;
-  /** What some texts of the column mean. */
+  /** The meaning of some texts of the column. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
 export type CellValue = string | number | boolean;
 interface WrongCell extends UnreadableCell {
-  /** The message may be followed by the text of the cell, unless that may be a password. */
+  /** Whether the text of the cell follows the message: not if it may be a password. */
   readonly isAboutText?: true;
   readonly advice?: SheetAdvice | undefined;
 }
@@ -34,7 +34,7 @@ export type ReadCell = ReadValue | WrongCell | undefined;
 
 interface ReadValue {
   readonly value: CellValue;
-  /** The `.0` of a whole number was removed from a text. */
+  /** Whether the `.0` of a whole number was removed from a text. */
   readonly isRepaired?: boolean;
 }
 
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   },
 };
 
-/** Reads a cell as its field's kind of value; a cell that does not fit gives a message. */
+/** Reads a cell as the kind of value of its field; returns a message if that fails. */
 export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}): ReadCell {
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
@@ -116,7 +116,7 @@ export function shownText(cell: Cell | undefined): string {
   return isBlank(cell) || isUnreadable(cell) ? '' : textOf(cell);
 }
 
-/** The same with its line breaks as signs. */
+/** The same with visible line breaks. */
 export function shownLine(cell: Cell | undefined): string {
   return shownText(cell).replace(/\r?\n/g, '⏎');
 }
@@ -136,7 +136,10 @@ export function currencySignsOf(cell: Cell): readonly string[] {
   return isShown(cell) ? [cell.currency ?? []].flat() : signsIn(shownText(cell));
 }
 
-/** The known name that a text most likely means: a mistake is seldom in the first letter. */
+/**
+ * The known name that a text most likely means, with the same first letter, where mistakes are
+ * rare.
+ */
 export function closeName(text: string, known: readonly string[]): string | undefined {
   const first = bareName(text).charAt(0);
   return nearestName(
@@ -160,7 +163,7 @@ function textOf(cell: Typed): string {
   return [cell.currency, cell.number].filter((part) => part !== undefined).join(' ');
 }
 
-/** `1.1E+05`: digits are lost for good. */
+/** `1.1E+05`: the lost digits cannot be recovered. */
 const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
 /** Line breaks and tabs are checked by the field. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
@@ -201,7 +204,7 @@ function joinedLines(text: string): string {
   return lines.filter(Boolean).reduce((all, line) => `${all.replace(/,$/, '')}, ${line}`);
 }
 
-/** Spreadsheets calculate with more digits than they show: 7000 × 1.1 is 7700.000000000001. */
+/** Spreadsheets calculate with more digits than they show: 7000 × 1.1 gives 7700.000000000001. */
 function asShown(number: number): number {
   return Number(number.toPrecision(15));
 }
@@ -225,7 +228,7 @@ function unitAtEnd({ words }: Unit): RegExp {
   return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
 }
 
-/** For a number with two readings. */
+/** The advice for a number with two readings. */
 const AMBIGUOUS = wrong('This number is ambiguous: write it without a separator', {
   kind: 'number-format',
 });

@@ -4,7 +4,7 @@ const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-/** Programs add midnight to a date. */
+/** Programs may add midnight to a date. */
 const YEAR_FIRST =
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:[ t]00:00(?::00(?:\.0+)?)?)?$/;
 /** With dots, the day is first everywhere. */
@@ -19,7 +19,7 @@ const EITHER_FIRST = /^(?<one>\d{1,2})([-/])(?<other>\d{1,2})\2(?<year>\d{4})$/;
  * and `31/12/2026`, and two for `1/6/2026`.
  */
 export function readDays(cell: string | Date): readonly string[] {
-  // Spreadsheets keep a time of day as a part of 30 December 1899.
+  // Spreadsheets store a time of day as a part of 30 December 1899.
   if (cell instanceof Date) {
     return cell.getUTCFullYear() < 1900 ? [] : [cell.toISOString().slice(0, 10)];
   }
@@ -40,7 +40,7 @@ function monthNamed(name: string): string {
   return String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
 }
 
-/** None if no such day exists. */
+/** Empty if no such day exists. */
 function dayOf(year = '', month = '', day = ''): string[] {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isExistingDay(text) ? [text] : [];

@@ -1,15 +1,17 @@
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
-/** Undefined for text that is no number; `ambiguous` has two readings, `several` several numbers. */
+/**
+ * Undefined for text that is not a number; `ambiguous`: two readings; `several`: several numbers.
+ */
 export type ReadNumber = number | 'ambiguous' | 'several' | undefined;
-/** How a column writes numbers, where its cells do not say it. */
+/** The format of numbers in a column, for cells that could be read in two ways. */
 export type NumberFormat = '1,234.56' | '1.234,56';
 
-/** Longer than any amount with its currency and unit. */
+/** Longer than any amount with currency and unit. */
 export const LONGEST = 200;
 
 const CODES = [...new Set([...currencies(), ...Intl.supportedValuesOf('currency')])];
-/** Single letters mean other things too (`45K`), but for the rand. */
+/** Single letters can mean other things (`45K`); only R, for the rand, counts. */
 const LETTER_SIGNS = currencies()
   .flatMap(currencySigns)
   .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !CODES.includes(sign));
@@ -17,9 +19,9 @@ const LETTER_SIGNS = currencies()
 const SIGNS = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...LETTER_SIGNS])]
   .toSorted((a, b) => b.length - a.length)
   .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
-  // `000s` are no dollars.
+  // Not the `s` of `000s`.
   .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
-/** Letters beside letters are another word. */
+/** A sign within a word does not count. */
 const CURRENCY = new RegExp(
   String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${CODES.join('|')})(?!\p{L})|` +
     String.raw`(?:${SIGNS.join('|')})(?!\p{L}))|\p{Sc}`,

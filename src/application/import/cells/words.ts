@@ -1,4 +1,4 @@
-// What people write for the values of fields: data only.
+// The words that people write for the values of fields: data only.
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
@@ -33,7 +33,7 @@ export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
     'King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed',
   'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
 };
-/** Beside the labels of the domain. */
+/** In addition to the labels of the domain. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin, System administrator, Administrador, Administradora',
   manager:
@@ -45,7 +45,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   maintenance: 'Technician, Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
-/** Where these words are a title, sizes are in square metres. */
+/** With these titles, sizes are in square metres. */
 const METRIC =
   'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
 const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
@@ -108,7 +108,7 @@ export const YES = 'yes, y, true, on, 1, available, included, si, sí';
 export const NO =
   'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
-/** Read as no, and listed: the sheet does not say it. */
+/** Read as no, with a note, because the sheet does not say so. */
 export const UNSAID = 'na, n/a, n.a., not applicable';
 
 /** Titles of room types that may also mean hotels. */
@@ -129,32 +129,32 @@ export const OF_HOTELS = new RegExp(
 /** The template's sheet that explains the others. */
 export const READ_ME = 'Read me';
 
-/** Instead of the code or name of a hotel. */
+/** Words for all hotels, instead of the code or name of one. */
 export const EVERY_HOTEL =
   '*, all, all hotels, todos, alle, alle Hotels, tous, tous les hôtels, tutti, tutti gli hotel, todos os hotéis';
 
-/** What is written beside the sums of a table. */
+/** Words beside the sums of a table. */
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
-/** Beside a price: what a tax has too, but then it is no percentage. */
+/** Words beside a price. A tax with these words is not a percentage. */
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 
-/** In a text about prices: what is no night, as a pattern. */
+/** Words in a text about prices for a unit other than a night, as a pattern. */
 export const NO_NIGHT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
 
-/** In a text above a table: `All prices in USD`. */
+/** Words of a text above a table about its prices: `All prices in USD`. */
 export const CURRENCY_ABOVE =
   /\b(?:[Ii]n|IN|[Ee]n|EN|[Ee]m|EM|[Cc]urrency|[Ww]ährung|[Dd]evise|[Vv]aluta|[Mm]oneda|[Mm]oeda):? ?((?!ALL\b|TOP\b)[A-Z]{3}(?![\p{L}\d])|[A-Z]{0,2}\p{Sc})/u;
 
-/** In a title of rooms: those of the whole hotel. */
+/** Words in a title of rooms that mean all rooms of the hotel. */
 export const IN_TOTAL = /\btotal|gesamt/i;
 
 /** Words in brackets that do not change what a title means. */
 export const HARMLESS =
   /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
-/** What must not be guessed, with an example. */
+/** Values that must not be guessed, with an example. */
 export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {
   'room_type.room_count': ['number of rooms', '10'],
   'rate.base_rate': ['base rate', '4500'],
@@ -163,7 +163,7 @@ export const NEEDED: Readonly<Record<string, readonly [what: string, example: st
   'profile.timezone': ['time zone', 'Asia/Kolkata'],
 };
 
-/** Standard values that differ from record to record. */
+/** Descriptions of standard values that differ from record to record. */
 export const MADE: Readonly<Record<string, string>> = {
   'profile.code': 'made from the name',
   'user.username': 'made from the e-mail address',

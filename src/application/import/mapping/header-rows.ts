@@ -6,13 +6,13 @@ import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 /** A sheet may have a title and the data of its hotel above its header. */
 const ROWS_LOOKED_AT = 15;
 const FORM_ROWS = 60;
-/** Two titles may also be values. */
+/** Two matching cells may also be values. */
 export const LEAST_TITLES = 3;
 
 export interface Title {
-  /** As typed; two header rows are joined. */
+  /** The title as typed; two header rows are joined. */
   readonly title: string;
-  /** The title of several columns, above the own one. */
+  /** The title above it, shared by several columns. */
   readonly group: string;
   readonly own: string;
 }
@@ -27,7 +27,7 @@ export function possibleHeaders({ rows }: RawSheet): Header[] {
   return [...single, ...double];
 }
 
-/** 'Contact' above 'Phone' and 'E-mail' belongs to both, as far as it is merged. */
+/** 'Contact' above 'Phone' and 'E-mail' belongs to both, if its cell is merged over both. */
 export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
   const below = rows[last] ?? [];
   const above = first === last ? [] : (rows[first] ?? []);

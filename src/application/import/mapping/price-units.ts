@@ -1,4 +1,4 @@
-// What a title of prices says beside their currency: `(INR, per week)`, `(INR '000)`.
+// Units in a title of prices: `(INR, per week)`, `(INR '000)`.
 import type { Titles } from '#application/import/cells/fields.ts';
 import { currenciesWith } from '#application/import/cells/currency-signs.ts';
 import { SCALES, unitsOf } from '#application/import/cells/known-words.ts';
@@ -13,12 +13,12 @@ import {
 import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
 
 const IN = /\b(in|en)\b/i;
-/** Single, double, week: single letters mean much beside prices. */
+/** Abbreviations of single, double and week: single letters have many meanings beside prices. */
 const LETTER = /^\p{L}\.?$/u;
 const AROUND_WORDS = /[\s,;:/&+-]/;
 const BRACKETS = /\(([^()]*)\)/g;
 
-/** A column of prices is not understood if its title names more than a price per night. */
+/** A column of prices is unclear if its title names more than a price per night. */
 export function withUnitDoubt(
   column: TitledColumn,
   titles: Titles,

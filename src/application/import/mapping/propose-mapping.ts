@@ -30,7 +30,7 @@ export interface SheetTable {
   readonly columns: readonly SheetColumn[];
   /** A form is a table of one row, whose values are in these cells. */
   readonly form?: readonly FormCell[];
-  /** Rows from 1, above the table or in the form, with values that are not read. */
+  /** Rows from 1, above the table or in the form, with values that are ignored. */
   readonly unread?: readonly number[];
   /** The row, from 1, where the titles of another table follow. */
   readonly next?: number;
@@ -53,14 +53,14 @@ export function titlesPlace({ sheet: { isTurned }, header, form }: SheetTable): 
 interface Sheet {
   readonly sheet: RawSheet;
   readonly titles: Titles;
-  /** What a title means, alone; `letters` are those of its column. */
+  /** The meaning of a title by itself; `letters` are those of its column. */
   readonly understand: (title: Title, letters: string, examples: readonly string[]) => TitledColumn;
 }
 
 const LEAST_COLUMNS = 2;
 const EXAMPLES = 3;
 
-/** Proposes what each sheet and column means: what the mapping says, or else what the titles say. */
+/** Proposes the meaning of each sheet and column, by the mapping, or else by the titles. */
 export function proposeMapping(
   sheets: readonly RawSheet[],
   mapping: Mapping = {},
@@ -113,7 +113,7 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
   ];
 }
 
-/** Where another row of titles is: not the same again. */
+/** The row of other titles; a repeated header does not count. */
 function nextTable({ sheet: { rows }, titles }: Sheet, header: Header) {
   const own = header.map((row) => rows[row]?.map(shownLine));
   const isTitle = (cell: Cell) =>
@@ -147,7 +147,7 @@ function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell
   return { sheet, header: [-1, -1], columns: resolveColumns(read, titles, 'profile'), form };
 }
 
-/** The table whose titles are in these rows, and how many of them are understood. */
+/** The table with its titles in these rows, and how many titles are known. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
   const lettersAt = (at: number) => (sheet.isTurned ? String(at + 1) : lettersOf(at));
   const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersAt(at), []));

@@ -1,4 +1,4 @@
-// Which field each column of a table is, by its title and by the titles beside it.
+// Finds the field of each column of a table, by its title and by the other titles.
 import { bareName } from '#application/import/cells/names.ts';
 import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
 import type { RecordName } from '#application/import/cells/field-table.ts';
@@ -11,10 +11,10 @@ import { ALSO_OF_HOTELS, HARMLESS, PER_NIGHT } from '#application/import/cells/w
 import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 
-/** How a proposal came about; `close` is a guess to be confirmed. */
+/** The origin of a proposal; `close` is a guess to be confirmed. */
 type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
 
-/** Words of a title, or above the titles, that may change what the amounts of a column are. */
+/** Words in or above a title that may change the meaning of a column's amounts. */
 export interface UnitDoubt {
   readonly words: string;
   readonly isAbove: boolean;
@@ -23,15 +23,15 @@ export interface UnitDoubt {
   readonly scale?: string | undefined;
 }
 
-/** A column with what its title means alone. */
+/** A column with the meaning of its title by itself. */
 export interface TitledColumn extends Title {
   readonly letters: string;
-  /** Several if several records have such a field. */
+  /** Several fields if several records have one with this title. */
   readonly fields: readonly SheetField[];
   readonly how: Omit<ColumnMapping, 'column'>;
   /** Different values of the column; of passwords, dots. */
   readonly examples: readonly string[];
-  /** Words of its title for which it is not read. */
+  /** Words of its title because of which it is not read. */
   readonly doubt?: UnitDoubt;
 }
 
@@ -39,17 +39,17 @@ export interface SheetColumn extends TitledColumn {
   /** In a mapping: its title if no other column has it, otherwise its letters. */
   readonly name: string;
   readonly field?: SheetField | undefined;
-  /** What it probably is, to be confirmed. */
+  /** The probable field, to be confirmed. */
   readonly guess?: SheetField | undefined;
   readonly certainty: Certainty;
   readonly isIgnored: boolean;
-  /** Signs of the currency of all its amounts. */
+  /** Currency signs of all its amounts. */
   readonly signs: readonly string[];
-  /** The title of another column that means the same. */
+  /** The title of another column with the same meaning. */
   readonly twin?: string | undefined;
 }
 
-/** Whether the import knows what to do with a column: an empty one needs nothing. */
+/** Whether the column is settled; an empty column always is. */
 export function isUnderstood({ field, isIgnored, twin, doubt }: SheetColumn): boolean {
   return isIgnored || (field !== undefined && twin === undefined && doubt === undefined);
 }
@@ -89,7 +89,7 @@ export function namesHotel({ field }: Pick<SheetColumn, 'field'>): boolean {
   return field?.key === 'profile.name' || field?.key === 'profile.code';
 }
 
-/** Titles of one meaning first; the others mean what most titles beside them are about. */
+/** Titles with one meaning first; ambiguous ones belong to the record of most other titles. */
 export function resolveColumns(
   columns: readonly TitledColumn[],
   titles: Titles,
@@ -152,7 +152,7 @@ function likeliest(
   const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
   const present = sorted.filter((field) => weightOf(field) > 0);
   if (present.length > 0) return present;
-  // `Start date` alone may be that of an employment.
+  // `Start date` alone may be the start of an employment.
   return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
 }
 
@@ -161,10 +161,13 @@ export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
 
-/** With more mistakes, `Sterne` is like the title `Storno`, and `Number of reviews` like that of rooms. */
+/**
+ * With more mistakes allowed, `Sterne` would match `Storno`, and `Number of reviews` `Number of
+ * rooms`.
+ */
 const LETTERS_TO_MISTAKE = 4;
 
-/** `names` are the titles by their first letter, where mistakes are rare. */
+/** `names`: the titles by first letter, where mistakes are rare. */
 function guessesFor(
   { title, how, examples }: TitledColumn,
   titles: Titles,

@@ -1,4 +1,4 @@
-// Whether a title means the room type or the hotel, by the columns beside it.
+// Decides by the other columns whether a title means the room type or the hotel.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { fieldsNamed, isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { ALSO_OF_HOTELS, IN_TOTAL, OF_HOTELS } from '#application/import/cells/words.ts';
@@ -18,7 +18,7 @@ const namesType = ({ key }: SheetField) => key === 'room_type.name';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** `Category` is that of the hotel if it has stars, or in a list of hotels without data of rooms. */
+/** `Category` means the hotel's if it has stars, or in a list of hotels without data of rooms. */
 export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows): TitledColumn[] {
   const isList = columns.some(isHotelData) && !columns.some(isOfRooms) && isOneEach(columns, rows);
   return columns.map((column) => {
@@ -33,12 +33,12 @@ export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows):
 const isOfRoom = ({ record, field }: SheetField) =>
   (record === 'room_type' || record === 'rate') && field !== 'room_count';
 
-/** A number of rooms may be that of the hotel. */
+/** A number of rooms may be the hotel's total. */
 function isOfRooms({ own, fields }: TitledColumn): boolean {
   return !ALSO_OF_HOTELS.test(own) && fields.some(isOfRoom) && !fields.some(isOfHotel);
 }
 
-/** Whether each row has another hotel. */
+/** Whether each row has a different hotel. */
 function isOneEach(columns: readonly TitledColumn[], rows: Rows): boolean {
   const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
   const filled = rows.filter((cells) => !cells.every(isBlank));
@@ -46,7 +46,10 @@ function isOneEach(columns: readonly TitledColumn[], rows: Rows): boolean {
   return filled.length > 1 && names.size === filled.length;
 }
 
-/** `Total rooms` beside a hotel, and `No. of rooms` without a room type, are those of the hotel. */
+/**
+ * `Total rooms` beside a hotel, and `No. of rooms` without a room type, mean all rooms of the
+ * hotel.
+ */
 export function withRoomTotals(columns: readonly TitledColumn[]): TitledColumn[] {
   const hasTypes = columns.some(({ fields }) => fields.some(namesType) && !fields.some(isOfHotel));
   const [isBesideHotel, isHotelList] = [isAboutHotel, isHotelData].map((is) => columns.some(is));

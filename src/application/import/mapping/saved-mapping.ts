@@ -4,7 +4,7 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
 
-/** What becomes of columns that are not understood: guesses count, all are ignored, or left open. */
+/** How to save unknown columns: with their guesses, as ignored, or not at all. */
 export type Unclear = 'accepted' | 'ignored' | 'open';
 
 /** A proposal as a mapping. */
@@ -13,7 +13,7 @@ export function mappingOf(
   given: Mapping,
   unclear: Unclear = 'accepted',
 ): Mapping {
-  // Files of one mapping may have sheets of one name with other columns or titles in other rows.
+  // Files of one mapping may have sheets with the same name but other columns or title rows.
   const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
   const sheets = [...groups.values()].flatMap((tables) => {
     const rows = new Map(tables.filter(({ form }) => !form).map(rowsOf));
@@ -46,8 +46,8 @@ function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMappin
 }
 
 /**
- * Columns to which a mapping gives a field, and that none of its sheets has. A mapping is for many
- * files, and may leave out what only some of them have.
+ * Columns with a field in a mapping that none of its sheets has. Ignored columns may be missing,
+ * because a mapping is for many files.
  */
 export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mapping): string[] {
   return unmatchedColumns(proposed, mapping)
@@ -55,7 +55,7 @@ export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mappi
     .map(({ column }) => column);
 }
 
-/** All columns of a mapping that none of its sheets has. */
+/** All columns of a mapping that are in none of its sheets. */
 export function unmatchedColumns(
   proposed: readonly ProposedSheet[],
   { sheets = [] }: Pick<Mapping, 'sheets'>,
@@ -68,7 +68,7 @@ export function unmatchedColumns(
   });
 }
 
-/** The title that a name which no column has most likely means. */
+/** The title that an unknown column name most likely means. */
 export function nearestTitle(proposed: readonly ProposedSheet[], name: string): string | undefined {
   const columns = proposed.flatMap(({ columns: own = [] }) => own);
   return nearestName(name, [...new Set(columns.map(({ title }) => title).filter(Boolean))]);

@@ -21,17 +21,17 @@ export interface TemplateSheet {
   readonly columns: readonly TemplateColumn[];
 }
 
-/** With every value that its workbook has, so that what writes it loads no rules of imports. */
+/** Contains every value of its workbook, so that the writer loads no import rules. */
 export interface Template {
   /** The name of the sheet that explains the others. */
   readonly readMe: string;
   readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
 
-/** What other columns say better. */
+/** Columns that other columns replace. */
 const OTHER_WAYS = ['full_name', 'room_total'];
 
-/** Most hotels fill in these, beside what is required. */
+/** The optional columns that most hotels fill in. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   profile: [
     'code',
@@ -56,7 +56,7 @@ export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
 
 const ALL_KEYS = TEMPLATE_SHEETS.flatMap(({ columns }) => columns.map(({ field }) => field.key));
 
-/** Columns that a user may leave out, and whether most hotels need them. */
+/** The optional columns, and whether most hotels need them. */
 export function optionalColumns({ columns }: TemplateSheet) {
   return columns
     .filter(({ field }) => !field.isRequired)

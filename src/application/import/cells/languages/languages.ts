@@ -12,7 +12,7 @@ export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   pt: PORTUGUESE,
 };
 
-/** What every language says for an option of beds or roles. */
+/** The words of all languages for an option of beds or roles. */
 export function wordsAbroad(kind: 'beds' | 'roles', option: string): readonly string[] {
   return Object.values(LANGUAGES).flatMap((language) => {
     const words: Readonly<Record<string, string>> = language[kind];

@@ -4,7 +4,7 @@ const PHONE =
   'Telefone, Número de telefone, N.º de telefone, Telefone fixo, Celular, Telemóvel, Fone';
 const EMAIL = 'Correio eletrónico, Correio eletrônico, Endereço de e-mail, Endereço eletrónico';
 
-/** Of Brazil and Portugal. */
+/** For Brazil and Portugal. */
 export const PORTUGUESE: LanguageWords = {
   titles: {
     'profile.name':
