@@ -29,7 +29,7 @@ export function HotelTable({ list, without, empty, ...table }: HotelTableProps) 
           <RetryButton className="mt-3" onClick={() => void list.load()} />
         </NoticeBox>
       )}
-      {isLoading && <Skeleton label="Loading hotels" lines={4} />}
+      {isLoading && <Skeleton label="Loading hotels" lines={4} inCard />}
       {!isLoading && rows.length === 0 && error === '' && <p>{empty}</p>}
       {rows.length > 0 && (
         <ListTable

@@ -37,11 +37,7 @@ export interface WizardScreenProps {
   readonly steps?: readonly FormStep[];
 }
 
-const STEP_SKELETON = (
-  <div className="rounded-card bg-white p-4 shadow-card sm:p-6">
-    <Skeleton label="Loading..." lines={6} />
-  </div>
-);
+const STEP_SKELETON = <Skeleton label="Loading..." lines={6} />;
 
 /** The frame around the open step (docs/behaviour.md §2). */
 export function WizardScreen({

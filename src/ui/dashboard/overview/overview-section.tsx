@@ -78,7 +78,7 @@ function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
   const { now: rooms } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
   return (
     <Card title="At a glance">
-      <Loaded of={overview.figures} label="Loading the figures" context="general">
+      <Loaded of={overview.figures} label="Loading the figures" context="general" inCard>
         {(figures) => (
           <FiguresStrip
             figures={figures}

@@ -4,21 +4,20 @@ import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
 import type { Loading } from './loading.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
+import { Skeleton, type SkeletonProps } from '#ui/components/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
 
-export interface LoadedProps<Value> {
+export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCard'> {
   readonly of: Loading<Value>;
   /** For screen readers: 'Loading rooms'. */
   readonly label: string;
   /** Whose sentences describe a failure. */
   readonly context: ErrorContext;
-  readonly lines?: number;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** Loads a value, and shows it, or the error with a retry. */
-export function Loaded<Value>({ of, label, context, lines = 3, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ of, label, context, children, ...shape }: LoadedProps<Value>) {
   const { now } = useSnapshot(of.state) as Loading<Value>['state'];
   useEffect(() => {
     void of.open();
@@ -32,9 +31,7 @@ export function Loaded<Value>({ of, label, context, lines = 3, children }: Loade
         </NoticeBox>
       )}
       {now.value !== undefined && children(now.value)}
-      {now.value === undefined && now.status === 'loading' && (
-        <Skeleton label={label} lines={lines} />
-      )}
+      {now.value === undefined && now.status === 'loading' && <Skeleton label={label} {...shape} />}
     </>
   );
 }

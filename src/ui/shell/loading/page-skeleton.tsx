@@ -14,9 +14,9 @@ export function PageSkeleton({
         </div>
         <div aria-hidden="true" className="mx-auto flex max-w-7xl gap-8 px-4 py-8 sm:px-6">
           <div className="hidden w-52 shrink-0 lg:block">
-            <Skeleton lines={5} />
+            <Skeleton lines={5} inCard />
           </div>
-          <div className="grow rounded-card bg-white p-4 shadow-card sm:p-6">
+          <div className="grow">
             <Skeleton lines={6} />
           </div>
         </div>
