@@ -1,5 +1,8 @@
 import { afterEach } from 'vitest';
+import { abandonCall } from '#tests/cli/support/in-process.ts';
 import { takeContractFaults } from '#tests/sandbox/support/contract-watch.ts';
+
+afterEach(abandonCall);
 
 afterEach(() => {
   const faults = takeContractFaults();

@@ -127,7 +127,7 @@ describe('a call that hms.config.json makes invalid', () => {
   it.each([
     [['hms-no-such-program'], 'was not found'],
     [command('console.log("hush-hush"); process.exit(3)'), 'failed with exit code 3'],
-    [command('process.kill(process.pid, "SIGTERM")'), 'was ended by SIGTERM'],
+    [command('process.kill(process.pid, "SIGTERM")'), 'was stopped by SIGTERM'],
     [command(''), 'printed no password on its first line'],
     [printing('\nhush-hush'), 'printed no password on its first line'],
     [command('console.log("hush-hush".repeat(1e5))'), 'printed more than 64 KiB'],

@@ -17,15 +17,20 @@ export interface InProcessCall {
 /** Cleans up what would otherwise end with the process. */
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-let isRunning = false;
+/** Gives the process back to the tests; undefined while no call is in progress. */
+let endCall: (() => void) | undefined;
+
+/** After a test: a call that a failed test left running must not make the next one fail. */
+export function abandonCall(): void {
+  endCall?.();
+}
 
 /**
  * One call at a time, because the folder, the environment and standard input belong to the whole
  * process.
  */
 export async function runInProcess({ args, folder, env, input }: InProcessCall) {
-  if (isRunning) throw new Error('A call is in progress: use `process` for calls side by side.');
-  isRunning = true;
+  if (endCall) throw new Error('A call is in progress: use `process` for calls side by side.');
   const before = { env: process.env, folder: process.cwd(), listeners: listenersOf() };
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
   process.chdir(folder);
@@ -36,6 +41,19 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
   Object.defineProperty(process, 'stdin', { value: typed, configurable: true });
   const stdout = new Captured();
   const stderr = new Captured();
+  const end = () => {
+    if (endCall !== end) return;
+    for (const [event, listener] of listenersOf()) {
+      if (before.listeners.some(([, known]) => known === listener)) continue;
+      process.off(event, listener);
+      if (event === 'exit') listener();
+    }
+    Object.defineProperty(process, 'stdin', stdin);
+    process.env = before.env;
+    process.chdir(before.folder);
+    endCall = undefined;
+  };
+  endCall = end;
   try {
     // A captured stream is no terminal.
     const terminal = terminalOf({} as WriteStream, process.env, process.platform);
@@ -50,15 +68,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
     const code = await finishProgram(await runProgram(args, io), io);
     return { code, stdout: stdout.text, stderr: stderr.text };
   } finally {
-    for (const [event, listener] of listenersOf()) {
-      if (before.listeners.some(([, known]) => known === listener)) continue;
-      process.off(event, listener);
-      if (event === 'exit') listener();
-    }
-    Object.defineProperty(process, 'stdin', stdin);
-    process.env = before.env;
-    process.chdir(before.folder);
-    isRunning = false;
+    end();
   }
 }
 

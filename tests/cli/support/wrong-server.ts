@@ -83,6 +83,12 @@ export async function relayTo(
 /** Nothing listens here, and no other test gets a port of the system. */
 export const NOWHERE = 'http://127.0.0.1:2/api';
 
+/** Makes the client wait for longer than any test. */
+export function throttle(outgoing: ServerResponse): void {
+  const headers = { 'Content-Type': 'application/json', 'Retry-After': '3600' };
+  outgoing.writeHead(429, headers).end('{"detail":"Request was throttled."}');
+}
+
 /** A server that ends the first session after this many requests. It counts `signIns`. */
 export async function sessionEndingRelay(target: string, calls: number) {
   let made = 0;

@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
 
 const hotelWithRooms = (name: string, room_count: number) =>
   hotelNamed(name, {
@@ -28,7 +28,7 @@ describe('a named run', () => {
   let work: Workspace;
   let calls: string[];
   let refused: string | undefined;
-  /** Called with each request, as `METHOD /path`. True: it gets no response. */
+  /** Called with each request, as `METHOD /path`. True: the server throttles it. */
   let holds: (call: string) => boolean;
   const open: { close(): Promise<void> }[] = [];
 
@@ -40,7 +40,10 @@ describe('a named run', () => {
     const relay = await relayTo(sandbox.url, ({ method, url = '' }, response) => {
       const call = `${method} ${url}`;
       calls.push(call);
-      if (holds(call)) return true;
+      if (holds(call)) {
+        throttle(response);
+        return true;
+      }
       if (call !== refused) return false;
       const headers = { 'Content-Type': 'application/json' };
       response.writeHead(400, headers).end('{"detail":"Not today."}');
@@ -55,7 +58,7 @@ describe('a named run', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** A process that works on the run, and waits for the response to its twelfth room. */
+  /** A process that works on the run, and waits because the server throttles its twelfth room. */
   async function processAtWork() {
     let left = 12;
     const child = work.start([...ONBOARD, '--hotels', '1', '--min-gap', '0']);

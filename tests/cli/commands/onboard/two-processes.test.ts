@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 
 const database = await openTestDatabase();
@@ -130,15 +130,17 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** A process that works on the hotel and gets no response to what it posts for its rooms. */
+/** A process that works on the hotel, and waits because the server throttles its rooms. */
 async function holding(env: Readonly<Record<string, string>> = {}) {
   const held = Promise.withResolvers<void>();
   let isOver = false;
-  const relay = await relayTo(sandbox.url, ({ method, url, headers }) => {
+  const relay = await relayTo(sandbox.url, ({ method, url, headers }, outgoing) => {
     const isRoom = method === 'POST' && url === '/api/rooms/rooms/';
     const isHeld = !isOver && isRoom && headers['x-hotel-context'] === '2';
-    if (isHeld) held.resolve();
-    return isHeld;
+    if (!isHeld) return false;
+    throttle(outgoing);
+    held.resolve();
+    return true;
   });
   relays.push(relay);
   const work = folderWith(HOTEL, relay.url);
