@@ -78,21 +78,23 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Checks before anything is sent that passwords can be written. Creates a new file and deletes it
-   * until there is a password. Throws `CommandFailure`.
+   * Checks before anything is sent that passwords can be written. Where there is no file yet, it
+   * creates and deletes another one, because processes may check at the same time. Throws
+   * `CommandFailure`.
    */
   assertWritable(): void {
     try {
       const exists = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
       if (!exists) makeFolder(dirname(this.path), OWNER_ONLY_FOLDER);
-      const file = openOwnFile(this.path, exists ? APPEND : CREATE);
+      const path = exists ? this.path : `${this.path}.${process.pid}`;
+      const file = openOwnFile(path, exists ? APPEND : CREATE);
       try {
         if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
         makePrivate(file);
         if (exists) this.#identity = identityOf(file);
       } finally {
         closeSync(file);
-        if (!exists) unlinkSync(this.path);
+        if (!exists) unlinkSync(path);
       }
     } catch (error) {
       throw this.#failure(EXIT.invalid, error);

@@ -8,9 +8,11 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  watch,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -219,4 +221,15 @@ describe('a link that is planted after the check is not followed', () => {
     process.umask(before);
     expect([code, work.mode(KEYS)]).toEqual([0, 0o600]);
   });
+});
+
+it('a check leaves the name to other processes that check at the same time', async () => {
+  const seen: (string | null)[] = [];
+  const watcher = watch(work.folder, (_, name) => seen.push(name));
+  new CredentialsFile(at(KEYS)).assertWritable();
+  work.file('last', '');
+  await expect.poll(() => seen).toContain('last');
+  watcher.close();
+  expect(seen).not.toContain(KEYS);
+  expect(seen).toContain(`${KEYS}.${process.pid}`);
 });
