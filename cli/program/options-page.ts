@@ -84,7 +84,7 @@ function described(option: Described): string {
 
 const code = (text: string) => `\`${text}\``;
 
-const CODE = /\S*\*\S*|--[a-z][a-z-]*|\b[A-Z]+_[A-Z_]+\b|\.?hms[./][\w./]*\w/g;
+const CODE = /(?<!\S)[^\s*]*\*\S*|--[a-z][a-z-]*|\b[A-Z]+_[A-Z_]+\b|\.?hms[./][\w./]*\w/g;
 
 /** Plain text as Markdown, with patterns, options, variables and files as code. */
 function prose(text: string): string {

@@ -25,7 +25,7 @@ function escapedProperty(text: string): string {
 }
 
 /** A line that starts with `::`, also after characters that GitHub ignores. */
-const COMMAND = /^([\s\p{C}]*):(?=:)/gmu;
+const COMMAND = /^([[\s\p{C}]--[\n\r\u2028\u2029]]*):(?=:)/gmv;
 /** The start of an older kind of command, anywhere in a line. */
 const OLD_COMMAND = /##(?=\[)/g;
 
