@@ -16,7 +16,7 @@ import type { Notice } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 
 /** Leaves room for what is wrong with a field, so that nothing moves when it appears. */
-const FIELD = 'min-h-24.5';
+const FIELD = 'min-h-27';
 
 /** The login screen of docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: ScreenProps) {

@@ -120,14 +120,19 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
                 <span className="min-w-0 grow">
                   <bdi className="font-medium">{name}</bdi>, signs in as <bdi>{username}</bdi>
                 </span>
-                <span className="text-sm text-ink/75">{roleLabel(role)}</span>
-                {passwords.has(username) && (
-                  <ShownPassword
-                    of={name}
-                    password={shown === username ? passwords.get(username) : undefined}
-                    onToggle={() => setShown(shown === username ? '' : username)}
-                  />
-                )}
+                <span className="flex min-h-11 items-center justify-between gap-4 max-sm:w-full">
+                  <span className="text-sm text-ink/75">{roleLabel(role)}</span>
+                  {passwords.has(username) && (
+                    <PasswordToggle
+                      of={name}
+                      isShown={shown === username}
+                      onToggle={() => setShown(shown === username ? '' : username)}
+                    />
+                  )}
+                </span>
+                <output className="w-full font-mono select-all">
+                  {shown === username && passwords.get(username)}
+                </output>
               </li>
             ))}
           </ul>
@@ -137,29 +142,25 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
   );
 }
 
-interface ShownPasswordProps {
+interface PasswordToggleProps {
   /** The name of the person. */
   readonly of: string;
-  /** Undefined while it is hidden. */
-  readonly password: string | undefined;
+  readonly isShown: boolean;
   readonly onToggle: () => void;
 }
 
-function ShownPassword({ of: name, password, onToggle }: ShownPasswordProps) {
-  const verb = password === undefined ? 'Show' : 'Hide';
+function PasswordToggle({ of: name, isShown, onToggle }: PasswordToggleProps) {
+  const verb = isShown ? 'Hide' : 'Show';
   return (
-    <>
-      <Button
-        variant="quiet"
-        className="-mr-4 text-sm"
-        icon={password === undefined ? <Eye /> : <EyeOff />}
-        aria-label={`${verb} password of ${name}`}
-        onClick={onToggle}
-      >
-        {verb} password
-      </Button>
-      <output className="w-full font-mono select-all">{password}</output>
-    </>
+    <Button
+      variant="quiet"
+      className="-mr-4 text-sm"
+      icon={isShown ? <EyeOff /> : <Eye />}
+      aria-label={`${verb} password of ${name}`}
+      onClick={onToggle}
+    >
+      {verb} password
+    </Button>
   );
 }
 
