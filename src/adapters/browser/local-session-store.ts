@@ -56,7 +56,7 @@ export class LocalSessionStore implements SessionStore {
       this.#fallback = undefined;
     } catch {
       if (!this.#fallback) this.#onNotStored();
-      // Some items may belong to this session and others to the previous one.
+      // A failed write may leave items of this session and of the previous one.
       this.#removeItems();
       this.#fallback = new MemorySessionStore();
       this.#fallback.write(session);

@@ -44,7 +44,7 @@ const FIGURES = Object.fromEntries(
   Object.keys(FALLBACK_FIGURES).map((figure) => [figure, shownAs(orNull(named('Decimal')))]),
 );
 
-/** Schemas of these calls that are no records. */
+/** Schemas of these calls other than records. */
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Credentials: sentObject(CREDENTIALS),
   Refresh: sentObject(REFRESH),

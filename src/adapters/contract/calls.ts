@@ -259,7 +259,7 @@ export const CALLS: readonly DescribedCall[] = [
     ...USER,
     call: 'PUT /auth/staff/{id}/',
     summary: 'Change a staff user of the own hotel',
-    about: 'A user keeps the password if the body has none.',
+    about: 'Without a password in the body, the password does not change.',
     body: named('NewUser'),
     errors: [409],
   },

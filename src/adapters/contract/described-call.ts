@@ -16,7 +16,7 @@ export interface DescribedCall {
   readonly isForm?: true;
   /** Schema of the response; a call without one needs none. */
   readonly response?: Schema;
-  /** The status of a success, if it is not the usual one of the method. */
+  /** The status of a success, if not the usual one of the method. */
   readonly status?: number;
   /** Sent without a token. */
   readonly isPublic?: true;

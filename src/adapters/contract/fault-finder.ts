@@ -3,7 +3,7 @@ import type { ApiDescription } from './api-description.ts';
 
 const SHOWN_LENGTH = 60;
 
-/** What is wrong with a value, in one sentence; undefined if it fits the schema at `pointer`. */
+/** The problem of a value, in one sentence; undefined if it fits the schema at `pointer`. */
 export type FaultFinder = (pointer: string, value: unknown) => string | undefined;
 
 /**
@@ -21,7 +21,10 @@ export function createFaultFinder(description: ApiDescription): FaultFinder {
   };
 }
 
-/** The deepest error says most; of several at one place, the one that names all alternatives. */
+/**
+ * The deepest error is the most precise; of several at one place, the one that names all
+ * alternatives.
+ */
 function sentenceOf(errors: readonly ErrorObject[]): string {
   const deepest = Math.max(...errors.map(depth));
   const candidates = errors.filter((error) => depth(error) === deepest);

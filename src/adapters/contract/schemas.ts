@@ -33,7 +33,7 @@ export function listOf(name: string): Schema {
 
 const ID = needed(shownAs(named('Id')));
 
-/** Schemas that others refer to. */
+/** Schemas to which others refer. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',

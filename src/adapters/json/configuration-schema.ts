@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { keywordsOf } from './shape/document-part.ts';
 import { DOCUMENT_SHAPE, RECORD_SHAPES, type RecordName } from './shape/hotel-parts.ts';
 
-/** A JSON Schema, as far as it is read here. */
+/** The parts of a JSON Schema that are read here. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -22,7 +22,7 @@ interface Schema {
  * a base has.
  */
 export function configurationSchema(): Readonly<Record<string, unknown>> {
-  // JSON Schema cannot express some checks; JSON itself makes those unnecessary.
+  // Skips checks that JSON Schema cannot express, and that JSON makes unnecessary.
   const shape = toJsonSchema(DOCUMENT_SHAPE, { errorMode: 'ignore' });
   const schema = shape as Schema;
   return {
@@ -35,7 +35,7 @@ export function configurationSchema(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What a part must have that has nothing to merge with. */
+/** Required fields of a part that is not merged. */
 function complete({ properties = {} }: Schema, part: RecordName): object {
   const { required } = RECORD_SHAPES[part];
   // Only objects outside lists merge with those of a base.
@@ -50,7 +50,7 @@ function complete({ properties = {} }: Schema, part: RecordName): object {
   };
 }
 
-/** What a configuration says about itself is not merged. */
+/** Fields about the configuration itself are not merged. */
 const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
 /** The fields that hold a part, or a list of them. */

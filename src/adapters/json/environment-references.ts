@@ -5,7 +5,7 @@ import type { Segments, SegmentProblem } from './json-location.ts';
 /** Values by name, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `${env:NAME}`, perhaps with a `$` before it, which makes it text. The limit keeps the search linear. */
+/** `${env:NAME}`, or `$${env:NAME}`, which is text. The limit keeps the search linear. */
 const REFERENCE = /(\$?)\$\{env:([^}]{0,1000})\}/g;
 /** Settings and secrets of hms itself. Windows ignores case. */
 const OWN_VARIABLE = /^HMS_/i;
@@ -46,7 +46,7 @@ function problemOf(name: string, environment: Environment | undefined): string |
   return isSet ? undefined : `The environment variable of ${reference} is not set`;
 }
 
-/** The path of the first text that looks like a reference but is none, because it is no password. */
+/** The path of the first text that looks like a reference but is not in a password. */
 export function misplacedReference(value: unknown): Segments | undefined {
   if (typeof value === 'string') return value.includes('${env:') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -58,7 +58,9 @@ export function misplacedReference(value: unknown): Segments | undefined {
   return undefined;
 }
 
-/** A configuration to write as JSON: its passwords are read again as they are. */
+/**
+ * A configuration to write as JSON, with passwords escaped so that they are read back unchanged.
+ */
 export function withEscapedPasswords(document: HotelDocument): HotelDocument {
   const { staffUsers } = document;
   if (!staffUsers) return document;

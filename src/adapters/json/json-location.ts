@@ -9,7 +9,7 @@ export type Segments = readonly string[];
 export interface SegmentProblem {
   readonly path: Segments;
   readonly message: string;
-  /** Where it is in the text, in UTF-16 units, if not at its path. */
+  /** The offset in the text, in UTF-16 units, if not at its path. */
   readonly offset?: number;
 }
 

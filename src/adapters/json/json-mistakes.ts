@@ -31,7 +31,10 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Write control characters in a text as escapes, such as \\n',
 };
 
-/** Values of other languages. Any other word may be a secret: `extends` can name any file. */
+/**
+ * Values of other languages. Messages quote no other words, which may be secret: `extends` can name
+ * any file.
+ */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 
 /**

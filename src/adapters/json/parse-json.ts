@@ -3,7 +3,7 @@ import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes
 /** A configuration needs 4; the limit keeps hostile input from exhausting the stack. */
 const DEPTH_MAXIMUM = 32;
 
-/** A parsed JSON text, with the fields that it gives more than once; or why it is no JSON. */
+/** A parsed JSON text with its duplicate fields, or the reason why it is not JSON. */
 export type ParsedJson =
   | { readonly value: unknown; readonly repeated: readonly JsonMistake[] }
   | { readonly mistake: JsonMistake };

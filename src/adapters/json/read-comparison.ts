@@ -33,7 +33,7 @@ const SHAPE = v.object({
   ),
 });
 
-/** Reads the JSON report of a comparison; undefined if it is none, or one of another version. */
+/** Reads the JSON report of a comparison; undefined if it is not one, or has another version. */
 export function readComparison(json: string): v.InferOutput<typeof SHAPE> | undefined {
   try {
     const result = v.safeParse(SHAPE, JSON.parse(json), { abortEarly: true });

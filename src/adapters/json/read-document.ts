@@ -20,12 +20,12 @@ import type { TextPosition } from './text-position.ts';
 export interface ReadDocument {
   /** Absent if there are problems. Ready for `checkDocument`. */
   readonly document?: HotelDocument;
-  /**
-   * The valid part of the text, for finding further problems. If there are `problems`, use it for
-   * nothing else.
-   */
+  /** The valid part of the text. If there are `problems`, use it only to find further problems. */
   readonly readable?: HotelDocument;
-  /** The bases in the order in which they are applied, then the text itself. Empty if nothing of them can be used. */
+  /**
+   * The bases in the order in which they are applied, then the text itself. Empty if none can be
+   * used.
+   */
   readonly lowestFirst: readonly Layer[];
   /** Sorted by position: first those in the text, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
@@ -34,7 +34,9 @@ export interface ReadDocument {
    * without problems that only follow from others.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
-  /** What may not mean what the author expects; `locate` finds its place. */
+  /**
+   * Warnings about values that may not mean what the author expects; `locate` finds their places.
+   */
   readonly warnings: readonly Problem[];
   /** Warnings about `readable`, in the same order. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];

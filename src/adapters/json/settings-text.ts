@@ -13,7 +13,10 @@ export function parseSettings(text: string): { value: unknown } | { mistake: str
   return repeated ? { mistake: placed(text, repeated) } : { value: json.value };
 }
 
-/** The first of these problems in the text. A mistyped name goes first: it is why the right one is missing. */
+/**
+ * The first of these problems in the text. A mistyped name comes first, because it causes the
+ * missing field.
+ */
 export function firstMistake(text: string, problems: readonly ShapeProblem[]): string {
   const offsetOf = createOffsetFinder(text);
   const mistyped = problems.filter(({ intended }) => intended);

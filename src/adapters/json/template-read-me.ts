@@ -1,4 +1,4 @@
-// What explains an empty spreadsheet: how to fill it in, and what each of its columns means.
+// The explanation of an empty spreadsheet: how to fill it in, and the meaning of each column.
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import type { SheetField } from '#application/import/cells/fields.ts';
 import type {

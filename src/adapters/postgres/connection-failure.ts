@@ -1,7 +1,7 @@
 // Why a database cannot be used, in a sentence for people. No sentence contains a password.
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
-/** What a connection was opened for. */
+/** The target of a connection. */
 export interface Target {
   /** `db.example:5432`, or the folder of a Unix socket. */
   readonly host: string;
@@ -21,7 +21,7 @@ const UNKNOWN_HOST: Sentence = ({ host }) =>
 const READ_ONLY: Sentence = ({ host, database }) =>
   `The database ${database} at ${host} is read-only: name the primary server, and a role that may write.`;
 const NOT_ADMITTED: Sentence = ({ host, database, user }) =>
-  `PostgreSQL at ${host} does not admit the role ${user} to the database ${database} from this machine (pg_hba.conf).`;
+  `PostgreSQL at ${host} does not allow the role ${user} to the database ${database} from this machine (pg_hba.conf).`;
 
 /** By the codes of Node and of PostgreSQL (its manual, appendix A). */
 const BY_CODE: Readonly<Record<string, Sentence>> = {
@@ -52,7 +52,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
     `PostgreSQL at ${host} refused the password of the role ${user} (PGPASSWORD, ~/.pgpass or the address).`,
   '28000': (target, message) => {
     if (/no encryption/.test(message)) {
-      return `PostgreSQL at ${target.host} demands TLS: add ?sslmode=verify-full to the address.`;
+      return `PostgreSQL at ${target.host} requires TLS: add ?sslmode=verify-full to the address.`;
     }
     return /does not exist/.test(message)
       ? `PostgreSQL at ${target.host} has no role ${target.user}.`
@@ -60,7 +60,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   },
   '3D000': ({ host, database }) => `PostgreSQL at ${host} has no database ${database}.`,
   '42501': ({ database, user }, message) =>
-    `The role ${user} lacks a right in the database ${database}: ${message}.`,
+    `The role ${user} lacks a permission in the database ${database}: ${message}.`,
   '42P01': ({ database }, message) =>
     `The tables in the database ${database} are damaged: ${message}.`,
   '53': ({ host }, message) => `PostgreSQL at ${host} lacks resources: ${message}.`,
@@ -75,7 +75,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   XX: FAILED,
 };
 
-/** Of errors without a code: what the driver says. */
+/** Messages of the driver for errors without a code. */
 const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|read timeout|due to connection timeout/i, NO_ANSWER],
   [/^Connection terminated|not queryable|Client was closed/, BROKEN],
@@ -96,12 +96,12 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** The error for a database that accepts no writes, such as a standby. */
+/** The error for a read-only database, such as a standby. */
 export function readOnlyFailure(target: Target): StoreUnreachable {
   return new StoreUnreachable(READ_ONLY(target, ''));
 }
 
-/** The error as `StoreUnreachable`; an error that is no fault of the database as it is. */
+/** Converts failures of the database to `StoreUnreachable`; returns any other error unchanged. */
 export function asFailure(error: unknown, target: Target): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnreachable) return error;
   const code = 'code' in error ? String(error.code) : '';

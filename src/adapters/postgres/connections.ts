@@ -8,15 +8,18 @@ import type { Statement } from './statement.ts';
 const CONNECT_MS = 10_000;
 /** Without a response for so long the connection counts as broken. */
 const QUERY_MS = 30_000;
-/** One works on a run, one starts it, and the others read. */
+/** One connection works on a run, one starts it, and the others read. */
 const MOST_CONNECTIONS = 4;
-/** An idle connection closes soon: a server has few. Outlasts the second between two looks at a run. */
+/**
+ * Idle connections close soon, because a server has few, but stay open for the second between two
+ * polls of a run.
+ */
 const IDLE_MS = 5000;
 
 /**
- * A frozen process must not stop others that start a run. A statement is planned once, by the keys of the tables:
- * these grow while a run is in progress. What a crash of the database loses of the last moments is covered by the
- * start of the hotels, which waits for the disk (`lasting`).
+ * A frozen process must not stop others that start a run. Statements are planned once, by the keys,
+ * because the tables grow while a run is in progress. A crash of the database may lose the latest
+ * results: hotels are started durably (`lasting`), so these are looked up.
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';
@@ -32,7 +35,7 @@ const SETTINGS = `
 export type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
-/** Runs statements. Rejects with `StoreUnreachable` for what is no fault of the program. */
+/** Runs statements. Rejects with `StoreUnreachable` for failures that are not bugs. */
 export interface Queries {
   query<Result extends object = Row>(statement: Statement, values?: Values): Promise<Result[]>;
 }
@@ -65,10 +68,10 @@ export class Connections implements Queries {
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
-      // The pool awaits it, though the type does not say so.
+      // The pool awaits the result, although its type does not say so.
       onConnect: ((client) => client.query(SETTINGS)) as PoolConfig['onConnect'],
     });
-    // The next query opens another connection, or says why it cannot.
+    // The next query opens another connection, or reports why it cannot.
     this.#pool.on('error', () => undefined);
   }
 
@@ -84,7 +87,7 @@ export class Connections implements Queries {
     }
   }
 
-  /** A connection of its own, which holds its locks until it is closed. */
+  /** A separate connection, which holds its locks until it is closed. */
   async session(): Promise<Session> {
     try {
       return new Session(await this.#pool.connect(), this.target);
@@ -94,7 +97,7 @@ export class Connections implements Queries {
   }
 }
 
-/** One connection. A break lasts: what it had locked may belong to another process. */
+/** One connection, which is never reopened: another process may hold its locks by then. */
 export class Session implements Queries {
   readonly #client: PoolClient;
   readonly #target: Target;
@@ -110,7 +113,7 @@ export class Session implements Queries {
   constructor(client: PoolClient, target: Target) {
     this.#client = client;
     this.#target = target;
-    // A listener of its own: without one a restart of the database ends the process.
+    // Needed, because without a listener a restart of the database ends the process.
     client.on('error', this.#onError);
   }
 
@@ -123,7 +126,7 @@ export class Session implements Queries {
     return this.#next(() => this.#query<Result>(statement, values));
   }
 
-  /** Commits all calls, or none. `isLasting` as for `together`. */
+  /** Commits all calls, or none. `isLasting`: see `together`. */
   async write(calls: readonly Call[], options: { readonly isLasting: boolean }): Promise<void> {
     const [first, ...others] = calls;
     if (!first) return;
@@ -134,7 +137,10 @@ export class Session implements Queries {
     }, options);
   }
 
-  /** Commits all that `work` does, or nothing. `isLasting`: waits until it survives a crash of the database. */
+  /**
+   * Commits all statements of `work`, or none. `isLasting`: waits until they survive a crash of the
+   * database.
+   */
   together<Result>(
     work: (turn: Turn) => Promise<Result>,
     { isLasting }: { readonly isLasting: boolean },

@@ -53,7 +53,7 @@ const OLDEST_VERSION = 4;
 /** The version of the tables that this program reads and writes. */
 const NEEDED_VERSION = OLDEST_VERSION + MIGRATIONS.length - 1;
 
-/** Needs no right in the schema. */
+/** Works without permissions in the schema. */
 const DATABASE: Statement = {
   name: 'hms_database',
   text: `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only, EXISTS (
@@ -84,7 +84,7 @@ export async function tableVersions(queries: Queries, target: Target): Promise<T
   return { found: row?.version ?? 0, oldest: OLDEST_VERSION, needed: NEEDED_VERSION };
 }
 
-/** Brings tables of the `found` version to the needed one. */
+/** Updates tables of the `found` version to the needed one. */
 export async function migrateFrom({ found }: TableVersions, turn: Turn): Promise<void> {
   if (found === 0) await turn.command(FIRST_TABLE);
   for (const [index, migration] of MIGRATIONS.entries()) {

@@ -2,7 +2,7 @@
 // (docs/decisions/old-requests-end-first.md).
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 
-/** The database asks a silent machine whether it is still there, and ends its session if it is not. */
+/** The database checks whether a silent machine still responds, and otherwise ends its session. */
 export const KEEP_ALIVE = { idleSeconds: 15, intervalSeconds: 5, count: 3 } as const;
 
 /** How long a vanished machine keeps its run, in ms. */
@@ -13,7 +13,7 @@ export const BEAT_MS = 5000;
 const MARGIN_MS = 3000;
 
 /**
- * How long after the last confirmed beat was sent a request may leave: when another process gets the run,
- * every request of this one has ended.
+ * How long after the last confirmed heartbeat a request may be sent, so that all requests have
+ * ended before another process gets the run.
  */
 export const SENDING_MS = KEEP_ALIVE_MS - REQUEST_TIMEOUT_MS - MARGIN_MS;

@@ -9,7 +9,7 @@ const SILENT = 'PostgreSQL has not responded for too long.';
 const POOLED =
   'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
 
-/** The session whose lock it is. */
+/** The session that holds the lock. */
 type Owning = Pick<Session, 'query' | 'together' | 'write' | 'close' | 'failure'>;
 
 interface Taken {
@@ -32,9 +32,11 @@ const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() }
  * written (docs/decisions/one-process-per-run.md). It ends with the session.
  */
 export class Ownership {
-  /** Until when requests of the previous process may last, if it may not have ended. */
+  /**
+   * Latest time at which requests of the previous process may arrive; undefined if it has ended.
+   */
   readonly busyUntil: number | undefined;
-  /** Its session, on which everything is written. */
+  /** The session that holds the lock and does all writes. */
   readonly session: Owning;
   /** The process of the database at the other end. */
   readonly #backend: number;
@@ -100,12 +102,12 @@ export class Ownership {
       if (row?.backend === this.#backend) this.#confirmedAt = sentAt;
       else this.#lost ??= new StoreUnreachable(POOLED);
     } catch {
-      // The session is over, or the next beat tries again.
+      // The session is over, or the next heartbeat tries again.
     }
   }
 }
 
-/** Durable: the database then also has everything that was written before. */
+/** Durable, so that the database also has all earlier writes. */
 async function lock(session: Owning, id: number, run: string): Promise<Taken> {
   const confirmedAt = moment();
   const [tried] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);

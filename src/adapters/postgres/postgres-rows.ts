@@ -115,7 +115,7 @@ export class PostgresRows implements OwnRunRows {
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A database of another machine crashes on its own: what its users depend on waits for its disk. */
+/** The database may crash without this process, so important writes wait for its disk. */
 function hasHotelId({ entries }: RunChanges): boolean {
   return [...(entries?.values() ?? [])].flat().some(([key]) => key === 'hotel');
 }

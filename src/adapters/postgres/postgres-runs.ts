@@ -16,7 +16,9 @@ import { SQL } from './statements.ts';
 /** Responses that arrive within this time share a write, which costs the database as much as many. */
 const FLUSH_MS = 100;
 
-/** The runs of a database. `given`: without a key, each new run gets one of its own. */
+/**
+ * The runs of a database. `given`: the key for passwords; without one, each new run gets a new key.
+ */
 export function runsInDatabase(database: PostgresRuns, given?: RunKey): Runs {
   const keys = { given, make: () => AesRunKey.make() };
   return new Runs({ store: database, sources: FILE_SOURCES, keys });
@@ -26,7 +28,7 @@ export function runsInDatabase(database: PostgresRuns, given?: RunKey): Runs {
 export class PostgresRuns implements RunRowStore, RunTables {
   readonly place: RunPlace;
   readonly #connections: Connections;
-  /** Of the run that this process works on. */
+  /** The key of the run that this process works on. */
   #ownership: Ownership | undefined;
 
   /** Connects when first asked for something. `name`: the address without any password. Throws `StoreUnreachable`. */
@@ -40,7 +42,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
     await this.#ownership?.assert();
   }
 
-  /** Of the hotels of the run that this process works on. */
+  /** Locks for the hotels of the run that this process works on. */
   hotelLocks(server: string): HotelLocks {
     const session = () => {
       if (!this.#ownership) throw new Error('This process works on no run.');
@@ -75,7 +77,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
     return rows.map(({ name }) => name);
   }
 
-  /** Nothing else changes the tables either. */
+  /** The lock also prevents other changes of the tables. */
   async alone<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
     const session = await this.#connections.session();
     try {
@@ -101,7 +103,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
     const session = await this.#connections.session();
     const ownership = await Ownership.take(session, id, run);
     try {
-      // Another process may have written since.
+      // Another process may have written rows since.
       const row = await this.#row(run);
       this.#ownership = ownership;
       return new PostgresRows(this.#connections, row, ownership);

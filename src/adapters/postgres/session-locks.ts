@@ -17,7 +17,7 @@ export class SessionLocks implements HotelLocks {
   readonly #session: () => Queries;
   readonly #server: string;
 
-  /** `session`: of the run that this process works on. */
+  /** `session`: the session of the run that this process works on. */
   constructor(session: () => Queries, server: string) {
     this.#session = session;
     this.#server = server;
@@ -27,11 +27,11 @@ export class SessionLocks implements HotelLocks {
     const session = this.#session();
     const taken: string[] = [];
     const release = async () => {
-      // A session that is lost has no locks.
+      // A lost session has no locks.
       await session.query(SQL.unlockHotel, [taken.splice(0)]).catch(() => undefined);
     };
     const take = async (keys: readonly string[]) => {
-      // In one order for all processes: of those that try at the same time, one succeeds.
+      // All processes use the same order, so one of those that try at the same time succeeds.
       const numbers = keys.map((key) => this.#numberOf(key)).toSorted();
       const tried = await session.query<{ key: string; is_locked: boolean }>(SQL.lockHotel, [
         numbers,
@@ -49,7 +49,7 @@ export class SessionLocks implements HotelLocks {
     return { addId: async (hotelId) => await take([idKey(hotelId)]), release };
   }
 
-  /** PostgreSQL knows locks by a number of 64 bits. */
+  /** PostgreSQL identifies locks by a 64-bit number. */
   #numberOf(key: string): string {
     return String(hashOf(this.#server, key).readBigInt64BE());
   }

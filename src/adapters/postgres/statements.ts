@@ -1,4 +1,4 @@
-// Everything that is asked of the tables. $1 is the run, unless said otherwise.
+// All statements for the tables. $1 is the ID of the run, unless stated otherwise.
 import type { Statement } from './statement.ts';
 
 /**
@@ -19,7 +19,7 @@ const TEXTS = {
   unlock: 'SELECT pg_advisory_unlock_all()',
   beat: 'SELECT pg_backend_pid() AS backend',
 
-  /** $1 are keys, in this order up to the first that another session has. */
+  /** $1: keys. Locks them in this order, up to the first key that another session holds. */
   lockHotel: `WITH RECURSIVE tried (place, is_locked) AS (
       SELECT 1, pg_try_advisory_lock(($1::bigint[])[1]) WHERE cardinality($1::bigint[]) > 0
       UNION ALL
@@ -27,7 +27,7 @@ const TEXTS = {
         FROM tried WHERE is_locked AND place < cardinality($1::bigint[])
     )
     SELECT ($1::bigint[])[place]::text AS key, is_locked FROM tried`,
-  /** $1 are keys. */
+  /** $1: keys. */
   unlockHotel: 'SELECT pg_advisory_unlock(key) FROM unnest($1::bigint[]) AS key',
   /** The process whose run holds the key $1. */
   hotelHolder: `SELECT runs.holder FROM pg_catalog.pg_locks AS hotel
@@ -39,7 +39,7 @@ const TEXTS = {
       AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())`,
 
   names: 'SELECT name FROM hms.runs',
-  /** $1 are names. */
+  /** $1: names. */
   active: `SELECT name FROM hms.runs WHERE name = ANY ($1::text[]) AND ${IS_LOCKED}`,
   /** $1 is a name. */
   run: 'SELECT id, run FROM hms.runs WHERE name = $1',
@@ -56,7 +56,7 @@ const TEXTS = {
     SELECT id FROM removed`,
 
   counts: 'SELECT state, count(*)::integer AS count FROM hms.hotels WHERE run = $1 GROUP BY state',
-  /** After the position $2; in the states $3, or in any for null; at most $4. */
+  /** Hotels after position $2, in the states $3 (null for any), at most $4. */
   page: `SELECT hotel FROM hms.hotels WHERE run = $1 AND position > $2
     AND ($3::text[] IS NULL OR state = ANY ($3)) ORDER BY position LIMIT $4`,
   hotels: `SELECT hotel FROM hms.hotels WHERE run = $1 AND position = ANY ($2::integer[])

@@ -19,7 +19,10 @@ const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
 /** `0.0,"K"` shows 3500 as 3.5K. */
 const SCALED = /[0#?],[^0#?]*$/;
-/** Codes of all currencies, and their signs of letters; single letters mean other things too: `K`. */
+/**
+ * Codes of all currencies, and their signs made of letters. Not single letters, which have other
+ * meanings, such as `K`.
+ */
 const SIGNS = new Set([
   ...Intl.supportedValuesOf('currency'),
   ...'kr Kč zł Ft lei лв Fr SFr Rp RM TL din дин ден KSh TSh USh Bs Nu'.split(' '),

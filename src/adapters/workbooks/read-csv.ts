@@ -25,7 +25,7 @@ export function readCsv(text: string, separator?: string): (string | UnreadableC
 /** Enough to detect the separator. */
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
-/** Decimal commas are in fewer rows than the separator: titles have none. */
+/** Fewer rows have decimal commas than the separator, because titles have no decimals. */
 function separatorOf(text: string): string {
   const start = text.slice(0, CHARACTERS_TO_TRY);
   const [best = ','] = SEPARATORS.map((delimiter) => {
@@ -54,7 +54,7 @@ function byEvenness(a: Evenness, b: Evenness): number {
 function textCell(text: string): string | UnreadableCell {
   const shown = text.trim();
   if (isErrorText(shown)) return errorCell(shown);
-  // `="0643001"`: so that a spreadsheet program treats digits as text.
+  // `="0643001"` makes a spreadsheet program treat digits as text.
   const [, digits] = /^="(.*)"$/s.exec(shown) ?? [];
   return digits?.replaceAll('""', '"') ?? text;
 }
@@ -68,7 +68,7 @@ const WINDOWS_NOTE =
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== undefined) return { text: utf8 };
-  // In the wrong order of bytes, separators and line ends are other characters.
+  // With the wrong byte order, separators and line ends would be other characters.
   const [wide] = ['utf-16le', 'utf-16be']
     .map((encoding) => decoded(bytes, encoding))
     .toSorted((a, b) => separatorsIn(b) - separatorsIn(a));
@@ -82,7 +82,7 @@ function separatorsIn(text = ''): number {
   return text.match(/[\n,;\t|]/g)?.length ?? 0;
 }
 
-/** Undefined for bytes that are no text in this encoding. */
+/** Undefined for bytes that are not text in this encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

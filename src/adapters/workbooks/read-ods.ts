@@ -31,7 +31,7 @@ export function readOds(xml: string): WorkbookSheet[] {
   let [row, rows, column] = [0, 1, 0];
   let cell: { readonly attributes: Attributes; text?: string } | undefined;
   let isInParagraph = false;
-  /** How deep the parser is in content to skip. */
+  /** The depth of the parser within skipped content. */
   let skipped = 0;
   const add = (text: string) => {
     if (!cell || !isInParagraph) return;
@@ -50,7 +50,7 @@ export function readOds(xml: string): WorkbookSheet[] {
     column += columns;
     cell = undefined;
   };
-  // Here, not at the end: the sheets together may be too large.
+  // Checked here, not at the end, because all sheets together may be too large.
   const finishTable = () => {
     const name = table['table:name'] ?? '';
     const isHidden = hiddenStyles.has(table['table:style-name']);
@@ -131,7 +131,7 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (currency !== undefined) return { number, currency };
   const [words = ''] = /(?<=\d)\D+$/.exec(shown) ?? [];
   if (/^\s*[^\d\s]*\p{L}/u.test(words)) return withWords(number, words);
-  // As its format shows it: 003001.
+  // The digits that its format shows: 003001.
   return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
 }
 

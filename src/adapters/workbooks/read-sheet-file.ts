@@ -7,7 +7,7 @@ import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
 import { assertFileSize } from './sheet-limits.ts';
 
 const TEXTS = ['.csv', '.tsv', '.txt'];
-/** What the import reads. */
+/** The files that the import reads. */
 export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.ods'];
 /** Spreadsheets that cannot be imported; they get a message of their own. */
 export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
@@ -19,11 +19,11 @@ const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
 const LOCKED =
   'This workbook is protected by a password: remove the password in the spreadsheet program and save it again';
 
-/** What a file starts with, in Latin-1: old Office files and encrypted ones, and ZIP archives. */
+/** The first bytes of old or encrypted Office files, and of ZIP archives, in Latin-1. */
 const [COMPOUND, ARCHIVE] = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'PK'];
 const START_BYTES = 1000;
 
-/** What files start with that are no workbooks in spite of their name, and what to do with them. */
+/** The first bytes of files that are not workbooks despite their name, with advice. */
 const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
   [
     /^\s*<(!doctype html|html|head|body|table|meta)\b/i,
@@ -31,16 +31,16 @@ const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\s*<\?xml\b/, `This is XML, not a workbook: ${SAVE}`],
 ];
-/** What other archives contain, and what to do with them. */
+/** Files within other archives, with advice. */
 const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/m, `Binary workbooks (.xlsb) cannot be read: ${SAVE}`],
   [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export it as .xlsx'],
 ];
 
 /**
- * Reads the sheets of a workbook or CSV file; `file` is its path or name, but a workbook is known
- * by its content. `separator` is that of the cells of a CSV file. `note` says how a file was read that may be read in several ways. Throws
- * `UnreadableInput`.
+ * Reads the sheets of a workbook or CSV file. `file` is its path or name, but a workbook is
+ * recognised by its content. `separator` is that of CSV cells. `note` says how an ambiguous file
+ * was read. Throws `UnreadableInput`.
  */
 export async function readSheetFile(
   file: string,

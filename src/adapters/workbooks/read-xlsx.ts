@@ -8,13 +8,13 @@ import { errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook to which its cells refer. */
 interface Facts {
   readonly is1904: boolean;
   /** The number format of a style. */
   readonly formatOf: (style: number) => NumberFormat;
   readonly texts: readonly string[];
-  /** The styles whose letters are struck out. */
+  /** The styles with struck-out text. */
   readonly struck: ReadonlySet<number>;
 }
 
@@ -138,7 +138,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
         const number = Number(r ?? row + 2);
         if (!Number.isSafeInteger(number) || number < 1) throw new TypeError('A row has no number');
         [row, column] = [number - 1, -1];
-        // Empty rows count only if no program could have created them.
+        // Empty rows do not count, unless they are beyond the limit of spreadsheet programs.
         if (number > SHEET_ROWS_MAXIMUM) grid.reach(number);
         if (isTrue(hidden)) grid.hide(row);
       } else if (name === 'c') {

@@ -8,7 +8,7 @@ export async function rejectedWorkbook(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = new Set<string>();
   const written = sheets.map(({ name, rows }) => {
-    // Several files may have sheets of one name; a file may have any.
+    // Several files may have sheets with the same name, and a CSV file may have any name.
     const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
     let sheet = plain;
     for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;

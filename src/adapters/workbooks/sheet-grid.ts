@@ -37,7 +37,7 @@ export class SheetGrid {
     }
   }
 
-  /** The sheet has at least so many rows and columns. */
+  /** Declares that the sheet has at least this many rows and columns. */
   reach(rows: number, columns = 0): void {
     this.#height = Math.max(this.#height, rows);
     this.#width = Math.max(this.#width, columns);
@@ -59,7 +59,7 @@ export class SheetGrid {
     this.#hiddenColumns.push([column, columns]);
   }
 
-  /** `what` names the sheet. Throws `UnreadableInput` if it does not fit into the room. */
+  /** `what` names the sheet. Throws `UnreadableInput` if it is larger than the limit. */
   finish(
     take: SheetRoom,
     what: string,

@@ -5,9 +5,9 @@ import type { NumberFormat } from './number-format.ts';
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets; a time of day is a part of this day. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** From 1900 to 1904, where some workbooks start to count. */
+/** Days from 1900 to 1904, where some workbooks start to count. */
 const DAYS_TO_1904 = 1462;
-/** Spreadsheets count a 29 February 1900. */
+/** Spreadsheets count 29 February 1900, which did not exist. */
 const FIRST_RIGHT_DAY = 61;
 /** 10000-01-01. */
 const DAYS_MAXIMUM = 2_958_466;
@@ -23,7 +23,9 @@ export function shownNumber(number: number, format: NumberFormat, is1904 = false
   return isPadded ? String(number).padStart(digits, '0') : number;
 }
 
-/** `30 m²`, `3.5 k`: as a person sees it. Three decimals alone could be thousands. */
+/**
+ * The visible text, such as `30 m²` or `3.5 k`. Three decimals alone could be read as thousands.
+ */
 export function withWords(number: number, words: string): string {
   return `${String(number).replace(/\.\d{3}$/, '$&0')}${words}`;
 }
@@ -49,7 +51,7 @@ export function isoDate(text: string): Date | undefined {
 
 /** A formula that failed; `error` as `#N/A`. */
 export function errorCell(error: string): UnreadableCell {
-  return { message: `This cell contains an error (${error || 'of no name'})` };
+  return { message: `This cell contains an error (${error || 'unnamed'})` };
 }
 
 /** What spreadsheet programs show for a failed formula. */

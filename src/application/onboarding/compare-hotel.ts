@@ -50,9 +50,9 @@ export interface HotelDifference {
 
 /** How a hotel is found and planned. */
 export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'> {
-  /** Where it is known without an ID in the configuration. */
+  /** The ID of the hotel, if known from elsewhere than the configuration. */
   readonly hotelId?: Id | undefined;
-  /** The start of the run that set it up; by default, a plan that starts now. */
+  /** The start of the run that set up the hotel; by default, now. */
   readonly start?: PlanStart | undefined;
   /** The only parts to compare; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
@@ -62,13 +62,13 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
   readonly onFound?: ((hotelId: Id) => void) | undefined;
 }
 
-/** Rates of the live hotel that end soon, or have ended. It is no difference. */
+/** Rates of the live hotel that end soon or have ended. They do not count as differences. */
 export interface RatesWarning {
-  /** Of the rate plan. */
+  /** Name of the rate plan. */
   readonly key: string;
   /** The last day, `YYYY-MM-DD`. */
   readonly end_date: string;
-  /** Until then at the hotel; negative once it has passed. */
+  /** Days until then in the property's time zone; negative for a past day. */
   readonly days: number;
 }
 
@@ -123,7 +123,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
         : [],
     };
   };
-  /** Undefined if no such hotel exists; the conflict if another hotel blocks it. */
+  /** Undefined if no such hotel exists; a conflict if another hotel blocks it. */
   const find = async (
     plan: OnboardingPlan,
     { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api), ...known }: Finding,
@@ -177,7 +177,7 @@ async function compareRecords(
   const operations = [...plan.referenced, ...compared];
   const existing = new ExistingRecords(api, {
     hotelId,
-    // The match of one record depends on the others of the whole plan.
+    // The match of one record depends on all operations of the plan.
     operations: [...whole.operations, ...whole.deactivations],
     knownId: () => undefined,
     isOptional: isNotOfferedToUser,
@@ -219,7 +219,7 @@ async function compareRecords(
     return record;
   };
 
-  /** Users see names of room types, not IDs. */
+  /** Shows names of room types instead of IDs. */
   const typeNames = async ({ body }: Operation, { room_type }: ServerRecord) => {
     const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
     const planned = operations.find(({ key }) => key === reference)?.body ?? {};
@@ -276,7 +276,7 @@ function asExtra({ key, start_date, end_date }: UnplannedRecord): ExtraRecord {
   return { key, ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
-/** Of plans that the configuration has, and of others. */
+/** Rates that end, of configured plans and of others. */
 function endingRates(
   listings: ReadonlyMap<RecordKind, readonly ServerRecord[]>,
   today: string,
@@ -298,7 +298,7 @@ function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] 
   });
 }
 
-/** A hotel that is named by its ID keeps its code. */
+/** A hotel that is identified by ID keeps its code. */
 function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
   return hotelCode === '' ? profile : { ...profile, code: hotelCode };
 }

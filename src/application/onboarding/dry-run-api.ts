@@ -10,8 +10,8 @@ import type {
 } from '#application/ports/api/onboarding-api.ts';
 
 /**
- * Reads from the server, and accepts every write without sending it, so a run over it has the outcome
- * of a real one. Hotels that it accepted have no records.
+ * Reads from the server, and accepts every write without sending it, so a run with it has the
+ * outcome of a real run. New hotels have no records.
  */
 export class DryRunApi implements OnboardingApi {
   readonly #reads: HotelReads;
@@ -36,7 +36,7 @@ export class DryRunApi implements OnboardingApi {
     return Promise.resolve(id);
   }
 
-  /** What a record was created with; once, so that many hotels fit in memory. */
+  /** The body of a created record; shared by equal ones, so that many hotels fit in memory. */
   takeBody(id: Id = ''): Body | undefined {
     const body = this.#bodies.get(id);
     this.#bodies.delete(id);
@@ -56,7 +56,9 @@ export class DryRunApi implements OnboardingApi {
     });
   }
 
-  /** The kinds of record of a hotel that were to be listed, and that the server does not list. */
+  /**
+   * The kinds of record of a hotel that could not be listed, because the server does not list them.
+   */
   unlisted(hotelId: Id | undefined): readonly RecordKind[] {
     return hotelId === undefined ? [] : [...(this.#unlisted.get(hotelId) ?? [])];
   }

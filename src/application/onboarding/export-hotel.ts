@@ -32,7 +32,7 @@ export interface ExportedHotel extends Pick<
    * Paths of texts whose control characters became spaces: a configuration may not contain them.
    */
   readonly cleaned: readonly string[];
-  /** Reasons why `onboard` would refuse it. If there are any, nothing is compared. */
+  /** Reasons why `onboard` would refuse the configuration. If there are any, it is not compared. */
   readonly problems: readonly Problem[];
 }
 

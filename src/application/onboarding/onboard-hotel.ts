@@ -18,13 +18,16 @@ export interface OnboardHotelCommand extends ReconcileOptions {
   readonly config: HotelConfig;
   /** The start of an earlier run; without it the run starts now. */
   readonly start?: PlanStart;
-  /** Only these parts; the hotel, and records of other parts that they refer to, must exist. */
+  /**
+   * Limits the run to these parts. The hotel, and records of other parts to which they refer, must
+   * exist.
+   */
   readonly parts?: readonly Part[] | undefined;
-  /** Only these records of the parts. */
+  /** Limits the run to these records of the parts. */
   readonly records?: ChosenRecords | undefined;
-  /** Also reads the kinds of record that the plan does not have, to find extra ones. */
+  /** Also reads kinds of record without operations in the plan, to find extra records. */
   readonly findsExtras?: boolean;
-  /** Called once with what is planned of the parts, before the journal is read or anything is sent. */
+  /** Called once with the plan of the parts, before the journal is read or anything is sent. */
   readonly onPlanned?: (plan: PartialPlan) => void;
   readonly onProgress?: (event: OperationEvent) => void;
 }
@@ -43,7 +46,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const whole = planHotel.run(config, start);
     const plan = records ? planOfRecords(whole, records, config) : planOfParts(whole, parts);
     command.onPlanned?.(plan);
-    // The match of one record depends on the others of the whole plan.
+    // The match of one record depends on all operations of the plan.
     const hotel = new ReconcileHotel(api, clock, whole, command);
     const report = new OutcomeReport(plan.operations, onProgress);
 
@@ -61,7 +64,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       });
     }
     if (!report.isStopped) {
-      // Rejects only when no request is in flight: another process may look records up then
+      // Rejects only when no request is in flight, because another process may then look up records
       // (docs/decisions/old-requests-end-first.md).
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
@@ -98,14 +101,14 @@ export function missingOperations(
 }
 
 /**
- * As many as the queue usually sends at once. With more, the rooms of one hotel delay the first
- * records of the others; when the run stops, the rest is not sent.
+ * The usual number of requests in flight. With more, the rooms of one hotel would delay the first
+ * records of other hotels.
  */
 const OPERATIONS_AT_ONCE = 32;
 
 /**
- * Calls `attempt` for each operation: one stage after the other (docs/behaviour.md §4), and in each
- * first the records that others of the stage refer to.
+ * Calls `attempt` for each operation, stage by stage (docs/behaviour.md §4). Within a stage,
+ * records to which others refer come first.
  */
 async function attemptInOrder(
   operations: readonly Operation[],

@@ -8,10 +8,10 @@ import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;
-  /** Of the record, where it is known; it may differ from that of the operation (`recordKey`). */
+  /** Key of the record, if known; it may differ from that of the operation (`recordKey`). */
   readonly key: string;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
-  /** The ID of a record that is done, where it is known. */
+  /** The ID of a finished record, if known. */
   readonly id?: Id | undefined;
   /** The effect of an operation that is done. */
   readonly effect?: Effect;
@@ -20,10 +20,12 @@ export interface OperationEvent {
 
 /** What onboarding does to one record. */
 export interface Change {
-  /** Of the record that it changes or creates (docs/decisions/records-keep-their-own-names.md). */
+  /**
+   * Key of the record that it changes or creates (docs/decisions/records-keep-their-own-names.md).
+   */
   readonly key: string;
   readonly action: 'create' | 'update';
-  /** Of a new record in a preview, its values. */
+  /** In a preview, the values of a new record. */
   readonly differences: readonly FieldDifference[];
 }
 
@@ -31,17 +33,20 @@ export interface Change {
 export interface UpdatedOperation {
   /** Key of the record. */
   readonly operation: string;
-  /** Absent if the server did not let the record be read before. */
+  /** Absent if the record could not be read before. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** Something worth knowing about these operations that is not a failure. */
+/** A note about these operations that is not a failure. */
 export type OutcomeNote = {
   /** Keys of the records. */
   readonly operations: readonly string[];
 } & (
   | { readonly message: string }
-  /** The server has records more than once, or users were sent without their configured password. */
+  /**
+   * `duplicates`: the server has records more than once. `kept-passwords`: users were sent without their
+   * configured password.
+   */
   | { readonly code: 'duplicates' | 'kept-passwords' }
 );
 

@@ -68,8 +68,8 @@ export class OutcomeReport {
   }
 
   /**
-   * docs/decisions/refused-user-is-a-warning.md: a hotel that nobody can sign in to is not marked
-   * complete.
+   * docs/decisions/refused-user-is-a-warning.md: a hotel without a user who can sign in is not
+   * marked complete.
    */
   stopWithoutAdmin(): void {
     const failure = this.#missingAdmin;
@@ -140,7 +140,7 @@ export class OutcomeReport {
     if (!endsRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (STOPS_RUN.includes(kind) || endsRun(error)) {
-      // An operation in progress beside the one that stopped the run may fail for its own reasons.
+      // An operation in progress at the same time may fail for its own reasons.
       if (this.isStopped && !endsRun(error)) this.#warnings.push(failure);
       this.stop({ stage: STAGE_OF[kind], ...failure });
       return;
@@ -166,8 +166,8 @@ function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
 }
 
-// What a run's outcome says about single operations, in words for people.
-/** A failed operation with the server's words; those about fields by configuration path. */
+// The outcome of single operations, in words for people.
+/** A failed operation with the server's messages; messages about fields by configuration path. */
 function describeFailure(
   operation: Operation,
   error: ApiError,
@@ -229,7 +229,7 @@ function describeUnread(operations: readonly string[]): OutcomeNote[] {
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }
 
-/** A record that operations refer to, and that does not exist. */
+/** A missing record to which operations refer. */
 export function describeMissing({ kind, key }: Operation): StageFailure {
   const stage = STAGE_OF[kind];
   const message =
@@ -240,7 +240,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }
 
-/** What the server says of a code that is taken (docs/api.md). */
+/** The server's words for a code that is taken (docs/api.md). */
 const TAKEN = /already exists/i;
 
 function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined {

@@ -4,8 +4,8 @@ import { seededRandom, seedFrom, type RandomInt } from '#domain/random.ts';
 import type { Clock } from '#application/ports/clock.ts';
 
 /**
- * What a plan depends on besides its configuration. A run stores it: planned again from the same
- * start, a configuration gives the same keys and bodies (docs/decisions/next-launch-continues.md).
+ * The inputs of a plan besides its configuration. A run stores them, so that the same configuration
+ * gives the same keys and bodies again (docs/decisions/next-launch-continues.md).
  */
 export interface PlanStart {
   /** Milliseconds since 1970; decides the year of the rates, in the property's time zone. */
@@ -18,7 +18,7 @@ export interface PlanStart {
 
 export type PlanHotel = ReturnType<typeof createPlanHotel>;
 
-/** Plans a hotel. The only use case that knows the time and the random numbers of a plan. */
+/** Plans a hotel. The only use case that reads the time and draws the random numbers of a plan. */
 export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
   /** The start of a plan for a run that starts now. */
   const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
@@ -26,7 +26,7 @@ export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
     start: startNow,
     /** Milliseconds since 1970, by the same clock. */
     now: () => clock.now(),
-    /** `config` is valid; without `start` the plan is one that starts now. */
+    /** `config` is valid; without `start` the plan starts now. */
     run: (config: HotelConfig, start = startNow()) => planFrom(config, start),
   };
 }

@@ -10,7 +10,7 @@ const ADDED =
   'If it was removed on purpose, remove it from the configuration too.';
 
 /**
- * Notes which rate plans a run changes back: plans that a user switched off or removed in a hotel
+ * Notes about rate plans that a run restores: plans that a user switched off or removed in a hotel
  * that was set up before (docs/behaviour.md §4).
  */
 export function createPlanNotes() {
@@ -28,12 +28,12 @@ export function createPlanNotes() {
       );
       if (isSwitchedOn) switchedOn.push(key);
     },
-    /** `wasSetUp`: the hotel is not one that this run created. */
+    /** `wasSetUp`: the hotel was not created by this run. */
     notes(wasSetUp: boolean): OutcomeNote[] {
       if (!wasSetUp) return [];
       return [
         ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
-        // Without any plan, the rates are only being set up.
+        // Without any plan, the rates were not set up before.
         ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
       ];
     },

@@ -20,7 +20,7 @@ const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pric
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 
-/** What pruning does with a hotel's duplicates and extra records. */
+/** The effect of pruning on a hotel's duplicates and extra records. */
 export interface Pruning {
   /** In the order of deletion. */
   readonly deletions: readonly UnplannedRecord[];
@@ -28,7 +28,7 @@ export interface Pruning {
   readonly kept: readonly OutcomeNote[];
 }
 
-/** What determines which records stay. */
+/** The facts that decide which records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
   readonly config: Pick<HotelConfig, 'staffUsers'>;
@@ -38,7 +38,7 @@ export interface PrunedHotel {
   readonly parts?: readonly Part[] | undefined;
 }
 
-/** Keeps rooms that may be in use, their room types, and accounts that someone needs. */
+/** Keeps rooms that may be in use, their room types, and accounts that are still needed. */
 export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
   const reasons = new Map<UnplannedRecord, string>();
   for (const record of records) {
@@ -68,7 +68,7 @@ function reasonToKeep(
   if (!saysHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
-  // The server may delete the rates of a room type with it, and they are not known here.
+  // The server may delete unknown rates together with the room type.
   if (kind === 'room-type' && parts?.includes('rates') === false) {
     return 'Kept: rates may refer to it, so prune rooms and rates together.';
   }
@@ -126,8 +126,8 @@ export async function withRoomsAsNow(
 }
 
 /**
- * Deletes duplicates and extra records of a hotel; nothing that `remaining` records refer to. Counts
- * a record that is gone already as deleted. Stops if nothing more can be sent. `deleted` are keys; a
+ * Deletes duplicates and extra records of a hotel, except records to which `remaining` ones refer.
+ * Counts a missing record as deleted. Stops if no more requests can be sent. `deleted` are keys; a
  * duplicate has the key of the record that stays.
  */
 export async function deleteRecords(

@@ -6,8 +6,9 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 export type RecheckLaunch = ReturnType<typeof createRecheckLaunch>;
 
 /**
- * Compares a launched hotel with the server. Resolves to those of its warnings that still apply: other
- * records may have changed since on purpose. `config` is the one that was launched. Throws `ApiError`.
+ * Compares a launched hotel with the server. Resolves to its warnings that still apply; ignores
+ * other records, which users may have changed since. `config` is the launched one. Throws
+ * `ApiError`.
  */
 export function createRecheckLaunch(compareHotel: CompareHotel) {
   return async <Warning extends FailedOperation>(
@@ -19,7 +20,7 @@ export function createRecheckLaunch(compareHotel: CompareHotel) {
     const differing = new Set([...differences, ...extras].map(({ key }) => key));
     const unclear = new Set([
       ...unreadable,
-      // Its number may be taken, so that another one is missing now.
+      // Another room may have got its number, so that a different number is missing now.
       ...differences.filter(({ field }) => field === null).map(({ key }) => kindIn(key)),
     ]);
     const ofKinds = Map.groupBy(warnings, ({ operation }) => kindIn(operation));

@@ -35,17 +35,17 @@ import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
 import { asOfThisRun, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
-/** An operation that changes a record only if it exists, and it does not. */
+/** The record does not exist, and the operation only changes existing records. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
 
 type RecordOperation = Operation & { readonly kind: RecordKind };
 
 export interface ReconcileOptions extends ProfileOptions {
-  /** Shared by the hotels of one run, so that they list the hotels of the server once. */
+  /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
   readonly identifyHotel?: IdentifyHotel;
-  /** Keys of the users who get their planned password even if they exist. */
+  /** Keys of existing users who also get their planned password. */
   readonly resetPasswords?: ReadonlySet<string>;
-  /** Records that the plan does not have will be deleted afterwards. */
+  /** Whether extra records will be deleted afterwards. */
   readonly prunes?: boolean;
 }
 
@@ -111,7 +111,7 @@ export class ReconcileHotel {
     return this.#recordKeys.get(key) ?? key;
   }
 
-  /** Everything that the operation refers to was written or found before. */
+  /** All records to which the operation refers were written or found before. */
   async reconcile(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
     const earlier = this.#journal.read(key);
@@ -133,8 +133,8 @@ export class ReconcileHotel {
   }
 
   /**
-   * Extra records and duplicates, once the plan was written; none of a hotel that this attempt
-   * created. `kinds` are read too.
+   * Extra records and duplicates after the plan is written; none for a hotel that this attempt
+   * created. Also reads `kinds`.
    */
   async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
     const listings = await this.#existingRecords()?.listings(kinds);
@@ -147,7 +147,7 @@ export class ReconcileHotel {
     const named = [...found].map(
       ([record, operation]) => [record, { ...operation, key: this.keyOf(operation.key) }] as const,
     );
-    // Rates of other years stay, also in a run that deletes what is extra.
+    // Rates of other years stay, even in a run that deletes extra records.
     return unplannedRecords(listings, new Map(named)).filter(({ isOfOtherYear }) => !isOfOtherYear);
   }
 
@@ -156,15 +156,15 @@ export class ReconcileHotel {
     const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
       const written = withId(operation, await this.#write(operation, mayExist));
-      // The journal notes records only: a later attempt may find one, or create one.
+      // The journal notes only records: a later attempt may find or create the hotel.
       if (written === ABSENT) return written;
       const isNewHotel = this.#isOfThisRun();
       const result = asOfThisRun(operation, written, { earlier, isNewHotel });
-      // A failed update does not change what is known: the record exists.
+      // After a failed update, the record still exists.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
-      // The next attempt knows the new hotel even if another process has its ID already.
+      // The next attempt must know the new hotel even if another process has locked its ID.
       if (kind === 'hotel') await this.#profile.lockCreated();
       return result;
     } catch (error) {
@@ -212,7 +212,7 @@ export class ReconcileHotel {
     record: ServerRecord,
   ): Promise<WriteResult> {
     const resetsPassword = this.#resetPasswords.has(key);
-    // Whoever follows the journal stores a generated password before it is sent.
+    // Users of the journal store a generated password before it is sent.
     if (resetsPassword) this.#journal.write(key, { state: 'intended' });
     const request = {
       kind,
@@ -259,7 +259,7 @@ export class ReconcileHotel {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
 
-  /** For a record without a known ID, or with the ID of a record that is gone. */
+  /** For a record without a known ID, or with the ID of a deleted record. */
   #isSame({ kind, body }: Operation, record: ServerRecord): boolean {
     const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
     return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);

@@ -41,15 +41,18 @@ interface Services {
 /** How to find and write the hotel. */
 export interface ProfileOptions {
   /**
-   * What earlier attempts of this run did. The run continues it, and notes operations as they
+   * The results of earlier attempts. This attempt continues them, and notes operations as they
    * finish (docs/decisions/next-launch-continues.md).
    */
   readonly journal: Journal;
-  /** Where the configuration's hotel code comes from; by default a form. */
+  /** The origin of the configuration's hotel code; by default a form. */
   readonly codeOrigin?: CodeOrigin;
   /** The position of the configuration in the input; none for a form. */
   readonly place?: ConfigurationPlace;
-  /** Keeps other processes away from the hotel. If one has its ID, the attempt rejects with `HotelInUse`. */
+  /**
+   * Locks the hotel against other processes. If one has its ID, the attempt rejects with
+   * `HotelInUse`.
+   */
   readonly lock?: Pick<HotelLock, 'addId'> | undefined;
   /** Called before each write, with the key of its operation; the error refuses the write. */
   readonly refusal?: (operation: string, change: Change) => ApiError | undefined;
@@ -64,11 +67,11 @@ export class ReconcileProfile {
   readonly #options: ProfileOptions;
   /** Undefined until the hotel is found or created. */
   id: Id | undefined;
-  /** As the server has it once it is known, otherwise as configured; '' if neither is known. */
+  /** The server's code once known, otherwise the configured one; '' if neither is known. */
   code: string;
   /** False for a hotel that this attempt creates. */
   existed: boolean;
-  /** The hotel was created, but it may have existed under another name. */
+  /** Whether the hotel was created although it may have existed under another name. */
   isUnchecked = false;
   /** The server's record, if it was read and has not changed since. */
   #record: ServerRecord | undefined;
@@ -102,7 +105,7 @@ export class ReconcileProfile {
       return { state: 'uncertain', error: unansweredEarlier() };
     }
     const result = await this.#create(operation);
-    // Another process may have created it meanwhile.
+    // Another process may have just created it.
     const isTaken = result.state === 'failed' && isRefusedAsTaken(result.error);
     const found = isTaken && (await this.#services.identifyHotel.again(sought));
     return found ? await this.#adopt(operation, found) : result;
@@ -130,7 +133,7 @@ export class ReconcileProfile {
     const { id } = identified.hotel;
     this.#take(identified.hotel);
     await this.#current(id, () => this.#readIfOffered(id));
-    // Its profile was not compared: another start of the run may have to change it.
+    // The profile was not compared: another start of the run may have to update it.
     this.#options.journal.write(operation.key, { state: 'outdated', id });
     return true;
   }
@@ -164,7 +167,7 @@ export class ReconcileProfile {
     return result;
   }
 
-  /** Keeps other processes away from a hotel that this attempt created. */
+  /** Locks a hotel that this attempt created against other processes. */
   async lockCreated(): Promise<void> {
     if (!this.existed && this.id !== undefined) await this.#options.lock?.addId(this.id);
   }
@@ -203,7 +206,7 @@ export class ReconcileProfile {
     return result;
   }
 
-  /** Keeps other processes away from the hotel, and returns its record as it is then. */
+  /** Locks the hotel against other processes, and returns its current record. */
   async #current(
     hotelId: Id,
     read: () => Promise<ServerRecord | undefined>,

@@ -6,7 +6,7 @@ import { CREATED, isInDoubt, type WriteResult } from '#application/records/write
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
-/** A failure for a record without the ID that other records refer to. */
+/** A failure for a created record whose ID, to which other records refer, is unknown. */
 export function withId(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   result: WriteResult,
@@ -31,7 +31,7 @@ export function unansweredEarlier(): ApiError {
   return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }
 
-/** What the journal notes of a result. */
+/** The journal entry for a result. */
 export function entryOf(result: WriteResult): JournalEntry {
   if (result.state === 'done') return result;
   if (result.state === 'uncertain') return { state: 'uncertain' };
@@ -49,7 +49,7 @@ export function asOfThisRun(
 ): WriteResult {
   if (result.state !== 'done') return result;
   const isSent = earlier?.state === 'intended' && !onlyIfExists;
-  // It did not exist when it was sent: an attempt that was killed then has created it.
+  // The record did not exist when it was sent, so a killed attempt has created it.
   if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
   if (result.effect.kind !== 'unchanged') return result;
   if (earlier?.state === 'done') return { ...result, effect: earlier.effect };

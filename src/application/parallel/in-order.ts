@@ -12,7 +12,7 @@ export async function* inOrder<Item, Result>(
   const inProgress: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // The work may fail long before its turn comes.
+    // The work may fail long before its turn.
     result.catch(() => undefined);
     inProgress.push(result);
     if (inProgress.length >= atOnce) yield await (inProgress.shift() as Promise<Result>);
@@ -25,7 +25,7 @@ export type Attempt<Item, Result> =
   | { readonly item: Item; readonly result: Result; readonly error?: undefined }
   | { readonly item: Item; readonly error: ApiError };
 
-/** The same, with refusals as results. Throws errors that would affect every other item too. */
+/** The same, with refusals as results. Throws errors that would affect all other items. */
 export function attemptsInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

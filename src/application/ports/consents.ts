@@ -1,6 +1,6 @@
 /**
- * What this user has agreed to on this machine: never stored in a folder that may come from
- * a stranger.
+ * The consents of this user on this machine. Never stored in a folder that may come from a
+ * stranger.
  */
 export interface Consents {
   has(what: string): boolean;

@@ -3,7 +3,7 @@
  * (docs/decisions/pause-of-the-server-is-shown.md), or cannot be reached.
  */
 export interface Pause {
-  /** When it ends, or the queue gives up on the server; ms since 1970. */
+  /** Time at which it ends, or the queue gives up on the server; ms since 1970. */
   readonly until: number;
   /** The server cannot be reached; the queue keeps trying. */
   readonly isAway?: true;

@@ -23,7 +23,10 @@ import {
   type ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 
-/** The kinds to list of a hotel in order to compare these parts: their own, and those they refer to. */
+/**
+ * The kinds of record to list in order to compare these parts: their own kinds, and those to which
+ * they refer.
+ */
 export function kindsToList(parts: readonly Part[] | undefined): readonly RecordKind[] {
   const refersToTypes = parts?.includes('rates') ?? true;
   return LISTED.filter((kind) => isOfParts(kind, parts) || (kind === 'room-type' && refersToTypes));
@@ -32,7 +35,7 @@ export function kindsToList(parts: readonly Part[] | undefined): readonly Record
 /** Kinds whose codes and numbers a plan derives without knowing the existing ones. */
 type DerivedKind = keyof typeof DERIVED_FIELDS;
 
-/** Fields with another value, which is free. */
+/** Fields with a different value, which is free. */
 const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>) => Body>> = {
   'room-type': (body, taken) => ({
     code: freeShortCode(comparableText(body['name']) ?? '', taken),
@@ -43,15 +46,15 @@ const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>
   },
 };
 
-/** A hotel, and how its records are matched with a plan. */
+/** A hotel, and the facts for matching its records with a plan. */
 interface HotelMatching {
   readonly hotelId: Id;
-  /** All operations of the plan: the match of one depends on the others. */
+  /** All operations of the plan, because the match of one depends on the others. */
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
-  /** Records that match no operation will be deleted. */
+  /** Whether records that match no operation will be deleted. */
   readonly prunes?: boolean | undefined;
-  /** Errors of lists that matching can do without; by default of lists that are not offered. */
+  /** Which list errors to ignore; by default those of lists that are not offered. */
   readonly isOptional?: (error: unknown) => boolean;
 }
 
@@ -112,8 +115,8 @@ export class ExistingRecords {
   }
 
   /**
-   * The lists of these kinds, without those that fail in an ignored way; by default the lists that
-   * were read before. Throws any other `ApiError`.
+   * The lists of these kinds, by default those that were read before. Omits lists that fail with an
+   * ignored error; throws any other `ApiError`.
    */
   async listings(
     kinds: readonly RecordKind[] = [...this.#listings.keys()],
@@ -182,8 +185,8 @@ export class ExistingRecords {
   }
 
   /**
-   * Free codes or numbers for missing records whose own are taken, by operation key: in the order
-   * of the plan, so that a dry run and the run after it choose the same
+   * Free codes or numbers for missing records whose planned ones are taken, by operation key.
+   * Assigned in the order of the plan, so that a dry run and the run after it choose the same
    * (docs/decisions/records-keep-their-own-names.md).
    */
   async #freeFields(kind: DerivedKind): Promise<ReadonlyMap<string, Body>> {
@@ -216,14 +219,14 @@ export class ExistingRecords {
   }
 }
 
-/** Of equal duplicates the oldest stays: the lowest ID, if IDs are numbers. */
+/** Of equal duplicates, the oldest stays: the one with the lowest ID, if IDs are numbers. */
 const byAge = new Intl.Collator('en', { numeric: true });
 
 function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
-/** Of duplicates, the one that is most as planned. */
+/** Of duplicates, the one with the fewest differences from the plan. */
 function leastDifferent(
   { kind, stated }: Operation,
   body: Body,
@@ -237,7 +240,7 @@ function leastDifferent(
 
 const UNCLEAR_RULE = 'UNCLEAR_RULE';
 
-/** Which of several rules for other days the configuration means is not to be guessed. */
+/** With several rules for other days, the intended one must not be guessed. */
 function unclearRule(body: Body, count: number): ApiError {
   const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
   const message =
@@ -246,7 +249,7 @@ function unclearRule(body: Body, count: number): ApiError {
   return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
 }
 
-/** Whether several existing rules may be a planned one. */
+/** Whether several existing rules may match a planned one. */
 export function isUnclearRule(error: unknown): boolean {
   return isApiError(error) && error.code === UNCLEAR_RULE;
 }

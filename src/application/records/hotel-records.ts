@@ -18,7 +18,7 @@ export function fieldsLike<Example extends object>(
 ): Partial<Example> {
   const found = Object.entries(example).flatMap(([field, standard]): [string, unknown][] => {
     const value = record[field];
-    // Number() would convert both to 0.
+    // Number() would convert null and '' to 0.
     const isNothing = value === null || value === '';
     if (typeof standard === 'number' && !isNothing && Number.isFinite(Number(value))) {
       return [[field, Number(value)]];
@@ -54,7 +54,7 @@ const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true
 export type RoomRecord = typeof ROOM & {
   id: Id;
   room_type: Id;
-  /** The ground floor may be 0; undefined if the server does not say. */
+  /** 0 may be the ground floor; undefined if the server does not say. */
   floor: number | undefined;
 };
 

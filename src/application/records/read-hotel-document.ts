@@ -29,7 +29,7 @@ export interface HotelListing {
   readonly plans: Records;
   readonly rules: Records;
   readonly pricing: Records;
-  /** Present if they were requested. */
+  /** Present if requested. */
   readonly users?: Records;
 }
 
@@ -63,7 +63,7 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
   };
 }
 
-/** Without rooms and users. Throws `ApiError`. */
+/** The hotel without rooms and users. Throws `ApiError`. */
 async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
   const of = { hotelId };
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
@@ -157,7 +157,9 @@ export function basePlanFirst(plans: Records): Records {
   );
 }
 
-/** With the rooms of each type: their number, and where that does not give their numbers, these. */
+/**
+ * Adds the rooms of each type: their count, and their numbers if these are not the default ones.
+ */
 function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id'>>[] {
   const byType = Map.groupBy(rooms, (room) => comparableText(room['room_type']));
   const roomsOf = types.map((type) => byType.get(comparableText(type['id'])) ?? []);
@@ -197,7 +199,7 @@ function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-/** The rate of a room type, with these fields instead of the rule's; absent without a rule. */
+/** The rate of a room type, with these fields in place of the rule's; absent without a rule. */
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
   const known = fieldsLike({ base_rate: 0, is_active: true }, rule);
@@ -205,7 +207,7 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: Serv
   return [{ room_type_name: String(type['name']), ...known, ...changed }];
 }
 
-/** If each room type has its own plan (docs/behaviour.md §7), the rate's type is its plan's. */
+/** If each room type has its own plan (docs/behaviour.md §7), the rate has the type of the plan. */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules), { rate_type: plan?.['rate_type'] });
@@ -237,7 +239,7 @@ export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
 /** A shorter rule may be a season, whose rate is not the base rate. */
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 
-/** First rules that have started, of these the long ones, of these those that have not ended. */
+/** Prefers started rules, then long ones, then those that have not ended. */
 function mostCurrent(today: string) {
   const rankOf = (rule: ServerRecord) => {
     const hasStarted = (comparableText(rule['start_date']) ?? '') <= today;
@@ -248,7 +250,7 @@ function mostCurrent(today: string) {
   return (a: ServerRecord, b: ServerRecord) => rankOf(b) - rankOf(a) || longestFirst(a, b);
 }
 
-/** Rules with the longest period first, and of equal ones the latest. */
+/** Longest period first, then latest. */
 export function longestFirst(a: ServerRecord, b: ServerRecord): number {
   return lastsMs(b) - lastsMs(a) || startOf(b) - startOf(a);
 }

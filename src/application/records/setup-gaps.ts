@@ -14,7 +14,10 @@ import {
 
 type Listed = readonly ServerRecord[] | undefined;
 
-/** The lists of a hotel; undefined for one that could not be read, which then lacks nothing. */
+/**
+ * The lists of a hotel; undefined for a list that could not be read, in which nothing counts as
+ * missing.
+ */
 interface HotelLists {
   readonly roomTypes: Listed;
   readonly rooms: Listed;
@@ -23,7 +26,7 @@ interface HotelLists {
   readonly users: Listed;
 }
 
-/** What the records of a hotel visibly lack. How many rooms a type should have, no server says. */
+/** The visible gaps in a hotel's records. Servers do not say how many rooms a type should have. */
 export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists): SetupGaps {
   const types = (roomTypes ?? []).map(roomTypeOf).filter(({ is_active }) => is_active);
   const hasAdmin = users?.map(staffMemberOf).some(isActiveAdmin) ?? true;
@@ -51,7 +54,7 @@ function unpriced(
     });
 }
 
-/** A record without a room type may be of any. */
+/** A record without a room type may belong to any type. */
 function withoutAny(
   types: readonly RoomTypeRecord[],
   records: readonly { readonly room_type: unknown }[],

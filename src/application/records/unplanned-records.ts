@@ -81,7 +81,7 @@ export function unplannedRecords(
       const operation = planned.get(identityOf(kind, record));
       const isRule = operation?.kind === 'rule';
       const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));
-      // A season's rule is no duplicate of the year's rule.
+      // The rule of a season is not a duplicate of the rule of the year.
       const isSeason = isRule && hasOtherDays(operation.body, record, operation.stated);
       if (operation && !isSeason) {
         return [{ key: operation.key, kind, record, isDuplicate: true, isOfOtherYear }];

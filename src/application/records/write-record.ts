@@ -70,8 +70,8 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     return result;
   };
   /**
-   * The record that a request creates, by its natural key. 'unknown': the server offers no way to look
-   * it up; an error: nothing more can be sent.
+   * The record that a request creates, by its natural key. 'unknown': the server offers no way to
+   * look it up; an error: no more requests can be sent.
    */
   const lookUp = async (
     request: OnboardingRequest,
@@ -122,7 +122,7 @@ export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
 
-/** How servers report that a value already exists (docs/api.md), and about which fields. */
+/** How servers report that a value already exists (docs/api.md), and for which fields. */
 const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
 const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code', 'name'],
@@ -149,7 +149,7 @@ interface UpdateRequest extends OnboardingRequest {
   readonly kind: RecordKind;
   /** Also sends the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
-  /** As in `Operation`. */
+  /** See `Operation`. */
   readonly stated?: readonly string[];
   /** Called before anything is sent; the error refuses the update. */
   readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
@@ -169,7 +169,7 @@ export async function updateRecord(
   const differences = differencesOf(kind, body, record, stated);
   if (resetsPassword) differences.push(PASSWORD_RESET);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-  // A user renumbered a listed room, and only people know which number is right.
+  // A user renumbered a listed room, and only a person can decide which number is right.
   const keepsNumber = kind === 'room' && stated.length > 0 && isRenumbered(body, record);
   if (id === undefined || keepsNumber) {
     return { state: 'done', id, effect: { kind: 'kept', differences } };

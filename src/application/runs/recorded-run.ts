@@ -21,7 +21,7 @@ const FILTERS = {
 
 const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
 
-/** A run as its rows tell it. */
+/** A run as read from its rows. */
 export class RecordedRun implements StoredRun {
   readonly facts: RunFacts;
   input: RunInput;

@@ -37,12 +37,15 @@ export class RunInProgress extends RecordedRun {
     this.#parts = parts;
   }
 
-  /** The key of its sealed passwords, if it was made for this run: shown to the user once. */
+  /** The key of its sealed passwords, if it was created for this run: shown to the user once. */
   get newKey(): string | undefined {
     return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
   }
 
-  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
+  /**
+   * Latest time, in ms since 1970, at which requests of the previous process may arrive; undefined
+   * if it has ended.
+   */
   get busyUntil(): number | undefined {
     return this.rows.busyUntil;
   }
@@ -59,8 +62,8 @@ export class RunInProgress extends RecordedRun {
   }
 
   /**
-   * Starts hotels. Resolves when that survives a power cut: from then on, an operation of the hotels may
-   * have been sent unless the journal knows better. A hotel whose configuration has changed keeps only its
+   * Starts hotels. Resolves when that survives a power cut: from then on, each operation without a
+   * journal entry counts as possibly sent. A hotel whose configuration has changed keeps only its
    * ID. Returns the hotels with the generated passwords that may have been sent before.
    */
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
@@ -112,15 +115,15 @@ export class RunInProgress extends RecordedRun {
     this.#started.delete(index);
   }
 
-  /** For a hotel that was never started. */
+  /** For a hotel that was not started. */
   async skip({ where, warnings, ...hotel }: SkippedHotel): Promise<void> {
     const ended = { where, warnings };
     await this.rows.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
   }
 
   /**
-   * Stops the started hotels that are unfinished, once none of their operations is in progress.
-   * Never rejects: what cannot be recorded stays unconfirmed.
+   * Marks unfinished hotels as stopped. Call after releasing all hotels. Never rejects: results
+   * that cannot be recorded stay unconfirmed.
    */
   async release(): Promise<void> {
     const left = [...this.#started.values()].map((hotel) => hotel.left({ state: 'stopped' }));
@@ -134,8 +137,8 @@ export class RunInProgress extends RecordedRun {
   }
 
   /**
-   * Takes the run again after `StoreUnreachable`. What the store does not have is unconfirmed. Rejects like
-   * `Runs.resume`.
+   * Takes over the run again after `StoreUnreachable`. Results missing in the store are
+   * unconfirmed. Rejects like `Runs.resume`.
    */
   async reopen(): Promise<void> {
     this.#started.clear();
@@ -153,7 +156,7 @@ export class RunInProgress extends RecordedRun {
     return this.#started.get(index)?.entries;
   }
 
-  /** What the store has of hotels. */
+  /** The rows of hotels in the store. */
   async #before(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelBefore>> {
     const rows: HotelRow[] = [];
     for await (const row of this.rows.hotels({ indexes })) rows.push(row);
@@ -177,7 +180,7 @@ export class RunInProgress extends RecordedRun {
     });
   }
 
-  /** One write at a time. After one that fails, the next fails too, and reports the error. */
+  /** One write at a time. After a failed write, the next one fails too and reports the error. */
   #flush(): void {
     this.#flushed = this.#flushed.then(() => this.#writeResults()).catch(() => undefined);
   }

@@ -9,7 +9,7 @@ export function isRunName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** How the name of a run starts that the user does not name: `20261121-142233`, in UTC. */
+/** The start of an automatic name of a run: `20261121-142233`, in UTC. */
 export function timeInName(startedAt: number): string {
   const time = new Date(startedAt).toISOString();
   return time.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
@@ -25,13 +25,13 @@ export function shardName(name: string, { number, count }: Shard): string {
   return `${name}-${number}-of-${count}`;
 }
 
-/** The parts of such a name; undefined for any other name. No run that is not a shard has such a name. */
+/** The parts of a shard's name; undefined for any other name. Only shards have such names. */
 export function inShardName(run: string): (Shard & { readonly name: string }) | undefined {
   const { name, number, count } = SHARD.exec(run)?.groups ?? {};
   return name === undefined ? undefined : { name, number: Number(number), count: Number(count) };
 }
 
-/** Whether both are shards of one run. */
+/** Whether both names belong to shards of one run. */
 export function areSiblings(run: string, other: string): boolean {
   const [one, two] = [inShardName(run), inShardName(other)];
   return one !== undefined && one.name === two?.name && one.count === two.count;

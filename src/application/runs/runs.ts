@@ -21,18 +21,21 @@ import { RunInProgress } from './run-in-progress.ts';
 import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
-/** Older runs do not count for a new one: their hotels are identified by traits or by later runs. */
+/**
+ * How many earlier runs a new one considers: hotels of older runs are identified by traits or by
+ * later runs.
+ */
 const MOST_EARLIER = 100;
 
-/** How sources of runs compare. */
+/** How to compare the sources of runs. */
 export interface SourceRules {
-  /** The first source that the others also read. */
+  /** The first source that is also among the others. */
   shared(sources: readonly string[], others: readonly string[]): string | undefined;
   /** `latest` opens other runs, latest first. */
   earlier(latest: () => AsyncIterable<StoredRun>, than: RunOrigin): EarlierHotels;
 }
 
-/** Where sources are names, and hotels of earlier runs are found on the server. */
+/** Compares sources by name; hotels of earlier runs are found on the server. */
 export const NAMED_SOURCES: SourceRules = {
   shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
   earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
@@ -41,7 +44,7 @@ export const NAMED_SOURCES: SourceRules = {
 interface RunsParts {
   readonly store: RunRowStore;
   readonly sources: SourceRules;
-  /** Undefined where generated passwords are only in a file beside the run. */
+  /** Undefined if generated passwords are only in a file beside the run. */
   readonly keys?: RunKeys | undefined;
 }
 
@@ -52,7 +55,7 @@ interface RunsParts {
  * `RunUnreadable`. Every method may reject with `StoreUnreachable`.
  */
 export class Runs {
-  /** Undefined where generated passwords are only in a file beside the run. */
+  /** Undefined if generated passwords are only in a file beside the run. */
   readonly sealed: SealedPasswords | undefined;
   readonly #store: RunRowStore;
   readonly #sources: SourceRules;
@@ -92,7 +95,9 @@ export class Runs {
     }
   }
 
-  /** Checks beforehand. `run`: does not count itself. Rejects with `SourcesInUse`. */
+  /**
+   * Checks for active runs with the same sources, other than `run`. Rejects with `SourcesInUse`.
+   */
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
     const isOther = (name: string) => name !== run && !areSiblings(name, run ?? '');
     const names = (await this.#store.names()).filter(isOther);
@@ -127,7 +132,7 @@ export class Runs {
     return this.#sources.earlier(() => this.#latest(than.run), than);
   }
 
-  /** Whether a process works on it. */
+  /** Whether a process works on the run. */
   async isActive(run: string): Promise<boolean> {
     return (await this.#store.active([run])).length > 0;
   }
@@ -137,7 +142,7 @@ export class Runs {
    * such run, or if a process works on it.
    */
   async remove(run: string): Promise<boolean> {
-    // A run that is resumed at the same moment is found active, or not at all.
+    // A run that is resumed at the same moment is either active or already deleted.
     return await this.#store.alone(
       async () => !(await this.isActive(run)) && (await this.#store.remove(run)),
     );
@@ -200,7 +205,7 @@ export class Runs {
     }
   }
 
-  /** The time of its start comes first. */
+  /** Sorts by the time of the start. */
   async #sortingKey(run: string): Promise<string> {
     if (isTimedName(run)) return run;
     const facts = await this.#factsOf(run);

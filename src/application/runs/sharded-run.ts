@@ -64,7 +64,7 @@ export class ShardedRun implements StoredRun {
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
     for (const { run, isActive } of this.shards.started) {
       for await (const hotel of run.hotels(which)) {
-        // Its process has ended, while others work on the run.
+        // The process of this shard has ended, while others work on the run.
         yield hotel.state === 'started' && !isActive ? { ...hotel, state: 'stopped' } : hotel;
       }
     }
@@ -91,7 +91,7 @@ export class ShardedRun implements StoredRun {
   }
 }
 
-/** The started shards of a run, or the run itself if it was not divided. */
+/** The started shards of a run, or the run itself if it has no shards. */
 export function shardsOf(run: StoredRun): readonly StoredRun[] {
   return run.shards?.started.map((shard) => shard.run) ?? [run];
 }

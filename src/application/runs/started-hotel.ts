@@ -3,7 +3,7 @@ import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { Entry, HotelRow, StoredJournal } from '#application/ports/runs/run-rows.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-/** What a store has of a hotel before it starts. */
+/** The stored facts about a hotel before it starts. */
 export interface HotelBefore {
   readonly row?: HotelRow;
   readonly journal?: StoredJournal | undefined;
@@ -13,19 +13,21 @@ const INTENDED: JournalEntry = { state: 'intended' };
 
 /**
  * A hotel that this process works on (docs/decisions/next-launch-continues.md). From its start, its
- * row says that each of its operations may have been sent: what a crash loses of the journal is
- * unconfirmed, and looked up.
+ * row says that each operation may have been sent: results that a crash loses are unconfirmed and
+ * looked up.
  */
 export class StartedHotel {
-  /** As it is stored while the hotel is in progress. */
+  /** The row while the hotel is in progress. */
   readonly row: HotelRow;
   /** Without passwords. */
   readonly config: HotelConfig;
-  /** The configuration has changed: of the stored entries only the hotel's ID is still true. */
+  /**
+   * Whether the configuration has changed: then only the hotel's ID of the stored entries is valid.
+   */
   readonly isEdited: boolean;
   /** By key. */
   readonly entries: Map<string, JournalEntry>;
-  /** Results that are not known to be in the store. */
+  /** Results that may not be in the store yet. */
   #unwritten: readonly Entry[] = [];
   /** Whether operations without an entry may have been sent before this start. */
   readonly #wasInDoubt: boolean;
@@ -43,7 +45,7 @@ export class StartedHotel {
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
     const known = new Map(journal?.entries);
     for (const [key, { state }] of known) {
-      // What failed once may have been sent again before the process was killed.
+      // Failed operations may have been sent again before the process was killed.
       const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';
       if (!isTrue) known.delete(key);
     }
@@ -56,7 +58,7 @@ export class StartedHotel {
       read: (key) => this.entries.get(key) ?? (this.#wasInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         this.entries.set(key, entry);
-        // The row says so already.
+        // The row already says so.
         if (entry.state === INTENDED.state) return;
         this.#unwritten = [...this.#unwritten, [key, entry]];
         onResult(key);
@@ -73,7 +75,10 @@ export class StartedHotel {
     this.#unwritten = this.#unwritten.slice(count);
   }
 
-  /** What to write when no operation is in progress any more: nothing is more unconfirmed than before. */
+  /**
+   * The entries to write when no operation is in progress any more, so that no further operation
+   * becomes unconfirmed.
+   */
   left(end: Pick<HotelRow, 'state' | 'ended'>): { row: HotelRow; entries: readonly Entry[] } {
     const intended = [...this.entries].filter(([, { state }]) => state === INTENDED.state);
     return {

@@ -11,10 +11,10 @@ import { planOfParts, type Part } from '#domain/plan/parts.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
-/** What is counted of operations. */
+/** The counts of operations. */
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
-/** What the journal of an unfinished hotel contains; empty if none of its records can exist. */
+/** The results in the journal of an unfinished hotel; empty if none of its records can exist. */
 export function unfinishedHotel(
   facts: RunFacts,
   index: number,
@@ -31,7 +31,7 @@ export function unfinishedHotel(
   };
 }
 
-/** What is done and missing of a plan, as far as the journal knows. */
+/** The finished and missing operations of a plan, according to the journal. */
 export function progressOf(
   plan: Pick<OnboardingPlan, 'operations'>,
   journal: Pick<Journal, 'read'>,

@@ -11,7 +11,7 @@ export type PasswordOutcome =
   | { readonly status: 'wrong-password' | 'not-offered' | 'unchanged' }
   /** The current password could not be checked, so nothing was changed. */
   | { readonly status: 'unchecked'; readonly error: ApiError }
-  /** Which password is valid is unknown. */
+  /** It is unknown which password is valid. */
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 export type ChangePassword = ReturnType<typeof createChangePassword>;
@@ -43,7 +43,7 @@ export function createChangePassword(
       if (!isApiError(error) || !isInDoubt(error)) throw error;
       failure = error;
     }
-    // A password that signs in was changed, whatever happened to the response.
+    // If the new password signs in, it was changed, even if the response was lost.
     try {
       const token = await signIn(username, change.new_password);
       if (token) return { token, outcome: CHANGED };

@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Statuses that refuse an account. */
+/** Statuses with which servers refuse an account. */
 const REFUSALS: readonly number[] = [400, 401, 403];
 
 interface Account {

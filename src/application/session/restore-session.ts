@@ -36,7 +36,7 @@ export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
     return undefined;
   };
   const find = async (session: SessionId | undefined, verify: boolean): Promise<Restored> => {
-    // If the server asks to wait, the next call waits, and then refreshes the token.
+    // If the server asks to wait, the next call waits and then refreshes the token.
     const refreshed = sessions.freshToken(session).then(() => true);
     const isFresh = (await orUndefined(refreshed, isRateLimited)) ?? false;
     if (isFresh && !sessions.isUsable()) return undefined;

@@ -58,7 +58,7 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /** Also undefined if another tab has closed or replaced the session of this page. */
+  /** Also undefined if another tab closed or replaced the session of this page. */
   current(): Session | undefined {
     return this.#stored(this.id());
   }
@@ -69,7 +69,7 @@ export class SessionKeeper implements Identity {
     return session !== undefined && !isExpiring(session, this.#clock.now());
   }
 
-  /** Whether another session has been opened since this one, or since there was none. */
+  /** Whether another session has been opened since this one, or since the user was signed out. */
   isReplaced(of: SessionId | undefined): boolean {
     const stored = this.#storedId();
     return stored !== undefined && stored !== of;
@@ -248,7 +248,7 @@ export class SessionKeeper implements Identity {
 
 function newClosing(): PromiseWithResolvers<never> {
   const closing = Promise.withResolvers<never>();
-  // Often nothing waits for the rejection.
+  // Usually no call waits for the rejection.
   closing.promise.catch(() => undefined);
   return closing;
 }

@@ -23,10 +23,9 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the records, without the staff if the user may not list them, and finds what they
-     * visibly lack (docs/decisions/missing-record-is-unfinished.md). The setup status replaces what
-     * cannot be counted, and the setup is complete if either says so. Throws the `ApiError` of the
-     * count if both fail.
+     * Counts the records, without the staff if the user may not list them, and finds visible gaps
+     * (docs/decisions/missing-record-is-unfinished.md). The setup status replaces missing counts,
+     * and the setup is complete if either says so. Throws the `ApiError` of the count if both fail.
      */
     async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
       const of = { hotelId };

@@ -58,7 +58,7 @@ export class BrowserRuns implements RunRowStore {
     }
   }
 
-  /** `release`: of the lock that this page holds. */
+  /** `release`: releases the lock that this page holds. */
   async read(run: string, release?: () => Promise<void>): Promise<BrowserRows> {
     const database = await this.#open();
     const row = await database.get('runs', run);

@@ -25,7 +25,10 @@ export const TABLES = ['runs', 'hotels', 'configs', 'entries'] as const;
 export type RunDatabase = IDBPDatabase<RunTables>;
 export type RunTransaction = IDBPTransaction<RunTables, typeof TABLES, 'readwrite'>;
 
-/** `onClose`: it is no longer usable. Rejects with `RunUnwritable` if the browser refuses to store. */
+/**
+ * `onClose`: called when the connection is no longer usable. Rejects with `RunUnwritable` if the
+ * browser refuses to store data.
+ */
 export async function openRunDatabase(onClose: () => void): Promise<RunDatabase> {
   const opened: RunDatabase = await orUnwritable(() =>
     openDB<RunTables>('hms', VERSION, {
@@ -48,7 +51,7 @@ export function rowsOf(...key: readonly [run: string, index?: number]): IDBKeyRa
   return IDBKeyRange.bound([...key], [...key, []]);
 }
 
-/** Writes all that `work` does, or nothing. Rejects with `RunUnwritable`. */
+/** Writes all changes of `work`, or none. Rejects with `RunUnwritable`. */
 export async function writeAtOnce(
   database: RunDatabase,
   durability: 'strict' | 'relaxed',

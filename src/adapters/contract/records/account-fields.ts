@@ -1,4 +1,4 @@
-// What the calls of a session send.
+// The fields that the calls of a session send.
 import type { ownProfileBody } from '#domain/staff/own-profile.ts';
 import type { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { group, type FieldsOf } from './field.ts';

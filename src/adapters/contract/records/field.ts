@@ -7,11 +7,14 @@ import { named, type Schema } from './schema.ts';
 /** One field of a record on the wire. */
 export interface Field {
   readonly kind: 'text' | 'time' | 'decimal' | 'whole' | 'flag' | 'reference' | 'group';
-  /** What a request sends; its output is what a server stores. Absent if only the server writes it. */
+  /**
+   * The value in a request; its output is the value that a server stores. Absent if only the server
+   * writes the field.
+   */
   readonly sent?: v.GenericSchema;
   /** The fields of an object, instead of `sent`. */
   readonly group?: Fields;
-  /** As it may arrive; absent if it is never shown. */
+  /** The value in a response; absent if it is never shown. */
   readonly shown?: Schema;
   /** Some requests omit it. */
   readonly isOptional?: true;
@@ -40,18 +43,18 @@ export const shownAs = (shown: Schema, field?: Field): Field => ({ kind: 'text',
 /** Fields in an object of their own. */
 export const group = (fields: Fields): Field => ({ kind: 'group', group: fields });
 
-/** An issue of valibot, as far as words need it. */
+/** The part of a valibot issue that messages need. */
 export interface Input {
   readonly input: unknown;
 }
 
-/** Words for a value of the wrong kind. */
+/** The message for a value of the wrong type. */
 export const wrong =
   (words: string) =>
   ({ input }: Input): string =>
     input === null ? 'This field may not be null.' : words;
 
-/** A field that is shown with the same note as it is sent. */
+/** A field with the same note in requests and responses. */
 export function fieldOf(
   kind: Field['kind'],
   sent: v.GenericSchema,

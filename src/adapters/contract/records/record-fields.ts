@@ -52,7 +52,7 @@ import { shownObject } from './wire-objects.ts';
 
 const HOTEL = reference('hotel', 'The hotel of the record. It comes back as an ID or an object.');
 
-/** Limits of a server's columns, which the product does not check, as in the fields below. */
+/** Limits of a server's columns, here and below, which the product does not check. */
 const LONG_TEXT = 5000;
 const PHONE = 20;
 const PASSWORD_MAX_LENGTH = 128;
@@ -203,8 +203,8 @@ const USER_FIELDS = {
     needed(checked(username, isUsername, NO_USERNAME)),
   ),
   ...PERSON,
-  is_active: mayLack(flag('True where a request omits it. An inactive user cannot sign in.')),
-  password: mayLack(newPasswordField('Not sent for a user who keeps theirs.')),
+  is_active: mayLack(flag('True if omitted. An inactive user cannot sign in.')),
+  password: mayLack(newPasswordField('Omitted if the password does not change.')),
   confirm_password: mayLack(newPasswordField()),
   profile: group(PROFILE),
   user_profile: needed(shownAs(shownObject(PROFILE))),

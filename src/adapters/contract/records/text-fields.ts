@@ -33,10 +33,10 @@ export function optionalText(longest: number, about?: string): Field {
   return { ...fieldOf('text', sent, { type: ['string', 'null'] }, about), isBlank: true };
 }
 
-/** A text as typed, which is never shown. */
+/** A text that is sent as typed and never shown. */
 export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
 
-/** The shortest length is a rule of the server's own, which has its own words. */
+/** The minimum length is a rule of the server, with its own message. */
 export function newPassword(shortest: number, longest: number, about?: string): Field {
   const keywords = { minLength: shortest, ...(about && { description: about }) };
   const sent = v.pipe(STRING, FILLED, v.maxLength(longest, TOO_LONG), v.metadata(keywords));
@@ -96,7 +96,7 @@ export function moment(): Field {
   return fieldOf('text', sent, { type: ['string', 'null'] });
 }
 
-/** The same text, if it passes a test. */
+/** The text, if it passes a test. */
 export function checked(field: Field, test: (given: string) => boolean, words: string): Field {
   const check = v.check((given: unknown) => given === '' || test(String(given)), words);
   return { ...field, sent: v.pipe(field.sent ?? STRING, check) };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { pythonType, type Field, type Fields } from './field.ts';
 import type { Schema } from './schema.ts';
 
-/** What a server stores if a request omits the field; undefined if the request may not. */
+/** The value that a server stores for an omitted field; undefined if the field is required. */
 export type Omission = (field: Field, name: string) => { readonly stored?: unknown } | undefined;
 
 /** Whether the body of a request, or a part of it, may have fields. */
@@ -12,7 +12,9 @@ export function isFields(body: unknown): body is Readonly<Record<string, unknown
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** Checks the body of a request, and makes of it what a server stores. Ignores further fields. */
+/**
+ * Checks the body of a request, and converts it to what a server stores. Ignores further fields.
+ */
 export function requestObject(fields: Fields, omission: Omission): v.GenericSchema {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, v.GenericSchema][] => {
     const schema = field.group ? requestObject(field.group, omission) : field.sent;
@@ -29,12 +31,12 @@ export function requestObject(fields: Fields, omission: Omission): v.GenericSche
   );
 }
 
-/** The object of a request; that of a PATCH may lack every field. */
+/** The object of a request; a PATCH may omit any field. */
 export function sentObject(fields: Fields, isPartial = false): Schema {
   const object = requestObject(fields, ({ isOptional }) =>
     isPartial || isOptional ? {} : undefined,
   );
-  // What has no JSON Schema is a rule of the server's own.
+  // Rules without a JSON Schema are the server's.
   const { $schema: _, ...schema } = toJsonSchema(object, { errorMode: 'ignore' });
   return schema;
 }

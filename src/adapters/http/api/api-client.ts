@@ -28,11 +28,10 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   /** Sent as a form instead of a body. */
   readonly file?: Multipart;
   /**
-   * The hotel that the call is made for; by default the user's own
-   * (docs/decisions/request-names-its-hotel.md).
+   * The hotel of the call; by default the user's hotel (docs/decisions/request-names-its-hotel.md).
    */
   readonly hotelId?: Id | undefined;
-  /** Waits as often as a 429 asks for (docs/decisions/pause-of-the-server-is-shown.md). */
+  /** Waits after every 429, not only once (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly patient?: boolean;
 }
 
@@ -72,7 +71,7 @@ export class ApiClient {
     return this.call(method, path, options).then(recordOf);
   }
 
-  /** An address in a response, made absolute; any other text is unchanged. */
+  /** Makes an address in a response absolute; any other text is unchanged. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
@@ -122,7 +121,7 @@ export class ApiClient {
       const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
     } catch (error) {
-      // Records were removed meanwhile: DRF says "Invalid page."
+      // Records were removed in between: DRF says "Invalid page."
       if (isLater && isNotFound(error)) return { records: [] };
       throw error;
     }
@@ -235,7 +234,7 @@ export function idOf({ id }: ServerRecord): Id | undefined {
 interface Page {
   readonly records: readonly ServerRecord[];
   readonly next?: string;
-  /** Of the whole list. */
+  /** Number of records in the complete list. */
   readonly count?: number;
 }
 

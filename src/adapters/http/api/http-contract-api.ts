@@ -8,7 +8,7 @@ import { ApiClient, type ApiClientOptions, type CallOptions } from './api-client
 
 type Method = Parameters<ApiClient['call']>[0];
 
-/** Every described call over HTTP. `client` is the one of the signed-in account. */
+/** Every described call over HTTP. `client` belongs to the signed-in account. */
 export function httpContractApi(client: ApiClient, options: ApiClientOptions): ContractApi {
   return {
     account: callerOf(client),
@@ -45,7 +45,7 @@ function optionsOf({ query, body, picture, hotelId }: ContractCall): CallOptions
   };
 }
 
-/** A session of its own, which is not renewed. */
+/** A separate session, which is not renewed. */
 function holder(token: string): Identity {
   return {
     id: () => undefined,

@@ -16,8 +16,8 @@ export class QueuePause implements RequestPauses {
   #until = 0;
   #isOn = false;
   /**
-   * The time at which the queue gives up on an unreachable server; set until the server is back,
-   * also between two attempts.
+   * The time at which the queue gives up on an unreachable server. Stays set between attempts,
+   * until the server is back.
    */
   #awayUntil: number | undefined;
   /** Whether a request waits for the pause to end. */
@@ -128,7 +128,7 @@ export class QueuePause implements RequestPauses {
   }
 }
 
-/** The error for a request that the user no longer waits for. */
+/** The error for a request for which the user no longer waits. */
 export function givenUp(): ApiError {
   return new ApiError({
     status: 0,

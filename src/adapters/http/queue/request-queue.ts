@@ -159,7 +159,7 @@ export class RequestQueue {
     }
   }
 
-  /** Sets what renews the session after a 401; without it such calls fail. */
+  /** Sets the function that renews the session after a 401; without it such calls fail. */
   renewWith(renew: Renew): void {
     this.#renew = renew;
   }
@@ -173,7 +173,7 @@ export class RequestQueue {
     return this.#attempts.history();
   }
 
-  /** How many attempts were made in all. */
+  /** Total number of attempts. */
   get requestCount(): number {
     return this.#attempts.count;
   }
@@ -197,7 +197,7 @@ export class RequestQueue {
     const { method, path } = call.request;
     const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
     return this.#slots.run(PRIORITIES[kind], async () => {
-      // To prepare may refresh the token: a request of its own.
+      // Preparing may refresh the token, which is another request.
       this.#assertOpen();
       const prepared = await call.request.prepare();
       await this.#mayLeave?.();
@@ -241,7 +241,7 @@ export class RequestQueue {
     this.#pause.endWaiting();
   }
 
-  /** Returns its length in ms. */
+  /** Starts a pause. Returns its length in ms. */
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, { waits }: Call): number {
     // A server that asks for 0 seconds again and again still gets the usual backoff.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
-/** What a proxy says of a server that is away. */
+/** Statuses of a proxy for a server that cannot be reached. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export interface NextTry {
@@ -18,7 +18,7 @@ export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
-  /** Otherwise its address may be wrong. */
+  /** Otherwise the address may be wrong. */
   #isKnown: boolean;
   #gone: ApiError | undefined;
 

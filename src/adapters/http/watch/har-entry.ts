@@ -2,7 +2,7 @@ import type { Entry, Header, Request, Response, Timings } from 'har-format';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { Mask } from './masked.ts';
 
-/** A request with what came of it. */
+/** A request with its outcome. */
 export interface Exchange {
   readonly request: TransportRequest;
   /** In ms since 1970. */
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly outcome: TransportResponse | string;
 }
 
-/** Longer bodies are left out, so that one list of a large chain does not fill the disk. */
+/** Longer bodies are omitted, so that one list of a large chain does not fill the disk. */
 export const LONGEST_BODY = 262_144;
 
 const HTTP = 'HTTP/1.1';
@@ -100,7 +100,7 @@ function limited(text: string, mask: Mask, isRefusal = false): { text: string; c
   if (text.length <= LONGEST_BODY) return { text: text && mask.body(text, isRefusal) };
   const length = text.length.toLocaleString('en');
   const most = LONGEST_BODY.toLocaleString('en');
-  return { text: '', comment: `Left out: ${length} characters are more than ${most}` };
+  return { text: '', comment: `Omitted: ${length} characters are more than ${most}` };
 }
 
 /** Waiting for a connection, which includes making one, is `blocked`. */

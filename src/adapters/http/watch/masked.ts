@@ -1,4 +1,4 @@
-// What may be shown of a request and its response: never a password or a token.
+// Masks passwords and tokens in requests and responses.
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import { writtenForms } from '#domain/text/written-forms.ts';
 
@@ -7,7 +7,7 @@ const MASK = '***';
 /** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
 const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
-/** Other words before a blank may be secret. */
+/** Other first words may be secret. */
 const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is');
 /** A field of a text that is not valid JSON, such as one that was cut off. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
@@ -20,7 +20,7 @@ const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** How many more levels are shown. */
+  /** Maximum depth. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }

@@ -47,7 +47,7 @@ export function networkFailure(cause: unknown, { url, started = true, proxy }: S
 
 /**
  * The error for a request that took too long. `started` is false if connecting took too long, so
- * nothing was sent; otherwise the server may have carried out the request.
+ * nothing was sent; otherwise the server may have executed the request.
  */
 export function timedOut({ url, started = true, proxy }: Sent): ApiError {
   const through = proxy === undefined ? '' : ` through the proxy ${proxy}`;

@@ -11,10 +11,10 @@ export interface BaseStack {
   readonly merged: unknown;
 }
 
-/** What is wrong in a base, or why no text can be read. */
+/** The problems in a base, or the reason why no text can be read. */
 export type BaseProblem = LocatedProblem | string;
 
-/** Why what `extends` names cannot be used. */
+/** Why a base named in `extends` cannot be used. */
 export interface UnusableBase {
   /** Its index in `extends`. */
   readonly index: number;
@@ -22,8 +22,8 @@ export interface UnusableBase {
 }
 
 /**
- * Finds what a configuration extends. `names`: what its `extends` names, if it has one. Undefined
- * if it extends nothing.
+ * Finds the bases of a configuration. `names`: the names in its `extends`, if any. Undefined
+ * without bases.
  */
 export type FindBases = (
   names: readonly string[] | undefined,
@@ -34,12 +34,12 @@ export function stackOf(layers: readonly Layer[]): BaseStack {
   return { layers, merged: values.reduce(mergePatch, {}) };
 }
 
-/** Their settings as they are written, merged: `${env:NAME}` is left alone. */
+/** Their settings merged as written: `${env:NAME}` is not replaced. */
 export function writtenSettings(layers: readonly Layer[]): unknown {
   return layers.map(({ text }) => settingsIn(JSON.parse(text))).reduce(mergePatch, {});
 }
 
-/** Without what a file says about itself. */
+/** Without fields about the file itself. */
 function settingsIn(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { $schema: _, extends: __, ...settings } = value;

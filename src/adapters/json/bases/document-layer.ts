@@ -14,16 +14,16 @@ import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-prob
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 export interface LayerProblem extends ShapeProblem {
-  /** Whether it counts even if a higher layer replaces the value. */
+  /** Whether the problem counts even if a higher layer replaces the value. */
   readonly isLasting?: boolean;
 }
 
-/** One of the texts that make up a configuration: its own, or that of a base. */
+/** One of the texts of a configuration: its own, or that of a base. */
 export interface Layer extends PlacedText {
-  /** With `${env:NAME}` in passwords replaced, and without what is `wrong`. */
+  /** With `${env:NAME}` in passwords replaced, and without `wrong` values. */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
-  /** What `extends` names, if it does. */
+  /** The names in `extends`, if any. */
   readonly bases: readonly string[] | undefined;
 }
 
@@ -51,10 +51,10 @@ export function readLayer(
   const unset = resolvePasswords(value, environment);
   for (const { path } of unset) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
-  // A higher layer that repeats the name may merge with either value, or replace only one of them.
+  // Duplicate fields always count: a higher layer may merge with either value.
   const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
-  // Without `extends` it is unknown what the configuration contains.
+  // Without a valid `extends`, the content of the configuration is unknown.
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   return isUnclear ? locatedIn(placed, wrong) : { ...placed, value, wrong, bases };
 }
@@ -65,7 +65,7 @@ export function pathOfBase({ value }: Layer, index: number): Segments {
   return isList ? ['extends', String(index)] : ['extends'];
 }
 
-/** A layer as a patch of others. */
+/** The layer as a patch for lower layers. */
 export function asPatch(layer: Layer): Layer {
   return { ...layer, wrong: [...layer.wrong, ...unknownNulls(layer.value)] };
 }

@@ -1,7 +1,7 @@
 import type { Segments } from '#adapters/json/json-location.ts';
 import type { Layer, LayerProblem } from './document-layer.ts';
 
-/** What a layer says about a path, as far as layers below it are concerned. */
+/** The effect of a layer on a path of lower layers. */
 type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
 
 function statementOf({ value }: Layer, path: Segments): Statement {
@@ -31,7 +31,7 @@ export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segmen
   return highestFirst[0];
 }
 
-/** What is wrong in a layer, and counts although the `higher` layers are applied to it. */
+/** The problems of a layer that remain after applying the `higher` layers. */
 export function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
   // Two bases may extend the same file.
   if (higher.includes(layer)) return [];

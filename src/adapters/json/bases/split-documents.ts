@@ -2,17 +2,20 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 import { commonFields, patchBetween } from './merge-patch.ts';
 
-/** What tells hotels apart: a base with a name would be a hotel. */
+/** Fields that identify a hotel: a base with a name would be a hotel. */
 const IDENTITY = ['id', 'name', 'code'];
 
-/** The settings that all documents share, and for each document the patch that makes it of them. */
+/**
+ * The settings that all documents share, and for each document the patch that turns them into the
+ * document.
+ */
 export function splitDocuments(documents: readonly HotelDocument[]) {
   const whole = documents.map(asJson);
   const shared = withoutIdentity(commonFields(whole));
   return { shared, own: whole.map((document) => patchBetween(shared, document)) };
 }
 
-/** The patch that makes a document of these settings. */
+/** The patch that turns these settings into a document. */
 export function differenceFrom(settings: unknown, document: HotelDocument): JsonObject {
   return patchBetween(isJsonObject(settings) ? settings : {}, asJson(document));
 }

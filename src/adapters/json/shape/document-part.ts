@@ -1,4 +1,4 @@
-// A part of a configuration: its fields with their shapes, and what JSON Schema says of them.
+// A part of a configuration: its fields with their shapes and JSON Schema keywords.
 import * as v from 'valibot';
 import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
 import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';
@@ -57,7 +57,7 @@ export const phone = (...sources: string[]) => ({
   ...pattern(...sources),
   maxLength: PHONE_MAX_LENGTH,
 });
-/** One of several hundred places; they are not listed before they are needed. */
+/** One of several hundred texts, which are listed only when needed. */
 export const place = (kind: Parameters<typeof choicesOf>[0]) => ({
   get enum() {
     return choicesOf(kind);

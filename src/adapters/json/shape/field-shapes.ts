@@ -1,4 +1,4 @@
-// What values of a configuration in JSON look like, and what is said of any other.
+// The shapes of values in a configuration, with messages for invalid ones.
 import * as v from 'valibot';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
@@ -56,7 +56,10 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
   v.picklist(options, ({ input }) =>
     wrongOption(options, input, (given) => nearestName(given, options)),
   );
-/** A text that `stored` knows, as it is stored; the message names the options that are offered first. */
+/**
+ * A text that `stored` converts to the stored text; the message names the options that are offered
+ * first.
+ */
 const oneOfMany = (
   first: readonly string[],
   others: string,

@@ -1,5 +1,5 @@
-// The configuration of a hotel in JSON (docs/configurations.md): every field with its shape, what
-// it means, and the limits that the domain checks.
+// The configuration of a hotel in JSON (docs/configurations.md): every field with its shape, its
+// meaning, and the limits that the domain checks.
 import { PHONE, PHONE_MIN_LENGTH } from '#domain/hotel/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
@@ -177,7 +177,7 @@ const STAFF_USER = {
   },
 } satisfies RecordShape<keyof StaffUser>;
 
-/** What a configuration says about itself; not part of the hotel. */
+/** Fields about the configuration itself, not the hotel. */
 export interface DocumentHead {
   readonly $schema: string;
   readonly extends: string | readonly string[];
@@ -204,7 +204,7 @@ const DOCUMENT = {
     rates: [shapeOf(PRICING), 'Prices and rate plans.'],
     staffUsers: [
       listOf(shapeOf(STAFF_USER)),
-      'Staff accounts of the hotel. Without an admin, nobody can sign in.',
+      'Staff accounts of the hotel. Without an admin, no user can manage it.',
     ],
   },
 } satisfies RecordShape<keyof (HotelDocument & DocumentHead)>;

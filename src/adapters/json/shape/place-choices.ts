@@ -3,7 +3,7 @@ import { timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** The texts that configurations may have for a place, those that are stored first. */
+/** The texts that configurations may use for a place; stored texts come first. */
 const CHOICES = {
   country: () => [
     ...countries().map(({ name }) => name),

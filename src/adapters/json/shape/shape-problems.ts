@@ -42,7 +42,7 @@ export function shapeDocument(value: unknown): {
 
 type ShapedDocument = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
-/** A document without what it says about itself. */
+/** A document without fields about itself. */
 function contentOf(given: ShapedDocument): HotelDocument {
   if (given.$schema === undefined && given.extends === undefined) return given;
   const { $schema: _, extends: __, ...document } = given;
@@ -100,7 +100,7 @@ function entriesAt(shape: object, path: Segments): Readonly<Record<string, objec
   if ('pipe' in shape) return entriesAt((shape.pipe as object[]).find(hasFields) ?? {}, path);
   const [step, ...rest] = path;
   if ('item' in shape) return entriesAt(shape.item as object, rest);
-  // A record: the names are free.
+  // A record, which may have any names.
   if ('key' in shape && 'value' in shape) return entriesAt(shape.value as object, rest);
   const entries = 'entries' in shape ? (shape.entries as Readonly<Record<string, object>>) : {};
   const entry = step === undefined ? undefined : entries[step];

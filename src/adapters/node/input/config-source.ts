@@ -10,7 +10,7 @@ import { splitConfigurations } from './split-configurations.ts';
 
 /** The text of one configuration. */
 export interface ConfigEntry extends ConfigurationText {
-  /** The input as the call names it: a path, or `-` for standard input. */
+  /** The input as typed: a path, or `-` for standard input. */
   readonly file: string;
   /** Index of the configuration across all inputs, from 0. */
   readonly index: number;
@@ -29,14 +29,17 @@ export interface ConfigSource {
   readonly notes: readonly string[];
   /** All configurations, in the order of the call. */
   entries(): AsyncIterable<ConfigEntry | SourceProblem>;
-  /** Changes with any byte. */
+  /** A hash of all bytes. */
   hash(): string;
 }
 
 interface SourceOptions {
   /** The base of all configurations. */
   readonly base?: string | undefined;
-  /** Where relative paths in standard input and NDJSON start: where the run was started; '' is the current folder. */
+  /**
+   * The folder for relative paths in standard input and NDJSON: where the run was started; '' is
+   * the current folder.
+   */
   readonly folder?: string | undefined;
   readonly limit?: SizeLimit;
 }
@@ -100,7 +103,7 @@ async function* entriesOf(
     const isShared = input.folder !== undefined && shared.has(realPath(file));
     const first = index;
     for (const item of itemsIn(input)) {
-      // Timers and signals have their turn.
+      // Lets timers and signals run.
       await setImmediate();
       if ('text' in item) {
         if (isShared && isNameless(item.text)) continue;
@@ -120,7 +123,7 @@ function itemsIn({ file, bytes }: Input) {
   return splitConfigurations(bytes, { isLines: NAME_OF_LINES.test(file) });
 }
 
-/** The folder of its file; undefined for NDJSON and for what is no file. */
+/** The folder of its file; undefined for NDJSON and standard input. */
 function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | undefined {
   return isLine ? undefined : folder;
 }

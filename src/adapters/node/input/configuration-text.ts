@@ -11,7 +11,7 @@ export interface ConfigurationText extends TextPosition {
 
 /** A place where a configuration cannot be read. */
 interface SplitMistake extends Pick<InputProblem, 'line' | 'column' | 'message'> {
-  /** False for a mistake of the whole input, which counts as no hotel. */
+  /** False for a mistake of the whole input, which does not count as a hotel. */
   readonly isConfiguration: boolean;
 }
 

@@ -6,7 +6,7 @@ import { placeInInput, type InputProblem } from '#application/ports/input/hotel-
 import type { BaseFiles } from './bases/base-files.ts';
 import type { ConfigEntry } from './config-source.ts';
 
-/** What the configurations may refer to. */
+/** The files and variables to which configurations may refer. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly bases: BaseFiles;
@@ -18,7 +18,7 @@ export function readText(entry: ConfigEntry, { environment, bases }: Surrounding
   return readDocument(entry.text, { start: entry, environment, findBases });
 }
 
-/** Names the configuration beside each problem that is in one of its bases. */
+/** Adds the place of the configuration to each problem in one of its bases. */
 export function placed(problems: readonly LocatedProblem[], entry: ConfigEntry): InputProblem[] {
   const { file, index } = entry;
   return problems.map((problem) => ({

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
-/** How much may be read, and what to say about more. */
+/** The size limit, and the message for larger input. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly message: string;

@@ -4,7 +4,7 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { realPath } from './real-path.ts';
 
 export const STANDARD_INPUT = '-';
-/** Not a schema, and not the list of servers. */
+/** Excludes schemas and the list of servers. */
 const CONFIGURATION_NAME = /^(?!\.|hms\.config\.json$).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
@@ -50,7 +50,7 @@ export class NamedFiles {
     return names.map((name) => join(folder, name));
   }
 
-  /** Other configurations, and files that configurations can be made from. */
+  /** Notes other configurations, and files that can be converted to configurations. */
   #noteOthers(folder: string, others: readonly string[]): void {
     if (others.length === 0) return;
     const count = others.length === 1 ? '1 other file' : `${others.length} other files`;
@@ -62,7 +62,7 @@ export class NamedFiles {
   #noteTwice(name: string, twice: number, all: number): void {
     if (twice === 0) return;
     const which = all === 1 ? '' : `${twice} of its ${all} files ${twice === 1 ? 'is' : 'are'} `;
-    this.notes.push(`${name}: ${which}named twice, and read once`);
+    this.notes.push(`${name}: ${which}named twice; duplicates are ignored`);
   }
 }
 

@@ -7,10 +7,10 @@ import { IS_FOLDER, readFailure } from './read-failure.ts';
 
 /** One of the files that a call names. */
 export interface Input {
-  /** As the call names it: a path, or `-` for standard input. */
+  /** As typed: a path, or `-` for standard input. */
   readonly file: string;
   readonly bytes: Buffer;
-  /** Undefined for what is no file on a disk. */
+  /** Undefined for input that is not a file on a disk. */
   readonly folder?: string;
 }
 

@@ -40,7 +40,7 @@ export function wholeDocument(bytes: Buffer): SplitItem {
   return mistakeOfAll(bytes) ?? configurationText(withoutMark(bytes), TEXT_START);
 }
 
-/** Why there is no configuration at all. */
+/** Why there is no configuration. */
 function mistakeOfAll(bytes: Buffer): SplitItem | undefined {
   const nowhere = { line: null, column: null, isConfiguration: false };
   if (UTF16_MARKS.some((mark) => startsWith(bytes, mark))) {

@@ -37,7 +37,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {
-      // Belongs to nothing, or to the element.
+      // White space changes nothing.
     } else if (phase === 'ahead') {
       phase = 'open';
     } else if (phase === 'closed') {

@@ -9,9 +9,9 @@ const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-/** How long another process may hold the lock to see whether it is free. */
+/** How long another process may hold the lock while it checks whether the lock is free. */
 const LOCK_MS = 250;
-/** How long other runs may take to start. */
+/** How long to wait for other runs that are starting. */
 const START_MS = 30_000;
 
 /**
@@ -36,7 +36,7 @@ export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   }
 }
 
-/** Held for the few milliseconds in which a run of this folder starts. */
+/** A lock that is held for the few milliseconds in which a run of this folder starts. */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }
@@ -65,14 +65,14 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
 }
 
 /**
- * Never opens an existing file: to close it would release the locks of this process. If the file
- * cannot be created, SQLite says why.
+ * Never opens an existing file, because closing it would release the locks of this process. If the
+ * file cannot be created, SQLite reports why.
  */
 function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
-    // It exists, or the folder is missing or read-only.
+    // The file exists, or the folder is missing or read-only.
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new RunUnreadable(`${file} is a symbolic link`);
     }

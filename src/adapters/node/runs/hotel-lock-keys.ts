@@ -3,7 +3,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 
-/** What is locked of a hotel: two hotels that share a key may be one. */
+/** The keys to lock for a hotel: two hotels that share a key may be the same. */
 export function keysOf(profile: HotelConfig['hotelProfile']): string[] {
   const { id } = profile;
   return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];

@@ -10,7 +10,7 @@ const BUSY_MS = 5000;
 /** Primary result codes of SQLite. */
 const CODES = { ioError: 10, corrupt: 11, full: 13, notADatabase: 26 };
 
-/** Rows are JSON: what statements look for has a column of its own. */
+/** Rows are JSON; values that statements search for have their own columns. */
 const SCHEMA = `
   CREATE TABLE run (run TEXT NOT NULL);
   CREATE TABLE hotels (position INTEGER PRIMARY KEY, state TEXT NOT NULL, hotel TEXT NOT NULL);
@@ -37,7 +37,7 @@ export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
     database.close();
     renameSync(draft, path);
     database = connect(path);
-    // Reading is the first to find that there is no room for what SQLite keeps beside the file.
+    // Reading fails first if there is no space for the files that SQLite creates beside this one.
     database.prepare('SELECT * FROM run').get();
     return database;
   } catch (error) {
@@ -67,8 +67,8 @@ function connect(path: string): DatabaseSync {
 }
 
 /**
- * Deletes the file and what SQLite keeps beside it. The run is gone with the first file, so a crash
- * leaves nothing that looks like a run. Throws `RunUnwritable`.
+ * Deletes the file and the files that SQLite creates beside it. Without the first file there is no
+ * run, so a crash leaves nothing that looks like one. Throws `RunUnwritable`.
  */
 export function removeRunDatabase(path: string): void {
   try {
@@ -104,7 +104,7 @@ export function writeAtOnce(database: DatabaseSync, isLasting: boolean, work: ()
   }
 }
 
-/** Whether SQLite says that the file is damaged or is no database. */
+/** Whether SQLite reports that the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return [CODES.corrupt, CODES.notADatabase].includes(codeOf(error));
 }

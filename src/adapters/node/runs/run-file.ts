@@ -13,14 +13,14 @@ import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hote
 import { createRunDatabase, openRunDatabase, orUnreadable, writeAtOnce } from './run-database.ts';
 import { RunLock } from './run-lock.ts';
 
-/** Hotels that are read together: others may be written before the next ones are read. */
+/** Number of hotels that are read together. Others may be written before the next read. */
 const PAGE = 1000;
 
 const AMONG = 'position IN (SELECT value FROM json_each(?))';
 const COUNTS =
   'SELECT json_group_object(state, n) FROM (SELECT state, count(*) AS n FROM hotels GROUP BY state)';
 const HOTELS = `SELECT hotel FROM hotels WHERE ${AMONG} ORDER BY position`;
-/** After a position; in the given states, or in any for null; at most so many. */
+/** Hotels after a position (?1), in some states (?2; null for any), at most ?3. */
 const HOTEL_PAGE = `SELECT hotel FROM hotels WHERE position > ?1
   AND (?2 IS NULL OR state IN (SELECT value FROM json_each(?2))) ORDER BY position LIMIT ?3`;
 const JOURNALS = `SELECT json_array(position, json(config), (

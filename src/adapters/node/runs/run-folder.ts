@@ -9,7 +9,7 @@ import { isRunLocked, lockStart } from './file-locks.ts';
 import { removeRunDatabase } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 
-/** One write costs as much as many. */
+/** A write costs about the same for one result or many. */
 const FLUSH_MS = 10;
 
 const RUN_FILE = /^(.+)\.db$/;
@@ -57,7 +57,7 @@ export class RunFolder implements RunRowStore {
         lock.close();
       }
     };
-    // This process must not wait for a lock that it holds itself.
+    // This process must not wait for its own lock.
     const done = this.#alone.then(locked);
     this.#alone = done.catch(() => undefined);
     return await done;

@@ -5,7 +5,7 @@ import type { RunHolder } from '#application/ports/runs/run-store.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** This process, as another one reads it. */
+/** This process, as other processes read it. */
 export function thisHolder(): RunHolder {
   return { host: hostname(), pid: process.pid, since: Date.now() };
 }
@@ -18,11 +18,11 @@ export function writeHolder(path: string): void {
     const created = { flag: 'wx', mode: OWNER_ONLY };
     writeFileSync(fileOf(path), JSON.stringify(thisHolder()), created);
   } catch {
-    // Others then say less.
+    // Other processes then show less.
   }
 }
 
-/** Undefined if that is unknown. */
+/** Undefined if unknown. */
 export function readHolder(path: string): RunHolder | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(path), 'utf8')) as RunHolder;

@@ -28,7 +28,7 @@ export function readServersFile(file: string): ServerList {
   const read = readServers(textOf(path, bytes));
   if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  // Its commands run in its folder, which a link in another folder would replace.
+  // Its commands run in the real folder of the file, not in that of a link.
   const identity = `${realpathSync(dirname(path))} ${realpathSync(path)} ${hash}`;
   return { path, identity, ...read.list };
 }

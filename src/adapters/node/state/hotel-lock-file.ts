@@ -128,7 +128,7 @@ function open(path: string, isSecondTry = false): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    // No WAL: if two processes switch to it at once, SQLite refuses one without waiting.
+    // No WAL: if two processes switch to it at the same time, SQLite refuses one without waiting.
     database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {

@@ -10,14 +10,14 @@ const TRAILER = Buffer.from('\n]}}\n');
 export class HarFile {
   readonly #file: number;
   readonly #onFailure: (error: unknown) => void;
-  /** Where the end starts. */
+  /** Position at which the end of the JSON text starts. */
   #end: number;
   #isFirst = true;
   #hasFailed = false;
 
   /**
-   * `file` is a descriptor that may be written; what it holds is replaced. `onFailure` is called
-   * once, and then nothing more is written. Throws if the start cannot be written.
+   * `file` is a writable descriptor, whose content is replaced. `onFailure` is called once; after
+   * that nothing is written. Throws if the start cannot be written.
    */
   constructor(file: number, version: string, onFailure: (error: unknown) => void) {
     this.#file = file;
@@ -53,7 +53,7 @@ export class HarFile {
     try {
       return fstatSync(this.#file).size !== this.#end + TRAILER.length;
     } catch {
-      // Writing will say what is wrong.
+      // The next write reports the problem.
       return false;
     }
   }
@@ -64,12 +64,12 @@ export class HarFile {
       ftruncateSync(this.#file, this.#end);
       writeAll(this.#file, TRAILER, this.#end);
     } catch {
-      // The file cannot be written at all any more.
+      // The file cannot be written any more.
     }
   }
 }
 
-/** On a full disk, one call writes a part only. */
+/** On a full disk, one call may write only a part. */
 function writeAll(file: number, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length;) {
     done += writeSync(file, bytes, done, bytes.length - done, position + done);

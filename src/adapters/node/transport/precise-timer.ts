@@ -1,6 +1,6 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/** How inexact timers are. For this last part of the wait, the event loop is polled instead. */
+/** Timers may be late by this much, so this last part of the wait polls the event loop instead. */
 const POLL_MS = 1.5;
 
 /**

@@ -14,7 +14,7 @@ export class InvalidProxy extends Error {
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-/** What undici can connect through. */
+/** The protocols of proxies that undici supports. */
 const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
 
 /**

@@ -41,7 +41,7 @@ export class UndiciTransport implements Transport {
     this.#proxy = proxy;
   }
 
-  /** With the same limits as without a proxy, which passes http:// on and tunnels https://. */
+  /** A proxy forwards http:// and tunnels https://, with the same limits as without one. */
   static through(proxy: URL): UndiciTransport {
     const factory = (origin: string | URL, options: object) =>
       new Pool(origin, { ...options, ...OPTIONS });
@@ -133,7 +133,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#startedAt = performance.now();
-    // The timer of a process that was frozen is late, and another may send the request by now.
+    // After a freeze, the timer is late, and another process may have sent the request.
     const isLate = this.#startedAt > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }

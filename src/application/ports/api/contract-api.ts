@@ -29,7 +29,7 @@ export interface ContractRules {
   /** Every described call. */
   readonly calls: readonly {
     readonly call: string;
-    /** What the product does without the call; absent if it needs the call. */
+    /** How the product behaves without the call; absent if it needs the call. */
     readonly without?: string;
   }[];
   /** What is wrong with the body of a success, in one sentence; undefined if nothing is. */

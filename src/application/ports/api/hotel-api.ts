@@ -27,7 +27,7 @@ export interface UploadOptions {
 /** The figures of the dashboard. */
 export type Figures = {
   readonly [Name in keyof DashboardFigures]: Sampled<number> & {
-    /** What the server says that the figure covers, such as `today`; undefined if it says nothing. */
+    /** The period of the figure, such as `today`; undefined if the server does not say it. */
     readonly period?: string | undefined;
   };
 };
@@ -39,7 +39,7 @@ export type Figures = {
 export interface HotelApi {
   /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */
   myHotel(): Promise<Sampled<ServerRecord>>;
-  /** PUT /hotels/my-hotel/; a 404 yields a mock success. */
+  /** PUT /hotels/my-hotel/; a 404 counts as a success that stored nothing. */
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:

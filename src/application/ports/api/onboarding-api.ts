@@ -7,8 +7,8 @@ export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
   /**
-   * The hotel that the call is made for, sent as X-Hotel-Context
-   * (docs/decisions/request-names-its-hotel.md). Absent while none exists.
+   * The hotel of the call, sent as X-Hotel-Context (docs/decisions/request-names-its-hotel.md).
+   * Absent before the hotel exists.
    */
   readonly hotelId: Id | undefined;
 }
@@ -29,7 +29,7 @@ export const LISTED: readonly RecordKind[] = [
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;
-  /** The hotel that the call is made for (docs/decisions/request-names-its-hotel.md). */
+  /** The hotel of the call (docs/decisions/request-names-its-hotel.md). */
   readonly hotelId: Id | undefined;
 }
 

@@ -7,18 +7,18 @@ import type { Id } from '#domain/record.ts';
  * Something wrong with the input, and where, as `hms validate --json` prints it (docs/output.md).
  */
 export interface InputProblem extends Problem {
-  /** As it was named in the call: a path, or `-` for standard input. */
+  /** The path as typed, or `-` for standard input. */
   readonly file: string;
   /** From 1; null if the problem has no position in a file. */
   readonly line: number | null;
   readonly column: number | null;
   /** Index of the hotel in the input, from 0; null if the problem concerns a whole file. */
   readonly index: number | null;
-  /** Where the hotel's configuration is, if the problem is in a file that it extends. */
+  /** The place of the hotel's configuration, if the problem is in a file that it extends. */
   readonly extendedBy?: string;
 }
 
-/** `a.json:12:5`, or `a.json` where the problem is not within it. */
+/** `a.json:12:5`, or `a.json` for a problem without a position. */
 export function placeInInput({
   file,
   line,
@@ -34,7 +34,7 @@ export interface InputCounts {
   readonly warnings: number;
   /** The number of operations planned for the valid hotels. */
   readonly operations: number;
-  /** The hotels that the call works on, where they are not all. */
+  /** The hotels of the shard, if the call is limited to one. */
   readonly share?: Pick<InputCounts, 'hotels' | 'operations'>;
 }
 
@@ -64,11 +64,13 @@ export interface InvalidHotel {
   readonly problems: readonly InputProblem[];
 }
 
-/** What earlier starts of a run know about the same input. */
+/** The facts from earlier starts of a run about the same input. */
 export interface KnownHotels {
-  /** Done hotels are left out. */
+  /** Done hotels are skipped. */
   isDone(index: number): boolean;
-  /** The code that the hotel got then, and keeps unless the configuration gives another. */
+  /**
+   * The code that an earlier start gave the hotel. It stays unless the configuration gives another.
+   */
   codeOf(index: number): string | undefined;
   /** All codes assigned by earlier starts. */
   codes(): Iterable<string>;
@@ -80,7 +82,7 @@ export interface HotelsOptions {
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
-/** What a hotel can be named by. Either may be empty. */
+/** The names of a hotel. Each may be empty. */
 export interface EntryProfile {
   readonly name: string;
   /**
@@ -93,7 +95,7 @@ export interface EntryProfile {
   readonly id?: Id | undefined;
 }
 
-/** What a check finds in one configuration, or in an input without a readable one. */
+/** The result of checking one configuration, or an input without a readable one. */
 export interface CheckedEntry {
   readonly isHotel: boolean;
   /** Of the hotel in the input, from 0; null if there is no configuration. */
@@ -102,7 +104,7 @@ export interface CheckedEntry {
   readonly profile: EntryProfile | undefined;
   /** The number of operations planned; 0 for an invalid hotel. */
   readonly operations: number;
-  /** Those of the problems that concern an earlier hotel too, by its index. */
+  /** The problems that also concern an earlier hotel, by its index. */
   readonly clashes: readonly { readonly first: number; readonly problem: InputProblem }[];
   readonly problems: readonly InputProblem[];
   /** Only present for a hotel without problems. */
@@ -116,8 +118,8 @@ export interface HotelInput {
   /** Checks each configuration, and waits for `onEntry` after it. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
   /**
-   * What a run stores of its input, to notice a change: a hash, or the hotels without passwords. Only after
-   * `check`.
+   * The form of the input that a run stores to notice changes: a hash, or the hotels without
+   * passwords. Call after `check`.
    */
   snapshot(): string;
   /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
@@ -137,7 +139,7 @@ export const NO_COUNTS: InputCounts = {
   operations: 0,
 };
 
-/** The counts with those of one more entry. */
+/** Adds one more entry to the counts. */
 export function withEntry(
   counts: InputCounts,
   { isHotel, problems, warnings, operations }: CheckedEntry,

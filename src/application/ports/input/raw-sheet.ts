@@ -1,4 +1,4 @@
-/** A cell as a person sees it; dates are in UTC. */
+/** The visible value of a cell; dates are in UTC. */
 export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumber | null;
 
 /** A cell whose value is not known, and why. */
@@ -9,7 +9,7 @@ export interface UnreadableCell {
 /** A number whose format shows more than digits. */
 export interface ShownNumber {
   readonly number: number;
-  /** As shown or named by the format: `€`, `EUR`, `US$`. */
+  /** The sign or code in the format: `€`, `EUR`, `US$`. */
   readonly currency?: string;
   /** 0.12 is shown as 12%. */
   readonly isPercent?: boolean;
@@ -23,7 +23,7 @@ export interface Merge {
   readonly right: number;
 }
 
-/** One sheet of a workbook, or one CSV file, as it was read. */
+/** One sheet of a workbook, or one CSV file. */
 export interface RawSheet {
   readonly file: string;
   /** Absent for a file with only one sheet. */
@@ -33,10 +33,13 @@ export interface RawSheet {
   /** The first is row 1. */
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
-  /** Cells, from 0, that a user corrected after the file was read: no merged cell covers them. */
+  /** Cells, from 0, that a user corrected after reading: merged cells do not apply to them. */
   readonly typed?: readonly { readonly row: number; readonly column: number }[];
   readonly isHidden?: boolean;
-  /** Rows and columns were exchanged after reading, so that each row is a column of the file. */
+  /**
+   * Whether rows and columns were exchanged after reading, so that each row is a column of the
+   * file.
+   */
   readonly isTurned?: true;
   /** From 1. */
   readonly hiddenRows?: ReadonlySet<number>;

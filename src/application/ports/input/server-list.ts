@@ -9,7 +9,7 @@ export interface ServerEntry {
   readonly guards?: ServerGuards;
 }
 
-/** What `hms onboard` may do at a server without more options. */
+/** The limits of `hms onboard` at a server. */
 interface ServerGuards {
   readonly maxChanges?: number;
   readonly maxDeletes?: number;
@@ -23,7 +23,7 @@ export interface ServerList {
   /** Its real path, and a hash of its content. */
   readonly identity: string;
   readonly servers: readonly ServerEntry[];
-  /** The name of one of them. */
+  /** The name of one of the servers. */
   readonly defaultServer?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/record.ts';
 
 /** The position of a configuration in the input. */
 export interface ConfigurationPlace {
-  /** As it was named in the call: a path, or `-` for standard input. */
+  /** The path as typed, or `-` for standard input. */
   readonly file: string;
   /** The number of configurations before it in this file; undefined if unknown. */
   readonly before: number | undefined;
@@ -12,7 +12,7 @@ export interface ConfigurationPlace {
 /** A hotel that an earlier run created or updated. */
 export interface MadeHotel {
   readonly id: Id;
-  /** The traits that its configuration had then. */
+  /** The traits of its configuration in that run. */
   readonly was: HotelTraits;
   /** Whether that configuration had the requested position. */
   readonly isInPlace: boolean;

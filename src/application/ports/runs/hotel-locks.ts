@@ -6,13 +6,13 @@ export interface LockHolder {
   readonly pid: number;
   /** Its working folder, on this machine. */
   readonly folder?: string;
-  /** Its machine, if that may be another one. */
+  /** Its machine, if that may be different. */
   readonly host?: string;
 }
 
 /** Another process works on the hotel. */
 export class HotelInUse extends Error {
-  /** Undefined if that is unknown. */
+  /** Undefined if unknown. */
   readonly holder: LockHolder | undefined;
 
   constructor(holder?: LockHolder) {
@@ -29,8 +29,8 @@ export interface HotelLock {
 }
 
 /**
- * Keeps two processes from working on one hotel of one server at the same time, whatever folders they
- * were started in. A lock ends with its process.
+ * Keeps two processes from working on one hotel of one server at the same time, in any folders. A
+ * lock ends with its process.
  */
 export interface HotelLocks {
   /**

@@ -2,8 +2,8 @@ import type { Id } from '#domain/record.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
- * What a finished operation did. `unread`: the server refused a second record, so it exists, but
- * does not list it, so it was not compared.
+ * The effect of a finished operation. `unread`: the record exists, because the server refused a
+ * second one, but the server does not list it, so it was not compared.
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
@@ -11,9 +11,9 @@ export type Effect =
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
 /**
- * The state of one operation. `intended`: sent, with no response recorded, so the record may exist.
- * `uncertain`: the record may exist, and the server offers no way to look. `outdated`: done with
- * another body than it has now, or found without being compared.
+ * The state of one operation. `intended`: sent without a recorded response, so the record may
+ * exist. `uncertain`: the record may exist, and the server offers no way to look it up. `outdated`:
+ * done with another body, or found but not compared.
  */
 export type JournalEntry =
   | { readonly state: 'intended' | 'uncertain' | 'failed' }

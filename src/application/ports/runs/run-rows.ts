@@ -1,4 +1,4 @@
-// What a store keeps of runs, as rows. What the rows mean is in `src/application/runs`.
+// The rows of runs in a store. `src/application/runs` defines their meaning.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { JournalEntry } from './journal.ts';
 import type { NewRunFacts, RunInput, RunPlace } from './run-store.ts';
@@ -43,12 +43,12 @@ export interface HotelFilter {
 
 /** The rows of one run. Every method rejects with `RunUnreadable` if they are damaged. */
 export interface RunRows {
-  /** As it was opened. */
+  /** The row when the run was opened. */
   readonly row: RunRow;
   counts(): Promise<StateCounts>;
   /** In the order of the input. */
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
-  /** Of the hotels that were ever started. */
+  /** Positions of all hotels that were started. */
   journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>>;
   close(): Promise<void>;
 }
@@ -65,7 +65,10 @@ export interface RunChanges {
 
 /** The rows of a run that this process works on. No other process can write to them. */
 export interface OwnRunRows extends RunRows {
-  /** Until when requests of the previous process may last, in ms since 1970, if it may not have ended. */
+  /**
+   * Latest time, in ms since 1970, at which requests of the previous process may arrive; undefined
+   * if it has ended.
+   */
   readonly busyUntil?: number | undefined;
   /** Why this process can no longer write; undefined while it can. */
   readonly failure?: Error | undefined;
@@ -79,20 +82,23 @@ export interface OwnRunRows extends RunRows {
 /** Every method may reject with `StoreUnreachable`. */
 export interface RunRowStore {
   readonly place: RunPlace;
-  /** Calls back once, after as long as results should wait to share a write; at once if they should not. */
+  /**
+   * Calls back after the time for which results should wait to share a write; at once if they
+   * should not wait.
+   */
   defer(write: () => void): void;
   /** Names of the runs, in any order. */
   names(): Promise<readonly string[]>;
-  /** Those of the runs that a process works on. */
+  /** Names of the runs that a process works on. */
   active(among: readonly string[]): Promise<readonly string[]>;
-  /** Nothing else starts, resumes or deletes a run of this store meanwhile. */
+  /** Runs `work` while no other process starts, resumes or deletes a run of this store. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Rejects if there is such a run. Resolves once it survives a power cut. */
+  /** Rejects if the run exists. Resolves once the new run survives a power cut. */
   create(row: RunRow): Promise<OwnRunRows>;
   /** Rejects with `RunInUse` or `RunUnreadable`. */
   own(run: string): Promise<OwnRunRows>;
   /** Rejects with `RunUnreadable`. */
   read(run: string): Promise<RunRows>;
-  /** For a run that no process works on. False if there is none. */
+  /** Deletes a run that no process works on. False if there is no such run. */
   remove(run: string): Promise<boolean>;
 }

@@ -6,14 +6,14 @@ import type { Shard } from '#domain/batch/shard.ts';
 import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
 import type { GeneratedAccount } from './generated-passwords.ts';
 
-/** What a run was started with, and what is needed to resume it. */
+/** The options of a run's start, and the facts needed to resume it. */
 export interface RunFacts {
   /** The run's name. */
   readonly run: string;
   /** The API's base address. */
   readonly server: string;
   readonly username: string;
-  /** What the call named, as absolute paths; `-` for standard input. */
+  /** The inputs of the call as absolute paths; `-` for standard input. */
   readonly sources: readonly string[];
   /** The base of all configurations, as an absolute path. */
   readonly base?: string;
@@ -29,7 +29,7 @@ export interface RunFacts {
   readonly limits: RunLimits;
   /** Which passwords are also sent for existing users. Absent: none. */
   readonly resetPasswords?: PasswordReset;
-  /** The user said that a hotel which resembles an existing one is a second hotel. */
+  /** Whether the user said that a hotel similar to an existing one is a second hotel. */
   readonly isSecondIntended?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
@@ -43,7 +43,7 @@ export interface RunFacts {
   readonly plan?: { readonly file: string; readonly hash: string };
   /** The share of the hotels that the run is limited to. */
   readonly shard?: Shard;
-  /** Where the run is stored, as this call names it. */
+  /** The place of the run, as this call names it. */
   readonly place: RunPlace;
 }
 
@@ -54,11 +54,11 @@ export type NewRunFacts = Omit<RunFacts, 'place'>;
 export interface RunPlace {
   readonly kind: 'folder' | 'database';
   readonly name: string;
-  /** Commands of this environment use the database without naming it. */
+  /** Whether commands in this environment use the database by default. */
   readonly isUsual?: boolean;
 }
 
-/** Passwords that configurations give, or generated ones too. */
+/** `given`: passwords in configurations; `all`: also generated ones. */
 export type PasswordReset = 'given' | 'all';
 
 export interface RunLimits {
@@ -70,7 +70,7 @@ export interface RunLimits {
   readonly hotels: number;
 }
 
-/** The input as it was last checked. */
+/** The input at its last check. */
 export interface RunInput {
   /** `HotelInput.snapshot`. */
   readonly snapshot: string;
@@ -80,13 +80,13 @@ export interface RunInput {
 }
 
 /**
- * A run as it is stored, to be read while any process works on it. Holds no password. Every method
- * rejects with `RunUnreadable` if the store is damaged.
+ * A stored run, readable while a process works on it. Contains no password. Every method rejects
+ * with `RunUnreadable` if the store is damaged.
  */
 export interface StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
-  /** Where these are the shards of one run together. */
+  /** Present if these are all shards of one run. */
   readonly shards?: RunShards;
   counts(): Promise<StateCounts>;
   /** Counts all hotels, or only the onboarded ones. */
@@ -118,13 +118,13 @@ export interface StartedShard {
 export interface RunHolder {
   readonly host: string;
   readonly pid: number;
-  /** When it started to, in ms since 1970. */
+  /** Time at which it started to work on the run, in ms since 1970. */
   readonly since: number;
 }
 
 /** Another process works on the run. */
 export class RunInUse extends Error {
-  /** Undefined if that is unknown. */
+  /** Undefined if unknown. */
   readonly holder: RunHolder | undefined;
 
   constructor(run: string, holder?: RunHolder) {
@@ -136,7 +136,7 @@ export class RunInUse extends Error {
 /** Another run is in progress with the same configurations at the same server. */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** The source that both runs read. */
+  /** The input that both runs read. */
   readonly source: string;
 
   constructor(run: string, source: string) {
@@ -158,9 +158,9 @@ export class RunUnwritable extends Error {}
  */
 export class StoreUnreachable extends RunUnwritable {}
 
-/** The passwords of the run are sealed with a key that this process was not given. */
+/** The passwords of the run are sealed with a key that this process does not have. */
 export class RunKeyNeeded extends Error {
-  /** Whether the process was given another key. */
+  /** Whether the process has a different key. */
   readonly hasOther: boolean;
 
   constructor(run: string, hasOther: boolean) {
@@ -169,7 +169,7 @@ export class RunKeyNeeded extends Error {
   }
 }
 
-/** Used to tell whether two runs work on the same hotels. */
+/** Used to find out whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
 /** A run in the list of a store. */
@@ -181,10 +181,10 @@ export interface ListedRun {
   readonly read: () => Promise<StoredRun>;
 }
 
-/** The generated passwords that a store keeps with its runs, encrypted. */
+/** The generated passwords that a store encrypts and stores with its runs. */
 export interface SealedPasswords {
   /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
   accounts(run: string): AsyncIterable<GeneratedAccount>;
-  /** Needs no key. */
+  /** Works without a key. */
   has(run: string): Promise<boolean>;
 }

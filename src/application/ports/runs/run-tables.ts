@@ -1,8 +1,8 @@
 /** Versions of the tables of a run store. */
 export interface TableVersions {
-  /** 0: there are none. */
+  /** 0: the tables do not exist. */
   readonly found: number;
-  /** Earlier ones cannot be updated. */
+  /** The earliest version that can be updated. */
   readonly oldest: number;
   /** The version that this program reads and writes. */
   readonly needed: number;
@@ -11,6 +11,9 @@ export interface TableVersions {
 /** The tables of a run store in a database. Every method may reject with `StoreUnreachable`. */
 export interface RunTables {
   versions(): Promise<TableVersions>;
-  /** Creates the tables or brings them to the needed version, from `oldest` or a later one. `found`: the version before. */
+  /**
+   * Creates the tables, or updates them from `oldest` or a later version. `found`: the previous
+   * version.
+   */
   migrate(): Promise<TableVersions>;
 }

@@ -1,4 +1,4 @@
-// What a run stores of its hotels.
+// The facts that a run stores about its hotels.
 import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
@@ -13,7 +13,7 @@ interface HotelPlace {
   /** The hotel's position in the input, from 0. */
   readonly index: number;
   readonly file: string;
-  /** Empty for an existing hotel that keeps its own. */
+  /** Empty for an existing hotel that keeps its code. */
   readonly code: string;
 }
 
@@ -42,7 +42,7 @@ export interface FinishedHotel {
 
 /**
  * Whether the hotel exists on the server. `in-doubt`: the next start looks it up. `unknown`: the
- * server offers no way to look.
+ * server offers no way to look it up.
  */
 export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 
@@ -53,8 +53,8 @@ export interface ListedHotel extends HotelPlace {
 }
 
 /**
- * The same with its result. For an unfinished hotel the journal gives the ID, the operations and
- * the missing keys; they are absent if the journal knows of no record.
+ * The same with its result. For an unfinished hotel, the ID, the operations and the missing keys
+ * come from the journal; they are absent if the journal is empty.
  */
 export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
   /** The problem of a skipped hotel. */

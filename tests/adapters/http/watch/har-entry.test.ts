@@ -87,7 +87,7 @@ describe('an entry of an HTTP Archive', () => {
       size: text.length,
       mimeType: 'application/json',
       text: '',
-      comment: 'Left out: 262,148 characters are more than 262,144',
+      comment: 'Omitted: 262,148 characters are more than 262,144',
     });
   });
 

@@ -116,10 +116,10 @@ describe('the configurations of a call', () => {
     const source = await openConfigSource(names, textInput());
     expect(await reported(source)).toEqual(['a.json 0 1:1 {"a":1}', 'b.json 1 1:1 {"b":1}']);
     expect(source.notes.filter((note) => note.includes('twice'))).toEqual([
-      `${file}: named twice, and read once`,
-      `${join(folder, 'link.ndjson')}: named twice, and read once`,
-      `${folder}: 1 of its 2 files is named twice, and read once`,
-      `${folder}: 2 of its 2 files are named twice, and read once`,
+      `${file}: named twice; duplicates are ignored`,
+      `${join(folder, 'link.ndjson')}: named twice; duplicates are ignored`,
+      `${folder}: 1 of its 2 files is named twice; duplicates are ignored`,
+      `${folder}: 2 of its 2 files are named twice; duplicates are ignored`,
     ]);
   });
 

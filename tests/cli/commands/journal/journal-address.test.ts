@@ -108,13 +108,13 @@ describe('a database that refuses exits with 3 and one sentence', () => {
     [
       '28000',
       'no pg_hba.conf entry for host "127.0.0.1", user "hms", database "hms", no encryption',
-      (at: string) => `PostgreSQL at ${at} demands TLS: add ?sslmode=verify-full to the address.`,
+      (at: string) => `PostgreSQL at ${at} requires TLS: add ?sslmode=verify-full to the address.`,
     ],
     [
       '28000',
       'no pg_hba.conf entry for host "127.0.0.1", user "hms", database "hms", SSL encryption',
       (at: string) =>
-        `PostgreSQL at ${at} does not admit the role hms to the database hms from this machine (pg_hba.conf).`,
+        `PostgreSQL at ${at} does not allow the role hms to the database hms from this machine (pg_hba.conf).`,
     ],
     [
       '28P01',

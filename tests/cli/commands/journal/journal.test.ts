@@ -145,7 +145,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
       const refused = await refusal(rows);
       expect([refused.code, refused.sentence]).toEqual([
         3,
-        expect.stringContaining('lacks a right in the database'),
+        expect.stringContaining('lacks a permission in the database'),
       ]);
       await query?.(`GRANT USAGE ON SCHEMA hms TO ${role}`);
       await query?.(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA hms TO ${role}`);

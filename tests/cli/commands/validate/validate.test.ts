@@ -201,7 +201,7 @@ describe('hms validate', () => {
     expect([code, stderr]).toEqual([
       0,
       'notes/: ignored 1 other file, because only *.json is read: b.csv\n' +
-        'notes/a.json: named twice, and read once\n' +
+        'notes/a.json: named twice; duplicates are ignored\n' +
         '1 hotel: 1 valid, 0 problems\n',
     ]);
   });

@@ -15,7 +15,7 @@ const LIMIT: SizeLimit = {
 };
 const LONGEST_SHOWN_PATH = 200;
 
-/** Reads a file that configurations extend, without what it extends itself. */
+/** Reads a file that configurations extend, without its own bases. */
 export function readBaseFile(
   file: string,
   environment: Environment,

@@ -15,13 +15,13 @@ import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-in
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { readBaseFile, shownPath } from './base-file.ts';
 
-/** Files that one configuration may extend, directly or through others. Keeps loading finite. */
+/** Maximum number of files that one configuration may extend, directly or through others. */
 const MOST_LAYERS = 100;
 const TOO_MANY = `More than ${MOST_LAYERS} files extend each other here`;
 /** Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
 
-/** A base after everything that it extends itself; no layers if there are problems. */
+/** A base after all of its own bases; no layers if there are problems. */
 interface LoadedBase {
   readonly layers: readonly Layer[];
   readonly problems: readonly BaseProblem[];
@@ -31,7 +31,7 @@ export interface BaseFilesOptions {
   readonly environment: Environment;
   /** The base of every configuration, applied before those that it names. */
   readonly base?: string | undefined;
-  /** Whether anything wrong in `base` is an error here, because no reading of a hotel reports it. */
+  /** Whether a problem in `base` is thrown here, because no hotel will report it. */
   readonly mustBeSound?: boolean;
 }
 
@@ -52,17 +52,17 @@ export class BaseFiles {
     if (this.#baseOfAll) assertUsable(this.#baseOfAll, mustBeSound);
   }
 
-  /** What a hotel must say to extend the base of every configuration. */
+  /** The `extends` of a hotel that extends the base of every configuration. */
   differenceOf(document: HotelDocument): object {
     return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
   }
 
-  /** Of the bases that were read so far. */
+  /** The problems of the bases read so far. */
   hash(): string {
     return this.#hash.copy().digest('base64');
   }
 
-  /** What a configuration extends; its relative paths start in `folder`. */
+  /** The bases of a configuration; its paths are relative to `folder`. */
   find(folder: string, names: readonly string[] | undefined) {
     if (!names && !this.#baseOfAll) return undefined;
     const key = JSON.stringify([folder, names]);
@@ -115,7 +115,7 @@ export class BaseFiles {
           : problem,
       ),
     );
-    // Files that extend each other in many ways must not multiply one problem.
+    // Reports a problem once, even if files extend each other in many ways.
     if (problems.length > 0) return unusable([...new Set(problems)]);
     const layers = [...below.flatMap((base) => base.layers), layer];
     return layers.length > MOST_LAYERS ? unusable([TOO_MANY]) : { layers, problems };
