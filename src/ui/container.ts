@@ -272,8 +272,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
 }
 
 /**
- * Distinguishes this page from all others. Always of the same length, so that it fits where another
- * was stored.
+ * Distinguishes this page from all others. All have the same length, so that one can replace
+ * another in a full storage.
  */
 function pageMark(random: RandomInt): string {
   return Array.from({ length: 16 }, () => random(16).toString(16)).join('');

@@ -57,7 +57,7 @@ type ReadSheetFile = (
   separator?: string,
 ) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
 
-/** Reads the text of a mapping (docs/import.md); `mistake` says why it is none. */
+/** Reads the text of a mapping (docs/import.md); `mistake` says what is wrong with it. */
 export type ReadMapping = (
   json: string,
 ) => { readonly mapping: Mapping } | { readonly mistake: string };

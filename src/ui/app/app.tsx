@@ -66,7 +66,7 @@ export function App() {
   const guardKey = guardKeyOf(path);
   useEffect(() => {
     showKeptNotices();
-    // The new page looks up the user again.
+    // The new page reads the user again.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (

@@ -21,7 +21,7 @@ export interface GuardedRouteProps {
 export function GuardedRoute({ path, services, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
   const [known] = useState(() =>
-    // A session that the browser refuses to store is in the services.
+    // If the browser refuses to store a session, the services have it in memory.
     services.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
   const find = useCallback(() => decide(path, services), [path, services]);
@@ -44,7 +44,7 @@ function Redirected({ to, isExpired, notify }: RedirectedProps) {
   return <Redirect to={to} replace />;
 }
 
-/** A user that cannot be found counts as signed out (docs/decisions/signed-in-means-usable.md). */
+/** An unknown user counts as signed out (docs/decisions/signed-in-means-usable.md). */
 async function decide(path: string, { load }: GuardedRouteProps['services']): Promise<Decision> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();

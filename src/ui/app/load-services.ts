@@ -16,7 +16,7 @@ async function loadSettings(): Promise<Settings> {
     const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
     return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
   } catch {
-    // There is no such file, or the server sends the app's page instead.
+    // The file is missing, or the server sends the app's page instead.
     return DEFAULT_SETTINGS;
   }
 }

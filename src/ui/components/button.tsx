@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: keyof typeof LOOKS;
-  /** The action is in progress: the button keeps the focus, but ignores clicks. */
+  /** Whether the action is in progress: the button keeps the focus, but ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }

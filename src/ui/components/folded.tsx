@@ -6,7 +6,7 @@ export interface FoldedProps<Item> {
   readonly items: readonly Item[];
   /** How many items show at first. */
   readonly limit: number;
-  /** What to call the items: 'room types'. */
+  /** The name of the items: 'room types'. */
   readonly what: string;
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
@@ -16,7 +16,7 @@ export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>
   const [isUnfolded, setIsUnfolded] = useState(false);
   const toggle = ({ currentTarget: button }: MouseEvent) => {
     flushSync(() => setIsUnfolded(!isUnfolded));
-    // The items above the button are gone: keep the button in view.
+    // The items above the button disappear: keep the button in view.
     if (isUnfolded) button.scrollIntoView?.({ block: 'center' });
   };
   return (

@@ -2,7 +2,7 @@ import { MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
 import type { ComponentProps } from 'react';
 import { laterOnPage } from './later-on-page.ts';
 
-/** What a menu shows while it is open, beside its `MenuButton`. */
+/** The content of an open menu, beside its `MenuButton`. */
 export function MenuList({ className = '', ...rest }: MenuItemsProps & { className?: string }) {
   return (
     <MenuItems
@@ -31,7 +31,7 @@ export function MenuAction({ onClick, ...rest }: MenuActionProps) {
 }
 
 /**
- * A menu returns the focus to its button two frames after it closes; what the entry opens takes it
+ * A menu returns the focus to its button two frames after it closes, so run the entry's action
  * after that.
  */
 function afterMenu(work: () => void): void {

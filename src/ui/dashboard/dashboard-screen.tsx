@@ -29,11 +29,11 @@ import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 
-/** Loads what the sections share, and then shows the dashboard. */
+/** Loads the data that the sections share, and then shows the dashboard. */
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async () => {
     const services = await loadServices();
-    // Undefined once the user has signed out: that leads to /login.
+    // Undefined once the user has signed out, which leads to /login.
     return createDashboard({ ...services, ...(await services.loadHotelServices()) }, notify);
   }, [loadServices, notify]);
   return (
@@ -81,7 +81,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const home = offered[0]!;
   const mayStay = offered.includes(section);
   if (!known) return <Redirect to="/" replace />;
-  // Users do not choose the start page, so one who may not see it starts elsewhere.
+  // Users do not choose the start page, so a user who may not open it starts on another page.
   if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
   return (
     <div className="min-h-screen bg-page font-sans text-ink">

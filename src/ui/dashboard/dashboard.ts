@@ -10,7 +10,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
   /**
-   * The server has no hotel profile: all of this is sample data
+   * The server has no hotel profile, so this is sample data
    * (docs/decisions/sample-data-is-labelled.md).
    */
   readonly sample: boolean;
@@ -38,7 +38,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
-  /** Stores what the server says about the signed-in user. */
+  /** Stores the server's data about the signed-in user. */
   const rememberUser = (user: CurrentUser) => {
     // A late response may be about another session
     // (docs/decisions/late-response-changes-its-own.md).
@@ -56,8 +56,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   };
   let asking: Promise<void> | undefined;
   /**
-   * Reads the signed-in user again; a failure changes nothing. Only one read runs at a time: a
-   * refused one would cause the next.
+   * Reads the signed-in user again; a failure changes nothing. Only one read runs at a time,
+   * because a refused read would cause the next.
    */
   const refreshUser = () => {
     asking ??= ask().finally(() => {

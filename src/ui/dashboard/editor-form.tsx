@@ -15,9 +15,9 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   /** The name of the form, unless a heading in it names it. */
   readonly label?: string;
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes: lists what was not restored. */
+  /** Shown with restored changes: lists changes that were not restored. */
   readonly restoredNote?: ReactNode;
-  /** What the last save could not save, in addition to the editor's own error. */
+  /** Failures of the last save, in addition to the editor's own error. */
   readonly report?: ReactNode;
   readonly buttons: ReactNode;
   readonly children: ReactNode;
@@ -83,7 +83,7 @@ export function CancelAndSave({ editor, what }: SaveButtonsProps) {
 export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveButtonsProps {
   /** Above the fields: 'Edit Suite'. */
   readonly title: string;
-  /** Of a save that takes a while. */
+  /** Progress of a slow save. */
   readonly progress?: CountedProgressProps | undefined;
 }
 
@@ -94,7 +94,7 @@ export function ItemForm({ what, title, progress, form, children, ...rest }: Ite
   return (
     <EditorForm
       {...rest}
-      // Without the titles of items: there is only one.
+      // Omits the titles of items, because there is only one.
       form={{ problems: form.problems }}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

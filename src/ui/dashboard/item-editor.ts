@@ -8,7 +8,7 @@ import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** The ID, in an address, of an item that does not exist yet. */
+/** The ID of a new item in an address. */
 export const NEW_ITEM = 'new';
 
 /** One item of a list while it is being added or changed. */
@@ -73,8 +73,8 @@ export function createItemEditor<
     state,
     draft,
     /**
-     * Reopens the form with what was typed earlier, as soon as the list is loaded. Returns a
-     * function that stops waiting for the list.
+     * Reopens the form with earlier input, as soon as the list is loaded. Returns a function that
+     * stops waiting for the list.
      */
     restore: () =>
       onceLoaded(list, (loaded) => {

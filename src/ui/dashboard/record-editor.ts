@@ -18,8 +18,8 @@ export interface RecordEditorParts<Value, Fields, Form> {
 }
 
 /**
- * The editor of the single record on a screen: fills its form until something is typed. Input
- * during a save is preserved, and counts as a change to the saved record.
+ * The editor of the only record on a screen. Updates its form until the user types. Input during a
+ * save is preserved, and counts as a change to the saved record.
  */
 export function createRecordEditor<
   Value extends object,
@@ -88,7 +88,7 @@ export function createRecordEditor<
     /** Reads the record, and follows it until the returned function is called. */
     open() {
       follow();
-      // Someone else may have changed it since.
+      // Another user may have changed it since.
       void (record.state.now.status === 'ready' ? record.load() : record.open());
       const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());

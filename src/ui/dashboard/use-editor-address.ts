@@ -31,8 +31,8 @@ export interface EditorAddress {
 }
 
 /**
- * Gives an editor the address `?edit=room-12`, so that Back leads to its list, and a reload opens it
- * again. Whichever changes last leads: the address or the editor.
+ * Gives an editor the address `?edit=room-12`, so that Back leads to its list, and a reload opens
+ * it again. Address and editor follow each other.
  */
 export function useEditorAddress({ name, editor, list, mayEdit, notify }: EditorAddress): void {
   const search = useSearch();
@@ -51,7 +51,7 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
     if (opened !== before.opened) {
       show();
     } else if (wanted === undefined) {
-      // Where the browser cannot ask before Back, what is typed stays.
+      // If the browser cannot ask before Back, the input stays.
       const isKept = editor.state.changed && editor.draft.record() !== undefined;
       if (!isKept) editor.discard();
       if (editor.state.edited) show();

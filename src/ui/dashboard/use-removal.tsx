@@ -7,15 +7,15 @@ export interface Removal {
   readonly what: string;
   /** What will be lost. */
   readonly text: ReactNode;
-  /** What to do first: rooms may be occupied, for example. '' if nothing. */
+  /** What to do first, for example with occupied rooms; '' if nothing. */
   readonly warning?: string;
   /** Resolves to true once it is removed. */
   remove(): Promise<boolean>;
 }
 
 /**
- * Asks before something is removed. `ask` opens the question, and `question` shows it. Afterwards the
- * focus moves to the element with the DOM ID `next`, because the button is gone.
+ * Asks before an item is removed. `ask` opens the question, and `question` shows it. Afterwards the
+ * focus moves to the element with the DOM ID `next`, because the button no longer exists.
  */
 export function useRemoval(next: string) {
   const [asked, ask] = useState<Removal>();

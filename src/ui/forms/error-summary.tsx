@@ -14,10 +14,10 @@ export interface ErrorSummaryProps {
     readonly problems: FormProblems;
     /** The title of the list's item that has the field. */
     itemOf?(key: string): string | undefined;
-    /** Opens what hides the field. */
+    /** Opens the part that hides the field. */
     reveal?(key: string): void;
   };
-  /** Increases each time that problems are shown, so that the summary takes focus each time. */
+  /** Increases whenever problems are shown, so that the summary takes the focus each time. */
   readonly shownTimes: number;
 }
 
@@ -35,7 +35,7 @@ export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
   const isEmpty = problems.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // The timer may fire after the errors or the form are gone.
+    // The timer may fire after the errors or the form have disappeared.
     return () => dismissNotice(NOTICES.validationError);
   }, [isEmpty]);
 

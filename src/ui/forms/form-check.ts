@@ -8,13 +8,12 @@ import type { Problem } from '#domain/problem.ts';
 export type FormProblems = Record<string, string>;
 
 /**
- * What is wrong with a form: problems found by its rules, and values that a server refused
- * (docs/decisions/errors-are-read-in-any-shape.md). What else a form needs to be valid is for the
- * form to say.
+ * The problems of a form: those found by its rules, and values that a server refused
+ * (docs/decisions/errors-are-read-in-any-shape.md). A form may add conditions.
  */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
-/** `keyOfNow` maps a path to the key of the field as the form is now. */
+/** `keyOfNow` maps a path to the key of a field in the current form. */
 export function createFormCheck(
   find: () => readonly Problem[],
   keyOfNow: () => (path: string) => string = () => (path) => path,
@@ -33,7 +32,7 @@ export function createFormCheck(
     return new Map(find().map(({ path, message }) => [keyOf(path), message]));
   };
   const clear = (...keys: readonly string[]) => {
-    // valtio would notify every field even if it has no such error.
+    // valtio would notify every field, even without such an error.
     for (const key of keys) if (key in problems) delete problems[key];
   };
 
@@ -63,11 +62,11 @@ export function createFormCheck(
     /** Whether a field still has a value that a server refused. */
     isRefused: () => stillRefused().length > 0,
     isValid: () => find().length === 0 && stillRefused().length === 0,
-    /** Shows what is wrong; returns false if anything is. */
+    /** Shows all problems; returns false if there are any. */
     submit() {
       const [found, kept] = [find(), stillRefused()];
       show(found);
-      // What was refused says more than a rule about the value that took its place.
+      // A refusal is more useful than a rule about the value that replaced it.
       for (const [key, message] of kept) problems[key] = message;
       return found.length === 0 && kept.length === 0;
     },

@@ -11,7 +11,7 @@ import type { Loading } from '#ui/shell/loading/loading.ts';
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
-  /** Fields that someone else has changed since, each with the value that saving overwrites. */
+  /** Fields that another user has changed since, each with the value that saving overwrites. */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
   /** Whether some changes were to records that no longer exist. */
   readonly isPartial: boolean;
@@ -32,7 +32,7 @@ export interface FormDraftParts {
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** Contains only edited fields: `before` as they were, `typed` as the user typed them. */
+  /** Contains only edited fields: the `before` values, and the values that the user `typed`. */
   readonly before: object;
   readonly typed: object;
 }

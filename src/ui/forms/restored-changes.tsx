@@ -12,7 +12,7 @@ export interface RestoredChangesProps {
   readonly onDiscard: () => void;
   /** The title of a field: 'Street address'. */
   readonly titleOf?: (field: string) => string;
-  /** Further remarks, such as what was not restored. */
+  /** Further remarks, such as changes that were not restored. */
   readonly children?: ReactNode;
 }
 

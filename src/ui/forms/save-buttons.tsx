@@ -19,11 +19,11 @@ export interface FormEditor {
 
 export interface SaveButtonsProps {
   readonly editor: FormEditor;
-  /** What has the unsaved changes: 'the hotel profile'. */
+  /** The name of the unsaved part: 'the hotel profile'. */
   readonly what: string;
 }
 
-/** The end of such a form: whether everything is saved, and what to do if not. */
+/** The end of such a form: whether everything is saved, and otherwise the buttons. */
 export function SaveButtons({ what, editor }: SaveButtonsProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);

@@ -71,7 +71,7 @@ export async function saveForm(
   }
 }
 
-/** Moves the user to the problems that the form now shows. */
+/** Moves the focus to the problems that the form now shows. */
 export function refuseForm(state: Pick<SaveState, 'summaries'>, notify: Notify): void {
   state.summaries += 1;
   notify(NOTICES.validationError);

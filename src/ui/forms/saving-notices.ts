@@ -22,7 +22,7 @@ export function failed(error: unknown, context: ErrorContext): Notice {
   return errorNotice('Error', errorMessage(error, context));
 }
 
-/** Names what was not removed, as in `removed`; `advice` says what to do. Rethrows as `failed` does. */
+/** `what` names the item, as in `removed`; `advice` says what to do. Rethrows as `failed` does. */
 export function notRemoved(
   what: string,
   error: unknown,
@@ -42,11 +42,11 @@ export function overwroteOthers(fields: readonly string[]): Notice {
   return warningNotice('Changed by Another User', sentences.join('\n'));
 }
 
-/** Concerns what a form stores until it is saved. */
+/** About the draft of a form, which is stored until the form is saved. */
 export const DRAFT_NOTICES = {
   changesNotKept: warningNotice(
-    'Not Stored in This Browser',
-    'This browser does not store what you type here. Save before you leave the page.',
+    'Not Saved in This Browser',
+    'This browser cannot keep what you type here. Save before you leave the page.',
   ),
   changesOfRemoved: warningNotice(
     'Changes Not Restored',

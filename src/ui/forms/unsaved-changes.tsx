@@ -4,7 +4,7 @@ import type { FormDraft } from './form-draft.ts';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface UnsavedChangesProps {
-  /** What has unsaved changes: 'the hotel profile'. */
+  /** The name of the unsaved part: 'the hotel profile'. */
   readonly what: string;
   readonly draft: FormDraft;
   /** They are in an editor with its own address, and lost with it. */

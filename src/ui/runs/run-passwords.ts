@@ -24,7 +24,7 @@ export function createRunPasswords(store: JsonStore, launch: string) {
     const names = store.read(launch);
     return isObject(names) ? (names as Record<string, string>) : {};
   };
-  /** Sent by an earlier page. */
+  /** Users whose password an earlier page sent. */
   const earlier = new Set(Object.keys(stored()));
   const forget = (usernames: Iterable<string>) => {
     const names = stored();
@@ -50,7 +50,10 @@ export function createRunPasswords(store: JsonStore, launch: string) {
   const isPending = (username: string) => stored()[username] !== undefined;
   return {
     passwords,
-    /** Call it with each event of the launch: the server takes a password, or the user keeps another. */
+    /**
+     * Call this with each event of the launch: the server accepts a password, or the user keeps
+     * another.
+     */
     follow({ operation: { kind, key }, effect }: Pick<OperationEvent, 'operation' | 'effect'>) {
       if (kind !== 'user' || !effect) return;
       const username = key.slice('user:'.length);

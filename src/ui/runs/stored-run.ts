@@ -10,7 +10,10 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 type Owner = Pick<RunFacts, 'username' | 'server'>;
 
-/** The source of the run that launches a setup; no file is named like it. `setup`: its `draftKey`. */
+/**
+ * The source of the run that launches a setup, which cannot be a file name. `setup`: its
+ * `draftKey`.
+ */
 export function sourceOfSetup(setup: string): string {
   return `/onboarding/${setup}`;
 }
@@ -29,7 +32,7 @@ export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProg
   return undefined;
 }
 
-/** Undefined if the browser does not have the run any more. Rejects with `RunInUse` too. */
+/** Undefined if the browser no longer has the run. Rejects with `RunInUse` too. */
 export async function resumed(runs: Runs, run: string): Promise<RunInProgress | undefined> {
   return await orUndefined(runs.resume(run), isUnreadable);
 }

@@ -1,6 +1,6 @@
 /**
- * A ref that keeps the height of its element in a CSS variable of the page, because it depends on
- * texts: sticky elements start there, and nothing scrolls behind it. Call it outside of components.
+ * Returns a ref that copies the height of its element, which depends on texts, to a CSS variable of
+ * the page: sticky elements start below it. Call it outside of components.
  */
 export function heightAs(variable: `--${string}`) {
   return (element: HTMLElement | null) => {

@@ -12,7 +12,7 @@ export function useFocusOnChange(
   useEffect(() => {
     if (last.current === part) return;
     last.current = part;
-    // There, the focus is on what the user needs next: the error to read, or the field to fill in.
+    // The focus is already on the error to read or the field to fill in.
     if (document.activeElement?.closest('[role=alert], form')) return;
     globalThis.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });

@@ -39,8 +39,8 @@ export default function HotelChoiceDialog({
     <Modal title="Start from a hotel" onDismiss={onClose} className="max-h-full max-w-5xl">
       <p className="mt-2 mb-4 text-ink/80">
         Its room types, rates, rate plans, times and policies fill in this setup. You enter the new
-        hotel’s name, code, contacts and staff; its rooms are numbered anew. The hotel itself does
-        not change.
+        hotel’s name, code, contacts and staff; its rooms get new numbers. The hotel itself does not
+        change.
       </p>
       <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
         <HotelTable

@@ -11,9 +11,9 @@ interface HotelTableProps extends Pick<
   'columns' | 'cells' | 'actions' | 'belowSearch'
 > {
   readonly list: HotelList;
-  /** The ID of a hotel that is left out. */
+  /** The ID of a hotel to exclude. */
   readonly without?: string;
-  /** What to say without any hotel. */
+  /** The text for an empty list. */
   readonly empty: string;
 }
 

@@ -14,7 +14,10 @@ export interface SourceHotel {
 
 type TemplateServices = Pick<Services, 'loadReadHotel' | 'readConfiguration'>;
 
-/** What a new hotel takes over from this one, checked as an imported file is, or what is wrong with it. */
+/**
+ * The settings that a new hotel copies from this one, checked like an imported file, or the
+ * problems.
+ */
 export async function readTemplate(
   { loadReadHotel, readConfiguration }: TemplateServices,
   hotelId: Id,

@@ -50,7 +50,7 @@ const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> 
 
 /**
  * A path of a configuration in words: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
- * field that is on no screen keeps its name.
+ * field without a label keeps its name.
  */
 export function placeInWords(path: string, document: HotelDocument = {}): string {
   const found = Object.entries(PARTS).find(

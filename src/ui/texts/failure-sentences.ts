@@ -16,8 +16,8 @@ export interface FailureSentence {
 type Failure = Pick<FailedOperation, 'message' | 'fields'>;
 
 /**
- * A failure in sentences: its message, and the message of each field with its place. A message that
- * only repeats those of the fields is omitted.
+ * A failure in sentences: its message, and the message of each field with its place. Omits a
+ * message that only repeats those of the fields.
  */
 export function failureSentences(
   { message, fields }: Failure,

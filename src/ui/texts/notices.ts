@@ -36,8 +36,8 @@ export const NOTICES = {
     'short',
   ),
   sessionNotStored: warningNotice(
-    'Sign-in Not Stored',
-    'This browser does not store your sign-in. If you reload the page or open another tab, sign in again.',
+    'Sign-in Not Saved',
+    'This browser cannot save your sign-in. If you reload the page or open another tab, sign in again.',
   ),
   validationError: errorNotice(
     'Validation Error',

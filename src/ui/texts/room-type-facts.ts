@@ -2,7 +2,7 @@ import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import type { RoomDetails } from '#domain/rooms/room-types.ts';
 import { guestsText } from './counted.ts';
 
-/** What users see of a room type besides its name: a line, and longer texts. */
+/** The facts about a room type besides its name: a line, and longer texts. */
 export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
   const { base_occupancy, max_occupancy, room_size, bed_configuration } = roomType;
   const facts = [

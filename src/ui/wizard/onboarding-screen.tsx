@@ -35,7 +35,7 @@ export default function OnboardingScreen({
     try {
       return await openWizard(loadServices, notify, { fromServer, openedHotel });
     } catch (error) {
-      // The page of hotels says why, and offers the others.
+      // The page of hotels shows the reason, and offers other hotels.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
       notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });

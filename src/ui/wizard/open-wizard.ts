@@ -80,7 +80,7 @@ export async function openWizard(
     // Reloads at '/', now signed out (docs/decisions/launch-ends-at-the-sign-in.md).
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
-      // This page closes before the notice has been shown long enough.
+      // Stores the notice, because this page closes before it has been shown long enough.
       notifyAfterReload(WIZARD_NOTICES.setupComplete);
       location.assign('/');
     },

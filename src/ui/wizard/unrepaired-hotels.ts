@@ -20,7 +20,7 @@ interface BrowserOf extends Pick<Services, 'drafts'> {
 export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
 
 /**
- * What is missing of the hotels that this browser launched
+ * Missing records of the hotels that this browser launched
  * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function createUnrepairedHotels({
@@ -33,7 +33,7 @@ export function createUnrepairedHotels({
     warningsInShort(readUnrepaired(drafts, username, hotelId)?.warnings ?? []);
   return {
     missingOf,
-    /** Compares with the server first. If that fails, what the launch said stays. */
+    /** Compares with the server first. If that fails, the result of the launch stays. */
     async recheck(hotelId: Id): Promise<string> {
       const result = readUnrepaired(drafts, username, hotelId);
       const recheck = result && (await loadRecheckLaunch().catch(() => undefined));
@@ -47,7 +47,7 @@ export function createUnrepairedHotels({
   };
 }
 
-/** Remembers what is missing of a hotel of a run. */
+/** Stores what is missing in a hotel of a run. */
 export function noteLaunch(
   { drafts, username }: BrowserOf,
   {

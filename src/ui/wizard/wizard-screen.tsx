@@ -59,7 +59,7 @@ export function WizardScreen({
   usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
 
   const content = (
-    <LoadBoundary key={step} note="The setup keeps what you typed, except passwords.">
+    <LoadBoundary key={step} note="What you typed is saved, except passwords.">
       <Suspense fallback={STEP_SKELETON}>
         <StepContent wizard={wizard} steps={steps} step={step} />
       </Suspense>
@@ -156,7 +156,7 @@ function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
   );
 }
 
-/** Opens the page that reads it. */
+/** Opens the page that reads the spreadsheet. */
 function importSpreadsheet(file: File): void {
   handOverFiles([file]);
   navigate('/hotels/import');
@@ -175,7 +175,7 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
       variant="quiet"
       className={ON_PHONES}
       icon={<Building2 />}
-      // A launch in progress belongs to this page.
+      // A launch in progress ends with this page.
       disabled={saving || status === 'running' || (status === 'launched' && !result)}
       onClick={() => navigate('/hotels')}
     >

@@ -26,7 +26,7 @@ const STEPS = {
     content: 'hotel profile',
     formName: PROFILE_FORM,
     createForm: () => createProfileForm(),
-    // Loaded with the wizard: most users start there.
+    // Loaded with the wizard, because most users start with this step.
     Screen: ProfileStep,
     Summary: lazyPart(() => import('./steps/profile/profile-review.tsx')),
   }),

@@ -166,7 +166,7 @@ test('a browser that cannot store the sign-in says so', async ({ page, app }) =>
     };
   });
   await signIn(page, app, DEMO_ADMIN);
-  await expect(toast(page, 'This browser does not store your sign-in.')).toBeVisible();
+  await expect(toast(page, 'This browser cannot save your sign-in.')).toBeVisible();
   await expectDashboard(page, app);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });

@@ -2,11 +2,11 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 
 export interface ModalProps {
   readonly title: ReactNode;
-  /** An alert asks something that must be answered. */
+  /** An alert has a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Escape or a click beside it; without this, both do nothing. */
+  /** Called on Escape or a click beside the window; without it, both do nothing. */
   readonly onDismiss?: (() => void) | undefined;
-  /** A click beside it does nothing, because it would lose what was typed. */
+  /** A click beside the window does nothing, because it would lose the input. */
   readonly staysOnClick?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -16,8 +16,9 @@ export interface ModalProps {
 export const TOASTS = 'toasts';
 
 /**
- * A window above the page, open while it is rendered. The browser keeps the focus in it, and returns
- * it afterwards. Toasts move into it meanwhile. `data-autofocus` marks what gets the focus first.
+ * A window above the page, open while it is rendered. The browser keeps the focus in it, and
+ * returns it afterwards. While open, it contains the toasts. `data-autofocus` marks the element
+ * that gets the focus first.
  */
 export function Modal({
   title,
@@ -40,7 +41,7 @@ export function Modal({
       current.close();
     };
   }, []);
-  /** In place of what the browser would do: close the dialog, or move the focus. */
+  /** Replaces the browser's action, which closes the dialog or moves the focus. */
   const dismiss = (event: SyntheticEvent) => {
     event.preventDefault();
     onDismiss?.();
@@ -60,7 +61,7 @@ export function Modal({
       }}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
-        // The browser does not ask with `cancel` a second time.
+        // The browser does not send `cancel` a second time.
         if (currentTarget.open) return;
         if (onDismiss) onDismiss();
         else show(currentTarget);

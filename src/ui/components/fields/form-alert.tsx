@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Shows what the server refused, beside the buttons of a form, and scrolls there. The alert region
+ * Shows a refusal of the server beside the buttons of a form, and scrolls there. The alert region
  * exists before its content, so that screen readers announce it. `said` changes with the content; a
  * falsy value shows nothing.
  */

@@ -9,7 +9,7 @@ export interface NativeSelectProps extends FieldProps {
 }
 
 /**
- * The browser's own select: it loads nothing, and phones show their picker. A value that is not an
+ * The browser's select: it needs no code, and phones show their picker. A value that is not an
  * option stays until another one is chosen.
  */
 export function NativeSelect({

@@ -4,12 +4,12 @@ import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
   readonly onChange: (number: number) => void;
-  /** The value of text that is not a number; without it, such text changes nothing. */
+  /** The value for text that is not a number; without it, such text changes nothing. */
   readonly fallback?: number;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
-  /** Shows a number that follows from others. */
+  /** The field is read-only, for a number that is calculated. */
   readonly readOnly?: boolean | undefined;
 }
 

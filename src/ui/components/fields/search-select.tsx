@@ -4,23 +4,23 @@ import { foldAccents } from '#domain/text/fold-accents.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SearchOption {
-  /** What is stored, and shown. */
+  /** The value, as stored and shown. */
   readonly value: string;
   /** Shown beside the value, and read out after it. */
   readonly note?: string;
-  /** Other texts by which people look for it. */
+  /** Other texts by which people search for it. */
   readonly words: readonly string[];
 }
 
 export interface SearchOptions {
   readonly options: readonly SearchOption[];
-  /** How many of the options are set apart from the others. */
+  /** Number of options that are shown first, separate from the others. */
   readonly first: number;
 }
 
 export interface SearchSelectProps extends FieldProps {
   readonly value: string;
-  /** Called when the list opens: the names of all places take a while to find. */
+  /** Called when the list opens, because reading the names of all places is slow. */
   readonly readOptions: () => SearchOptions;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;
@@ -133,7 +133,7 @@ function SearchList(props: SearchListProps) {
     const field = popup.current?.parentElement;
     if (!current || !popup.current || !field) return;
     const { top, bottom } = field.getBoundingClientRect();
-    // Without what the bars cover.
+    // Excludes the space behind the bars.
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const above = top - (parseFloat(scrollPaddingTop) || 0);
     const below = innerHeight - bottom - (parseFloat(scrollPaddingBottom) || 0);
@@ -143,7 +143,7 @@ function SearchList(props: SearchListProps) {
     const missing = height - (opensAbove ? above : below);
     if (missing > 0)
       current.style.maxHeight = `${Math.max(LEAST, current.offsetHeight - missing)}px`;
-    // Not the search: on a phone, its keyboard would cover the list.
+    // Does not focus the search: on a phone, the keyboard would cover the list.
     current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -245,7 +245,7 @@ function SearchList(props: SearchListProps) {
           </li>
         ))}
       </ul>
-      {/* The note of an option is no part of its name. */}
+      {/* The note of an option is not part of its name. */}
       <p aria-live="polite" className={found.length === 0 ? 'px-3 pb-3' : 'sr-only'}>
         {found.length === 0 ? `Nothing in the list matches “${search}”.` : found[active]?.note}
       </p>

@@ -5,7 +5,8 @@ const DOUBLE_CLICK_MS = 500;
 
 /**
  * When an editor closes, moves the focus to the first of these elements that exists. Ignores clicks
- * for a moment, because the second click of a double click would hit what replaced the editor.
+ * for a moment, because the second click of a double click would hit the element that replaced the
+ * editor.
  */
 export function useFocusAfterEditing<Edited>(
   edited: Edited | undefined,

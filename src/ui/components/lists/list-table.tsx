@@ -42,7 +42,7 @@ export interface ListTableProps<Row> {
   readonly isCompact?: boolean;
   /** Between the search and the rows. */
   readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
-  /** Shows the rows that are found in place of the table. */
+  /** Renders the found rows, instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
 
@@ -51,7 +51,7 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
 const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-3 [contain-intrinsic-size:auto_5.625rem]';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
-/** At least as many as a screen shows; the other rows follow when the browser is idle. */
+/** At least as many rows as a screen shows; the others follow when the browser is idle. */
 const FIRST_ROWS = 40;
 
 /** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
@@ -76,7 +76,7 @@ export function ListTable<Row>({
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
   const showAll = ({ currentTarget: button }: MouseEvent) => {
     view.showAll();
-    // The button disappears; its parent announces the number of rows.
+    // The button disappears, so its parent takes the focus and announces the number of rows.
     button.parentElement?.focus();
   };
   const showsAll = found.length === rows.length;

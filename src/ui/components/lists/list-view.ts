@@ -6,9 +6,11 @@ export interface ListColumn<Row> {
   readonly title: string;
   /** The value for search and sorting: numbers by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
-  /** The list can be filtered by this column: with a select, or with something on its screen. */
+  /**
+   * How the list can be filtered by this column: with a select, or with an element of the screen.
+   */
   readonly isFilter?: true | 'elsewhere';
-  /** Left out of the cards of a compact list. */
+  /** Omitted in the cards of a compact list. */
   readonly isOnlyInTable?: true;
 }
 

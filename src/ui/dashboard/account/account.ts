@@ -53,7 +53,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
       return changed;
     },
   });
-  /** `user` is the signed-in user as the server knows them. */
+  /** `user` is the signed-in user according to the server. */
   return { ...editor, user };
 }
 

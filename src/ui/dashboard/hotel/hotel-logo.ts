@@ -21,7 +21,8 @@ export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'n
 }
 
 /**
- * The status that a server would return for such a file, which is not sent (docs/behaviour.md §8).
+ * The status that a server would return for an invalid file, which is not sent (docs/behaviour.md
+ * §8).
  */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
@@ -35,7 +36,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     /** The upload in progress. */
     sending: undefined as Sending | undefined,
     removing: false,
-    /** What is wrong with the last chosen file; '' if it is valid. */
+    /** The problem of the last chosen file; '' if it is valid. */
     problem: '',
     /** The server does not offer logos. */
     isUnavailable: false,

@@ -17,7 +17,7 @@ export interface AttentionCardProps extends AttentionParts {
   readonly hasWizard?: boolean;
 }
 
-/** What needs attention, each with the way to do it; nothing for a hotel in order. */
+/** Tasks that need attention, each with a link or button; nothing for a hotel in order. */
 export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCardProps) {
   const { isSaving, error } = useSnapshot(mark.state);
   const items = attentionOf(parts);

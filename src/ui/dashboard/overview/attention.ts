@@ -7,7 +7,7 @@ import type { Notice } from '#ui/texts/notices.ts';
 export interface AttentionItem {
   readonly title: string;
   readonly text: string;
-  /** Where it is done, or that it is the mark of the setup; undefined if the user may do neither. */
+  /** The link to do it, or the mark of the setup; undefined if the user may do neither. */
   readonly action: { readonly label: string; readonly href: string } | 'mark' | undefined;
 }
 
@@ -18,7 +18,7 @@ interface ItemTexts {
   readonly needs: Action;
   /** Texts for users who may complete it, and for all others. */
   readonly missing: readonly [string, string];
-  /** What its records may lack: 'No rooms' of a room type. */
+  /** A possible gap in its records: 'No rooms' of a room type. */
   readonly gap?: string;
 }
 
@@ -52,7 +52,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
   },
 };
 
-/** Without the mark, for users who may set it and for all others. */
+/** The texts for a missing mark, for users who may set it and for all others. */
 const UNMARKED = [
   'All items are done, but the setup has not been marked as complete.',
   'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
@@ -66,7 +66,7 @@ export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
   readonly can: (action: Action) => boolean;
 }
 
-/** What needs attention, the most urgent first; nothing for a hotel in order. */
+/** Tasks that need attention, most urgent first; none for a hotel in order. */
 export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   const { checklist, rates, can, isOffered } = parts;
   const linkTo = (href: string, label: string) =>
@@ -94,7 +94,7 @@ export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   return items;
 }
 
-/** How far the setup is; '' once every item is done. */
+/** The progress of the setup; '' once every item is done. */
 export function setupProgress({ items, percent, isComplete }: SetupChecklist): string {
   if (items.every(({ isDone }) => isDone)) return '';
   return isComplete

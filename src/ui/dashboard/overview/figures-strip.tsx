@@ -15,12 +15,12 @@ interface Shown {
    * Amounts are money, which some roles do not see (docs/decisions/permissions-act-labels-show.md).
    */
   readonly kind: 'percent' | 'count' | 'amount';
-  /** What the figure covers if the server does not say it. */
+  /** The period of the figure if the server does not say it. */
   readonly period: string;
   readonly figure?: keyof Figures;
-  /** The rooms that it counts, if they are known: the map shows the same. */
+  /** Counts the rooms, if known, so that the figure agrees with the map. */
   readonly counts?: (room: RoomRecord) => boolean;
-  /** The list of what it counts. */
+  /** The link to the list of the counted items. */
   readonly href?: string;
 }
 
@@ -74,7 +74,7 @@ const FIGURES: readonly Shown[] = [
   { label: 'Revenue', kind: 'amount', period: UNSTATED, figure: 'revenue' },
 ];
 
-/** Words for what servers say; others are shown as they come. */
+/** Labels for the periods of servers; other periods are shown as received. */
 const PERIODS: Readonly<Record<string, string>> = {
   now: NOW,
   today: 'Today',
@@ -93,12 +93,12 @@ export interface FiguresStripProps {
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
-  /** Amounts are left out without it (docs/decisions/permissions-act-labels-show.md). */
+  /** Without it, amounts are omitted (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
 }
 
 /**
- * The hotel's figures by what they cover, in its currency and locale. Sample data is marked
+ * The hotel's figures by period, in its currency and locale. Marks sample data
  * (docs/decisions/sample-data-is-labelled.md), also if only the currency of an amount is a sample.
  */
 export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
@@ -156,7 +156,7 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
   );
 }
 
-/** Undefined for a figure that only the rooms say, until they are known. */
+/** Undefined for a figure that needs the rooms, until they are known. */
 function valueOf(
   { figure, counts }: Shown,
   figures: Figures,

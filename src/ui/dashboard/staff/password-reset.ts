@@ -13,15 +13,14 @@ export interface AskedReset {
   readonly member: StaffMember;
   readonly password: string;
   readonly status: 'asked' | 'sending' | 'failed' | 'reset' | 'removed' | 'not-offered';
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly error: string;
 }
 
 export const MAY_BE_RESET = 'The new password may already apply. Try again: the same one is sent.';
 
 /**
- * Sets new passwords for other people. A password is only in memory, and only while its dialog is
- * open.
+ * Sets new passwords for other people. A password stays in memory only while its dialog is open.
  */
 export function createPasswordReset(
   { staffApi, hotelId, random }: Pick<Dashboard, 'staffApi' | 'hotelId' | 'random'>,
@@ -73,7 +72,7 @@ export function createPasswordReset(
       };
       state.asked = ref(asked);
     },
-    /** Sends it; a further attempt sends the same password. */
+    /** Sends the password; a further attempt sends the same one. */
     async confirm() {
       const { asked } = state;
       if (!asked || !['asked', 'failed'].includes(asked.status)) return;

@@ -17,7 +17,7 @@ export function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }
   return <Opened reset={reset} asked={asked} />;
 }
 
-/** There is nothing to try again, and nothing more to reset. */
+/** Trying again is useless, because the account no longer exists. */
 const isOver = (status: AskedReset['status']) => status === 'removed' || status === 'not-offered';
 
 interface OpenedProps {
@@ -30,7 +30,7 @@ function Opened({ reset, asked }: OpenedProps) {
   const name = userName(member);
   const close = () => {
     reset.close();
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog no longer exists.
     if (isOver(status)) laterOnPage(() => document.getElementById(ADD_BUTTON)?.focus());
   };
   // Escape or a click beside the dialog would lose the password.
@@ -73,7 +73,7 @@ function Question({
   const close = useRef<HTMLButtonElement>(null);
   const hasClose = isOver(status);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (hasClose) close.current?.focus();
   }, [hasClose]);
   if (hasClose) {

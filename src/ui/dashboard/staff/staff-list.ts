@@ -54,7 +54,7 @@ export function createStaffList(
   const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
   const mayManage = (member: StaffMember) => mayManageStaff(dashboard.role, member);
 
-  /** Whether the member may change to `after` (undefined: be removed); if not, says why. */
+  /** Whether the member may change to `after` (undefined: be removed); if not, shows why. */
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
     const refusal = !keepsAdministrator(present(), member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
@@ -128,14 +128,14 @@ export function createStaffList(
         notify(failed(error, 'general'));
       }
     },
-    /** Whether the member may be removed; if not, says why. */
+    /** Whether the member may be removed; if not, shows why. */
     mayRemove: (member: StaffMember) => mayChange(member, undefined),
     /** Resolves to true once the server has removed the member. */
     async remove(member: StaffMember) {
       try {
         await staffApi.remove(member.id);
       } catch (error) {
-        // Someone else has already removed the member.
+        // Another user has already removed the member.
         if (!isNotFound(error)) {
           notify(notRemoved(userName(member), error, 'general'));
           return false;

@@ -45,7 +45,7 @@ const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
   new_password2: 'new_password',
 };
 
-/** Changes the password of the signed-in user. What is typed here is never stored. */
+/** Changes the password of the signed-in user. The input is never stored. */
 export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {
   const state = proxy({
     ...NOT_SAVING,
@@ -101,7 +101,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
       state.change[field] = value;
       check.clear(field);
     },
-    /** Asks the server whether it offers the call. If it does not respond, the form stays. */
+    /** Asks the server whether it offers the call. Without a response, the form stays. */
     async probe() {
       try {
         if (!(await passwordApi.isOffered()) && !state.saving) withdraw();
@@ -115,7 +115,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     cancel() {
       if (!state.saving) close();
     },
-    /** Forgets what was typed. */
+    /** Clears the input. */
     forget: close,
     /** Resolves to true once the password is changed. */
     async save() {

@@ -95,7 +95,7 @@ const ProfileControl = memo(function ProfileControl({
   );
 });
 
-/** Says what a country filled in, which others see below the fields. */
+/** Announces the values that a country filled in, which sighted users see below the fields. */
 function SuggestedPlaces({ form }: OfForm) {
   const state = useSnapshot(form.state);
   const { currency, timezone } = state.profile;

@@ -26,7 +26,7 @@ const UNTOUCHED: PlaceState = {
 };
 const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched', tax_rate: 'touched' };
 
-/** What to say below a field that a country filled in; undefined for any other field. */
+/** The text below a field that a country filled in; undefined for any other field. */
 export function suggestionHint(
   field: string,
   { places, profile }: { readonly places: PlaceState; readonly profile: Readonly<HotelProfile> },
@@ -113,7 +113,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.show([]);
     },
     edit,
-    /** Call this after `load` with what a document stated: it counts as entered. */
+    /** Call this after `load` with the stated values of a document, which count as entered. */
     keepStated(stated: Partial<HotelProfile>) {
       for (const field of Object.keys(UNTOUCHED) as (keyof PlaceState)[]) {
         if (stated[field] !== undefined) state.places[field] = 'touched';

@@ -30,7 +30,7 @@ const ROW = 'grid gap-x-3 @4xl:gap-x-2 @4xl:grid-cols-(--columns) @4xl:*:min-w-0
 /** As many columns as amounts fit side by side. */
 const CARD = 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--amount)),1fr))]';
 
-/** Arrows of a number field take the room of two digits; the arrow keys work without them. */
+/** Arrows of a number field take the space of two digits; the arrow keys work without them. */
 const NO_ARROWS = '[&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden';
 
 /** The width of a field for seven digits, the decimals and the symbol of the currency. */

@@ -17,7 +17,10 @@ interface OfPlan {
   readonly plan: RatePlan;
 }
 
-/** The percentage of the plan. Typing has priority: what follows from it updates when there is time. */
+/**
+ * The percentage of the plan. Typing has priority: calculated values update when the browser is
+ * idle.
+ */
 function useDeferredPercentage(plan: RatePlan): number {
   return useDeferredValue(planPercentage(useSnapshot(plan)));
 }

@@ -32,7 +32,7 @@ interface PlanRowProps {
 const NEW_PLAN = { active: 'Created with the hotel', inactive: 'Not created while inactive' };
 const RUNNING_PLAN = { active: 'Is in use', inactive: 'Inactive' };
 
-/** A plan with what is changed most; its other fields unfold. */
+/** A plan with its most important fields; the others unfold. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { form, plan, index, isBase, isRunning, onRemove } = props;
   const shown = useSnapshot(plan, { sync: true });

@@ -46,7 +46,7 @@ export function withRatesFields(
     ...config,
     ...settings,
     rates: listed('rates', config.rates).map(({ origin, ...rate }, place) =>
-      // An amount that was typed is no suggestion.
+      // A typed amount is not a suggestion.
       origin && rate.base_rate === config.rates[place]?.base_rate ? { ...rate, origin } : rate,
     ),
     rate_plans: listed('rate_plans', config.rate_plans),

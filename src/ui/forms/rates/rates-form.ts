@@ -45,7 +45,7 @@ export interface RatesFieldsProps {
   readonly isRunning?: boolean;
 }
 
-/** What the rates follow. */
+/** The data on which the rates depend. */
 type Followed = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
@@ -68,7 +68,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
   /** The index of the plan whose details are shown. */
   const view = proxy({ openPlan: undefined as number | undefined });
 
-  /** Gives hidden fields valid values: the user could not correct them. */
+  /** Gives hidden fields valid values, because the user cannot correct them. */
   const settleHidden = () => {
     const { config } = state;
     // A base plan adjusts by 0 (docs/decisions/one-plan-is-the-base-plan.md).
@@ -130,7 +130,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
       settleHidden();
       check.show([]);
     },
-    /** With the room types and the currency that the hotel has now. */
+    /** The data with the current room types and currency of the hotel. */
     isValid: (whole: Followed) =>
       !check.isRefused() && validateRates(following(whole)).length === 0,
     /** Uses the room types and the currency of the hotel. */
@@ -203,7 +203,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
       view.openPlan = state.config.rate_plans.push({ ...NEW_PLAN }) - 1;
       return view.openPlan;
     },
-    /** The problems of later plans have another key then, so all are found again. */
+    /** The keys of later plans' problems change, so all are checked again. */
     removePlan(index: number) {
       const hadProblems = Object.keys(check.problems).length > 0;
       state.config.rate_plans.splice(index, 1);
@@ -214,7 +214,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
       state.config.rate_plans.splice(index, 0, { ...plan });
       view.openPlan = index;
     },
-    /** Gives this last day to the plans without days of their own, or takes it from them again. */
+    /** Sets or removes this last day for the plans without days of their own. */
     endPlansOn(day: string, isChosen = true) {
       for (const plan of state.config.rate_plans) {
         if (plan.start_date !== undefined) continue;

@@ -32,7 +32,7 @@ export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
   /** The type's own proxy, so that typing in one card does not render the others. */
   readonly roomType: RoomType;
-  /** Whether room numbers can be listed: not those of existing rooms. */
+  /** Whether room numbers can be listed, which is not possible for existing rooms. */
   readonly canListRooms?: boolean;
 }
 

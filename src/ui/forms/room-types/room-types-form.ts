@@ -12,7 +12,7 @@ import { roomTypeTitles } from '#ui/texts/item-names.ts';
 /** The start of the DOM IDs of this form's fields. */
 export const ROOM_TYPES_FORM = 'room-types';
 
-/** What an edit of the room numbers changes. */
+/** The fields that an edit of room numbers changes. */
 const NUMBER_FIELDS = ['room_numbers', 'room_floors', 'room_count'];
 
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;
@@ -46,7 +46,7 @@ export function createRoomTypesForm(
       else form.edit(id, field, value);
     }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
-    /** Replaces the room numbers of all types, in their order. Returns what they were. */
+    /** Replaces the room numbers of all types, in their order. Returns the earlier ones. */
     listRooms(listings: readonly RoomListing[]): RoomListing[] {
       const { items } = form.state;
       const before = items.map(({ room_numbers = '', room_floors = '' }) => ({

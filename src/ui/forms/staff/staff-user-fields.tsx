@@ -140,7 +140,7 @@ function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
   );
 }
 
-/** How long the result shows. */
+/** How long the result is shown, in ms. */
 const SAID_MS = 3000;
 
 const SAYINGS = {

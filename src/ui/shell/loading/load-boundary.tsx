@@ -9,9 +9,9 @@ import { LoadError } from './lazy.ts';
 import { RetryButton } from './retry-button.tsx';
 
 export interface LoadBoundaryProps {
-  /** It replaces a whole screen. */
+  /** Whether it replaces a complete screen. */
   readonly fullScreen?: boolean;
-  /** What becomes of the input when the page is reloaded. */
+  /** The effect of a reload on the input. */
   readonly note?: string;
   readonly children: ReactNode;
 }

@@ -18,8 +18,8 @@ export interface Loading<Value> {
    */
   load(): Promise<void>;
   /**
-   * Reads a loaded value again with no sign of it: the value stays until then, and if that fails.
-   * Resolves to false if it failed. Does nothing during another load.
+   * Reads a loaded value again in the background. On failure, keeps the value and resolves to
+   * false. Does nothing during another load.
    */
   refresh(): Promise<boolean>;
   /** Sets a value that is known already, and ignores a load or refresh in progress. */
@@ -29,11 +29,11 @@ export interface Loading<Value> {
 export interface LoadingOptions<Value> {
   /** Shown while the value is loaded again: another screen of the same owner left it here. */
   readonly memory: WeakMap<object, Value>;
-  /** Usually the dashboard of a sign-in, with which the memory ends. */
+  /** Usually the dashboard of a sign-in. The value is kept as long as its owner exists. */
   readonly owner: object;
 }
 
-/** Loads with the first `open` or `load`. If two loads overlap, the later one wins. */
+/** Loads on the first `open` or `load`. If two loads overlap, the later one wins. */
 export function createLoading<Value extends object>(
   fetch: () => Promise<Value>,
   options?: LoadingOptions<Value>,

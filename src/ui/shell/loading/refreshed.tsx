@@ -13,7 +13,7 @@ export interface RefreshedProps {
   readonly what: string;
 }
 
-/** Keeps these values up to date while the screen is open, and says from when they are if that fails. */
+/** Keeps these values up to date while the screen is open, and shows their age if that fails. */
 export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
   const [parts] = useState({ clock, session, of });
   const [oldSince, setOldSince] = useState<number>();
@@ -31,9 +31,9 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
 
 /**
  * Reads values again, because others change them too: when the user returns to the tab, and every
- * minute while it is visible, until the returned function is called. A slow server gets no second read
- * before it answers the first. `onRead` gets the start of the last successful read, in ms since 1970,
- * if the last one failed.
+ * minute while it is visible, until the returned function is called. Waits for a slow server before
+ * it reads again. `onRead` gets the start of the last successful read, in ms since 1970, if the
+ * last read failed.
  */
 function keepRefreshed(
   { clock, session, of }: RefreshedProps['services'] & Pick<RefreshedProps, 'of'>,

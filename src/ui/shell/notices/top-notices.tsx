@@ -50,8 +50,8 @@ function Bar({ Icon, action, onAction, children }: BarProps) {
 }
 
 /**
- * Shows which server is waited for and how long, with a way to stop
- * (docs/decisions/pause-of-the-server-is-shown.md). It takes room at the top, so it covers nothing.
+ * Shows which server the app waits for and how long, with a button to stop
+ * (docs/decisions/pause-of-the-server-is-shown.md). Moves the page down instead of covering it.
  */
 function RequestPause() {
   const { pause, waiter } = useSnapshot(waiting);

@@ -25,7 +25,7 @@ export function followWaiting({ pauses, clock }: Pick<Services, 'pauses' | 'cloc
   });
 }
 
-/** Names what is waiting, until the returned function is called. */
+/** Names the waiting action, until the returned function is called. */
 export function waitAs(waiter: Waiter): () => void {
   const before = waiting.waiter;
   waiting.waiter = ref(waiter);
@@ -34,7 +34,7 @@ export function waitAs(waiter: Waiter): () => void {
   };
 }
 
-/** Fails every waiting call; a retry waits again. */
+/** Cancels every waiting call; a retry waits again. */
 export function stopWaiting(pauses: Pick<RequestPauses, 'giveUp' | 'resume'>): void {
   pauses.giveUp();
   pauses.resume();

@@ -66,7 +66,10 @@ function warn(event: BeforeUnloadEvent): void {
 
 let findLoss: () => string = () => '';
 
-/** `ask` returns what another screen of this page would lose with the session, in a sentence; '' for nothing. */
+/**
+ * `ask` returns a sentence about what another screen of this page would lose with the session; ''
+ * for nothing.
+ */
 export function watchUnfinishedWork(ask: () => string): void {
   findLoss = ask;
 }

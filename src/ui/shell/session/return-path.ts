@@ -1,4 +1,4 @@
-// Where the user's next sign-in in this tab leads: where the session ended
+// Stores the path where the session ended, for the user's next sign-in in this tab
 // (docs/decisions/draft-survives-without-passwords.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 
@@ -14,7 +14,7 @@ export function keepReturnPath(kept: Kept): void {
   TAB_STORE.write(KEY, kept);
 }
 
-/** Who is expected to sign in next; '' if nobody is. */
+/** The user expected to sign in next; '' for any user. */
 export function expectedUsername(): string {
   return (TAB_STORE.read(KEY) as Kept | undefined)?.username ?? '';
 }

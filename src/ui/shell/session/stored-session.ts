@@ -1,4 +1,4 @@
-// What the storage that all tabs share says of the session.
+// The session in the storage that all tabs share.
 import type { Session } from '#domain/session/session.ts';
 import { fromStorage } from '#ui/shell/json-store.ts';
 

@@ -11,7 +11,7 @@ import type { SourceHotel } from '#ui/sources/read-template.ts';
 export interface LaunchedHotel {
   /** The name of the launch's run in this browser. */
   readonly run?: string | undefined;
-  /** Of a hotel that exists, even where the browser has lost the run. */
+  /** The ID of an existing hotel, also if the browser has lost the run. */
   readonly id?: Id | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface WizardDraft {
    */
   readonly places: Partial<PlaceState>;
   /**
-   * What the base rate of each room type is, in their order
+   * The origin of each room type's base rate, in their order
    * (docs/decisions/amount-keeps-its-currency.md).
    */
   readonly origins: readonly (AmountOrigin | null)[];
@@ -41,7 +41,9 @@ export interface WizardDraft {
   readonly source?: SourceHotel | undefined;
 }
 
-/** Where a draft is stored: of a new hotel, or of an existing one that the onboarding account opened. */
+/**
+ * The key of a draft: for a new hotel, or for an existing one that the onboarding account opened.
+ */
 export function draftKey(username: string, hotelId?: Id): string {
   return hotelId === undefined ? username : `${username}@${hotelId}`;
 }

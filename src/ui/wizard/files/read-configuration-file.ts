@@ -20,7 +20,7 @@ const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
- * A chosen file as a configuration, or what is wrong with it
+ * Reads a chosen file as a configuration, or returns its problems
  * (docs/decisions/configuration-is-one-document.md). Never throws.
  */
 export async function readConfigurationFile(

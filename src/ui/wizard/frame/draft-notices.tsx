@@ -11,7 +11,7 @@ import { heightAs } from '#ui/shell/height-as.ts';
 
 const LOWER_BAR = heightAs('--lower-bar');
 
-/** Shown above a wizard that another tab edits; takes the setup over. */
+/** Shown above a wizard that another tab edits; its button takes over the setup. */
 export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Shown if the browser refuses to store the draft: what that means, and what to do. */
+/** Shown if the browser refuses to store the draft: the consequence, and what to do. */
 export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   const { storing, saveFailures } = useSnapshot(wizard.state);
   const isStored = storing === 'stored';
@@ -55,12 +55,12 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="clear-of-toasts rounded-lg focus-ring">
       {!isStored && (
-        <NoticeBox kind="warning" title="This browser does not store your setup" className="mb-6">
+        <NoticeBox kind="warning" title="This browser cannot save your setup" className="mb-6">
           <p>
             Everything you typed is still on this page, but a reload would lose it. Download the
             configuration, which you can import later. It contains no passwords.
             {storing === 'refused' &&
-              ' Then free some space or allow this site to store data and try again, or continue without storing.'}
+              ' Then free some space or allow this site to store data and try again, or continue without saving.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
@@ -79,7 +79,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
                   box.current?.focus({ preventScroll: true });
                 }}
               >
-                Continue without storing
+                Continue without saving
               </Button>
             )}
           </div>

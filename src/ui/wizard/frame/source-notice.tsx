@@ -2,7 +2,10 @@ import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** On the first step: what this setup took from another hotel, and what it did not. */
+/**
+ * On the first step: the data that this setup copied from another hotel, and the data still to
+ * enter.
+ */
 export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
   const { source, step } = useSnapshot(wizard.state);
   if (!source || step !== 0) return null;
@@ -17,7 +20,7 @@ export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
       className="mb-6"
     >
       Room types, rates, rate plans, times and policies are filled in. Enter the new hotel’s name,
-      contacts and address. Its rooms are numbered anew.
+      contacts and address. Its rooms get new numbers.
     </NoticeBox>
   );
 }

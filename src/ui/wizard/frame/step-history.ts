@@ -20,7 +20,7 @@ export function followHistory(wizard: Wizard): () => void {
   const openFromAddress = () => {
     if (isShown()) return;
     wizard.open(stepInAddress() ?? state.step);
-    // If the wizard does not move, restore the URL.
+    // If the wizard does not move, restores the URL.
     if (!isShown()) history.pushState(null, '', addressOf(state.step));
   };
 

@@ -11,8 +11,8 @@ export function stepPosition(step: number, steps: readonly unknown[]): string {
 }
 
 /**
- * How far the setup is, and its steps: a sidebar from 1024 px up, a row of numbers above the form
- * below that (docs/behaviour.md §2).
+ * The progress and the steps of the setup: a sidebar on windows of at least 1024 px, otherwise a
+ * row of numbers above the form (docs/behaviour.md §2).
  */
 export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const { step, completed, submitted } = useSnapshot(wizard.state);
@@ -32,7 +32,7 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
         {wizard.steps.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
-          // A step that another one locks leads to what is wrong there.
+          // A locked step leads to the problem in the step that locks it.
           const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
           return (
             <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">

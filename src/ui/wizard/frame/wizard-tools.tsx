@@ -24,9 +24,9 @@ import { useIsBusy } from './use-is-busy.ts';
 export interface WizardToolsProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** Takes spreadsheets; without it they are refused. */
+  /** Handles spreadsheets; without it they are refused. */
   readonly onSpreadsheet?: ((file: File) => void) | undefined;
-  /** Reads other hotels of the account; without it no setup starts from one. */
+  /** Reads other hotels of the account; without it, 'Start from a hotel' is not offered. */
   readonly sources?: HotelSources | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices
 
 const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog.tsx'));
 
-/** What the page of imports reads (docs/import.md). */
+/** The files that the page of imports reads (docs/import.md). */
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
 const CONFIGURATIONS = '.json,application/json';
 
@@ -79,7 +79,7 @@ export function WizardTools({
     say(source ? `The setup was filled in from ${fileName}.` : `${fileName} was imported.`);
   };
 
-  /** Loads what was read, or asks first. */
+  /** Loads the document, or asks first. */
   const take = async (
     reading: Promise<ConfigurationReading>,
     fileName: string,
@@ -194,7 +194,7 @@ export function WizardTools({
         >
           <p>
             {asked.kind === 'replace' && asked.source
-              ? `What is taken over from ${asked.fileName} replaces everything in every step.`
+              ? `What is copied from ${asked.fileName} replaces everything in every step.`
               : QUESTIONS[asked.kind].text}
           </p>
           {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}

@@ -14,13 +14,13 @@ export interface LaunchResult {
   readonly start: PlanStart;
   readonly done: number;
   readonly total: number;
-  /** What is missing or different. */
+  /** The missing or different records. */
   readonly warnings: readonly TitledFailure[];
   /** Of all rooms of the launch. */
   readonly roomNumbers: readonly string[];
   /** Who can sign in to the hotel, apart from its earlier users. */
   readonly people: readonly LaunchedPerson[];
-  /** There was a sign-in sheet, so it matters that it is gone after a reload. */
+  /** Whether there was a sign-in sheet, which a reload loses. */
   readonly hasSheet?: boolean;
   /** The configuration with the hotel's ID: launching it again creates only what is missing. */
   readonly document: HotelDocument;
@@ -32,7 +32,7 @@ export interface LaunchedPerson {
   readonly role: string;
 }
 
-/** The username of an administrator who can sign in because of the launch. */
+/** The username of an administrator who can sign in after the launch. */
 export function administratorOf(result: LaunchResult | undefined): string | undefined {
   return result?.people.find(({ role }) => role === 'admin')?.username;
 }
@@ -59,7 +59,7 @@ export function readUnrepaired(
   return readLaunchResult(drafts.read(unrepairedKey(username, hotelId)));
 }
 
-/** Remembers what is missing of the hotel, or that nothing is any more. */
+/** Stores what is missing in the hotel, or that nothing is missing any more. */
 export function noteUnrepaired(drafts: JsonStore, username: string, result: LaunchResult): void {
   const { id } = result.document.hotelProfile ?? {};
   if (id === undefined) return;

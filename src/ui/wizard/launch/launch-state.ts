@@ -25,9 +25,9 @@ export function idleLaunch() {
     /** It is unclear whether the server created the hotel. */
     mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
-    /** Created by this launch and its earlier attempts, with the password that was sent. */
+    /** Users created by this launch and its earlier attempts, with the password that was sent. */
     createdUsers: [] as readonly StaffUser[],
-    /** Of a launch that finished. */
+    /** The warnings of a finished launch. */
     result: undefined as LaunchResult | undefined,
     /** The user stopped waiting for the server. */
     isGivenUp: false,

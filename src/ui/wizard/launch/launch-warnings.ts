@@ -92,7 +92,7 @@ const LOOK_FIRST = 'First check whether it exists. If not: ';
 interface Cause {
   readonly title: string;
   readonly fits: (failure: FailedOperation) => boolean;
-  /** The record may exist. */
+  /** The causes after which the record may exist. */
   readonly mayExist?: true;
 }
 
@@ -184,7 +184,7 @@ function whatOf(group: readonly TitledFailure[], roomNumbers: readonly string[])
   return ranges.length > RANGES_IN_TITLE ? count : `${count} (${ranges.join(', ')})`;
 }
 
-/** More of them would make the title too long. */
+/** Further ranges would make the title too long. */
 export const RANGES_IN_TITLE = 12;
 
 /** `101–110`, `203`: a range includes all the hotel's rooms between its ends. */

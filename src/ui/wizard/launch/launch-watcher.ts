@@ -33,12 +33,12 @@ export interface LaunchOutcome extends HotelResult {
 interface Launching {
   readonly isUpdate: boolean;
   readonly people: RunPasswords;
-  /** Existing people keep passwords that were generated for others. */
+  /** Whether existing people keep their passwords: generated ones are for new people only. */
   readonly keepsPasswords: boolean;
-  /** Of this attempt too. */
+  /** Includes this attempt. */
   readonly created: CreatedRecords;
   readonly onHotel: (id: Id) => void;
-  /** The password of one of the people is confirmed. */
+  /** Called when the password of one of the people is confirmed. */
   readonly onPeople: () => void;
   readonly onOutcome: (outcome: LaunchOutcome, config: HotelConfig) => void;
 }

@@ -36,7 +36,7 @@ export interface LaunchParts extends Pick<
   readonly username: string;
 }
 
-/** What an attempt needs to know, and what it finds out. */
+/** The input and the results of an attempt. */
 interface Attempt {
   /** The ID of the hotel that the setup started from. */
   readonly takenFrom: Id | undefined;
@@ -53,7 +53,7 @@ export function createLaunch(parts: LaunchParts) {
   let keepsPasswords = false;
   let people = createRunPasswords(runPeople, source);
   let created: CreatedRecords = new Map();
-  /** The browser takes the run; otherwise it is lost with the page. */
+  /** Whether the browser stores the run; otherwise it is lost with the page. */
   let isStored = true;
   const showPeople = () => {
     state.createdUsers = ref(people.people().flatMap((ofHotel) => ofHotel.people));
@@ -77,7 +77,7 @@ export function createLaunch(parts: LaunchParts) {
     state.result = ref(resultOf(config, outcome, facts));
   };
 
-  /** Opens the run of the hotel: in the browser, or in memory. */
+  /** Opens the run of the hotel, in the browser or in memory. */
   const startOf = async (
     { inMemory, ...inBrowser }: BulkServices,
     config: HotelConfig,
@@ -96,7 +96,7 @@ export function createLaunch(parts: LaunchParts) {
     for (const [key, id] of before.created) created.set(key, recordName(key, id));
     const passwords = {
       ...people.passwords,
-      // The form has the password to send.
+      // Passwords are sent from the form.
       passwordOf: () => undefined,
       isLost: (username: string) => people.lost().has(username),
     };
@@ -201,7 +201,7 @@ export function createLaunch(parts: LaunchParts) {
         throw error;
       }
     },
-    /** Leaves the result, so that the setup can be changed and launched again. */
+    /** Closes the result, so that the setup can be changed and launched again. */
     reopen: clear,
     /**
      * Stops waiting for the server (docs/decisions/pause-of-the-server-is-shown.md). The launch
@@ -213,7 +213,10 @@ export function createLaunch(parts: LaunchParts) {
     },
     /** The hotel that this or an earlier launch created, or that is to be updated. */
     hotel: () => hotel,
-    /** What an earlier page has launched. `keepsPasswords`: generated ones are for new people only. */
+    /**
+     * Sets the hotel that an earlier page launched. `keepsPasswords`: generated passwords are for
+     * new people only.
+     */
     reset(launched: LaunchedHotel, options: { readonly keepsPasswords?: boolean } = {}) {
       hotel = launched;
       keepsPasswords = options.keepsPasswords === true;
@@ -221,7 +224,7 @@ export function createLaunch(parts: LaunchParts) {
       created = new Map();
       clear();
     },
-    /** The people of earlier pages know their passwords, or keep those that they have. */
+    /** People of earlier pages know their passwords, or keep their current ones. */
     settlePeople: () => people.clear(),
     /** Removes the run and the names of its people from this browser. What it created stays on the server. */
     forget() {
@@ -240,7 +243,7 @@ const NO_ERROR = {
   stage: 'hotel',
 } as const;
 
-/** Whether an attempt has left nothing on the server. */
+/** Whether an attempt left no records on the server. */
 function isNothing(outcome: LaunchOutcome | undefined): boolean {
   if (outcome?.status !== 'failed') return outcome === undefined;
   const { operations, presence } = outcome;

@@ -1,4 +1,4 @@
-// What earlier attempts left on the server unlike the form.
+// Records that earlier attempts left on the server and that differ from the form.
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -23,7 +23,10 @@ interface Attempts {
   readonly staffUsers: readonly StaffUser[];
 }
 
-/** Existing passwords that the form does not have, and created records that it does not have any more. */
+/**
+ * Existing users whose password differs from the form, and created records that are no longer in
+ * the form.
+ */
 export function leftovers(
   { operations, deactivations }: Pick<OnboardingPlan, 'operations' | 'deactivations'>,
   { missing, warnings }: Pick<HotelResult, 'missing' | 'warnings'>,
@@ -42,7 +45,7 @@ export function leftovers(
   const removed = [...created].filter(
     ([key, record]) =>
       !keys.has(key) &&
-      // It may have another name or number now.
+      // The record may have another name or number now.
       !found.has(record) &&
       // The rates of a deactivated plan are deactivated with it.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),

@@ -2,7 +2,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from './taken-code.ts';
 
-/** Only its own people see that hotel. */
+/** Only that hotel's own users can open it. */
 const UNSEEN_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 

@@ -32,7 +32,7 @@ export async function openSetupRun(
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const known = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
-    // The journal knows the ID of a hotel that this run created.
+    // The journal has the ID of a hotel that this run created.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
     return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };
@@ -47,7 +47,7 @@ export async function openSetupRun(
   return { run, input, created };
 }
 
-/** A run that is lost has created the hotel: the plan stays that of a new one. */
+/** A lost run created the hotel, so the plan stays that of a new hotel. */
 async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise<void> {
   for await (const hotel of input.hotels()) {
     await run.start([hotel]);

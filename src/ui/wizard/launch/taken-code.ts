@@ -1,4 +1,4 @@
-// What the wizard says of a hotel code that another hotel has.
+// The wizard's messages about a hotel code that another hotel has.
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
 
 /** Advice to the onboarding account about a hotel that it sees. */

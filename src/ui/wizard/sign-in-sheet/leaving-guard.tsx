@@ -5,9 +5,9 @@ import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-befor
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** Said before something deletes passwords that were not handed over. */
+/** The warning before passwords are lost that were not handed over. */
 export const PASSWORDS_WOULD_BE_LOST =
-  'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and nobody can look them up later.';
+  'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and cannot be looked up later.';
 
 /** Makes the browser ask before it closes the page while passwords are not handed over. */
 export function LeavingWarning({ wizard }: { readonly wizard: Wizard }) {
@@ -28,7 +28,7 @@ export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly wizard: Wizard;
   /** Leaves the page of the launch. */
   readonly onClick: () => void;
-  /** What else would be lost, in a sentence; '' for nothing. */
+  /** A sentence about other losses; '' for none. */
   readonly otherLoss?: () => string;
 }
 

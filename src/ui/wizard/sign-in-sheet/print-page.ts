@@ -1,4 +1,4 @@
-/** In print, the added page replaces the app; on the screen it is not there. */
+/** In print, the added page replaces the app; on the screen it is hidden. */
 const ONLY_IN_PRINT = `
 @media screen { .only-in-print { display: none; } }
 @media print { body > :not(.only-in-print) { display: none !important; } }

@@ -62,7 +62,7 @@ export function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
     <div className="space-y-3">
       <p className="max-w-prose">
         {counted(people.length, 'person', 'people')} got a generated password. Hand the passwords
-        over now: they are only on this page, and nobody can look them up later.
+        over now: they are only on this page, and cannot be looked up later.
         {typed > 0 && ` The sheet leaves out ${counted(typed, 'password')} that you typed.`}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -1,11 +1,11 @@
 export interface FiguresProps {
   /** The figures by label. */
   readonly figures: Readonly<Record<string, string>>;
-  /** What a figure does not say itself, by its label. */
+  /** Further explanations of figures, by label. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** Of the wizard's average rate (docs/fields.md §3). */
+/** The explanation of the wizard's average rate (docs/fields.md §3). */
 export const AVERAGE_RATE_NOTE = 'Mean of the base rates, not weighted by rooms';
 
 /** The figures above a step's form (docs/behaviour.md §2). */

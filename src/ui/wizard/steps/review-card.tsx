@@ -12,7 +12,7 @@ export interface ReviewCardProps {
   readonly wizard: Wizard;
   readonly part: WizardStepKey;
   readonly title: string;
-  /** What the button changes, if not the whole step: 'Change Room Plan'. */
+  /** The part that the button changes, if not the complete step: 'Change Room Plan'. */
   readonly what?: string;
   readonly description?: string;
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ const LOOKS = { tiles: 'grid gap-4 @2xl:grid-cols-2', rows: 'divide-y divide-ink
 
 export interface ReviewListProps<Item> {
   readonly items: readonly Item[];
-  /** What to call the items: 'room types'. */
+  /** The name of the items: 'room types'. */
   readonly what: string;
   readonly look: keyof typeof LOOKS;
   readonly children: (item: Item, index: number) => ReactNode;

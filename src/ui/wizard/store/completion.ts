@@ -10,7 +10,7 @@ import type { WizardState } from './wizard-state.ts';
 
 export type Completion = ReturnType<typeof createCompletion>;
 
-/** Which steps are completed, and which of them open (docs/behaviour.md §2, §4). */
+/** Decides which steps are completed, and which can be opened (docs/behaviour.md §2, §4). */
 export function createCompletion(
   steps: readonly WizardStep[],
   state: WizardState,
@@ -36,7 +36,7 @@ export function createCompletion(
       const step = listed.findIndex(({ key }) => !completed.includes(key));
       return step < 0 ? review : step;
     },
-    /** The step that is not valid any more and locks this one. */
+    /** The step that is no longer valid and locks this one. */
     brokenBefore(step: number): number | undefined {
       if (!canOpenStep(step, listed, state.submitted)) return undefined;
       const { completed } = state;
@@ -44,7 +44,7 @@ export function createCompletion(
         ({ key }) => state.submitted.includes(key) && !completed.includes(key),
       );
     },
-    /** What is not valid now is to be submitted again. */
+    /** Steps that are no longer valid must be submitted again. */
     reopenInvalid(): void {
       state.submitted = [...state.completed];
     },

@@ -16,7 +16,10 @@ export function createHandover({ state, forms, launch }: WizardCore) {
       .filter(({ password }) => staffUsers.isGenerated(password))
       .toSorted((a, b) => positionOf(a) - positionOf(b));
   return {
-    /** Whom the launch has created so far with a generated password, in the order of the step. */
+    /**
+     * The people whom the launch has created so far with a generated password, in the order of the
+     * step.
+     */
     people,
     /** Whether one of these passwords was neither downloaded, printed nor copied. */
     isPending: () => people().some(({ username }) => !state.handedOver.includes(username)),

@@ -10,7 +10,7 @@ const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as c
 /**
  * Looks up whether another hotel has the code, while the first step is saved and afterwards
  * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the server: a late
- * answer reopens the step.
+ * response reopens the step.
  */
 export function createHotelCodeCheck(
   { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,
@@ -23,7 +23,7 @@ export function createHotelCodeCheck(
     state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
 
   return {
-    /** Forgets the last answer: the server is asked again. */
+    /** Forgets the last response, so that the server is asked again. */
     reset() {
       const said = hotelProfile.problems['code'];
       if (said !== undefined && said === state.refusedCode) hotelProfile.clear('code');
@@ -35,7 +35,7 @@ export function createHotelCodeCheck(
       const { profile } = hotelProfile.state;
       const own = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
-      /** The user may have changed the hotel, started over or launched it meanwhile. */
+      /** The user may have changed the hotel, started over or launched it since. */
       const isCurrent = () =>
         asked === latest && askedFor === traits() && !isLaunching() && draft.isOwned();
       const settle = (check: CodeCheck) => {
@@ -50,11 +50,11 @@ export function createHotelCodeCheck(
       };
       void checkHotelCode({ ...profile }, own, state.source?.id).then(settle);
       return {
-        /** A notice has already said what is wrong, and nothing else is. */
+        /** A notice has already reported the only problem. */
         hasSaidAll: () =>
           state.refusedCode !== '' &&
           Object.values(hotelProfile.problems).every((message) => message === state.refusedCode),
-        /** The step is done. Says so if the server has not answered. */
+        /** Call after the step is completed. Shows a notice if the server has not responded. */
         leave() {
           if (answer === 'none' || answer === 'unchecked') notify(WIZARD_NOTICES.codeNotChecked);
         },

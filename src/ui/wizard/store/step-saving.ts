@@ -13,20 +13,22 @@ type LookUp = ReturnType<CodeCheck['start']>;
 interface Moves {
   readonly draft: WizardDraft;
   readonly codeCheck: CodeCheck;
-  /** Shows what is now wrong with the step, and says so unless a notice has said it all. */
+  /**
+   * Shows the current problems of the step, with a notice unless one has already reported them all.
+   */
   readonly turnBack: (step: number, hasSaidAll?: () => boolean) => void;
   readonly moveTo: (step: number) => void;
 }
 
 /**
- * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true
- * once the next step is open. `done` replaces the notice of that.
+ * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true once the
+ * next step is open. `done` replaces the success notice.
  */
 export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
   { draft, codeCheck, turnBack, moveTo }: Moves,
 ): (step: number, done?: Notice) => Promise<boolean> {
-  /** The user may have changed the step meanwhile. */
+  /** The user may have changed the step during the save. */
   const isStillValid = (step: number, lookUp: LookUp | undefined) => {
     if (completion.isValid(step)) return true;
     turnBack(step, lookUp?.hasSaidAll);

@@ -60,7 +60,7 @@ export function createWizardDraft(parts: WizardCore) {
     hotel: launch.hotel(),
     source: state.source,
   });
-  /** The draft needs no saving: it was just read, or is still blank. */
+  /** The draft need not be saved: it was just read, or is still blank. */
   const markSaved = () => {
     saved = JSON.stringify(present());
   };
@@ -100,7 +100,7 @@ export function createWizardDraft(parts: WizardCore) {
     forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
     Object.assign(hotelProfile.state.places, draft.places);
-    // Passwords are not stored, so a list that had some needs them again.
+    // Passwords are not stored, so they must be entered again.
     const needsPasswords = !staffUsers.isEmpty();
     state.submitted = completion.listed
       .map(({ key }) => key)

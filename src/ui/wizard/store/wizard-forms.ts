@@ -18,11 +18,11 @@ export interface StepForm<Part = unknown> extends FormCheck {
   load(part: Part): void;
   /** The name of the list's item whose field has this key. */
   itemOf?(key: string): string | undefined;
-  /** Opens what hides the field with this key. */
+  /** Opens the part that hides the field with this key. */
   reveal?(key: string): void;
   /** Updates the form from earlier steps, each time this step or a later one opens. */
   follow?(config: HotelConfig): void;
-  /** Whether its input is valid with what the other steps have now. */
+  /** Whether its input is valid with the current input of the other steps. */
   isValid(config: HotelConfig): boolean;
   /** The step is required, but nothing has been entered. */
   isEmpty?(): boolean;
@@ -37,7 +37,7 @@ export interface WizardStep extends ListedStep {
   readonly formName: string;
   createForm(parts: { readonly random: RandomInt; readonly notify: Notify }): StepForm;
   /**
-   * Whether an imported document answers the step, so that the user need not open it. True by
+   * Whether an imported document completes the step, so that the user need not open it. True by
    * default.
    */
   readonly isAnsweredBy?: (document: HotelDocument) => boolean;

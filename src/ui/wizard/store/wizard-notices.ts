@@ -38,8 +38,8 @@ export const WIZARD_NOTICES = {
     'The launch of this hotel was interrupted. Enter the passwords again, as this browser never stores them, then launch: it continues where it stopped.',
   ),
   passwordsNotKept: infoNotice(
-    'Passwords Not Stored',
-    'This browser never stores the passwords of staff users. Please enter them again.',
+    'Passwords Not Saved',
+    'This browser never saves the passwords of staff users. Please enter them again.',
   ),
 };
 

@@ -10,14 +10,14 @@ export function createWizardState(forms: WizardForms) {
   return {
     ...NOT_SAVING,
     step: 0,
-    /** The steps that the user has submitted, or that an import answers. */
+    /** The steps that the user has submitted, or that an import completes. */
     submitted: [] as WizardStepKey[],
     /** Those of them that are valid now (docs/decisions/finished-step-is-computed.md). */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
     },
-    /** Part of this state, so that whoever reads `completed` follows what is entered. */
+    /** Part of this state, so that readers of `completed` follow the input. */
     inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
     /** A section is being changed from the review: submitting returns to it. */
     fromReview: false,
@@ -25,7 +25,9 @@ export function createWizardState(forms: WizardForms) {
     source: undefined as SourceHotel | undefined,
     /** The key of the field at which the step was opened; '' for its start. */
     field: '',
-    /** What the field of the hotel code says while another hotel has it; '' otherwise. */
+    /**
+     * The message at the field of the hotel code while another hotel has the code; '' otherwise.
+     */
     refusedCode: '',
     /**
      * The result of a launch, until the user continues
@@ -37,9 +39,7 @@ export function createWizardState(forms: WizardForms) {
     isResultStored: true,
     /** Usernames on the sign-in sheet that was downloaded, printed or copied. */
     handedOver: [] as readonly string[],
-    /**
-     * Whether the browser stores the draft; 'waived' once the user continues without storing it.
-     */
+    /** Whether the browser stores the draft; 'waived' once the user continues without saving. */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** When the draft was last stored from this page, in ms since 1970. */
     savedAt: undefined as number | undefined,

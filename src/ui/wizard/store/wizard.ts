@@ -115,7 +115,7 @@ export function createWizard(parts: WizardParts) {
     open(step: number) {
       if (isLocked() || step === state.step) return;
       if (!completion.mayOpen(step)) {
-        // Otherwise the user could not know what locks the step.
+        // Otherwise the user would not know what locks the step.
         const broken = completion.brokenBefore(step);
         if (broken === undefined) return;
         if (broken !== state.step) moveTo(broken);

@@ -54,7 +54,7 @@ describe('drafts', () => {
       { first_name: 'Asha', password: '' },
       { first_name: 'Ben', password: '' },
     ]);
-    expect(events).toEqual(['Passwords Not Stored']);
+    expect(events).toEqual(['Passwords Not Saved']);
   });
 
   it('keeps which amounts and places are to be checked', () => {
@@ -201,7 +201,7 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
     },
   );
 
-  it('a step completes if the user chose to continue without storing', async () => {
+  it('a step completes if the user chose to continue without saving', async () => {
     const { open, drafts, events } = wizardWorld();
     drafts.refuses = true;
     const wizard = open();

@@ -29,7 +29,7 @@ interface RoomsToCleanCardProps {
   readonly data: HotelRooms;
 }
 
-/** The rooms that are not clean by group, with one large button each: made for one thumb. */
+/** The rooms to clean by group, each with a large button for use with one thumb. */
 export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
   const { changed, said, isNotOffered } = useSnapshot(work.state) as RoomStatusesState;
   const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
@@ -69,7 +69,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
                 <span className="grow">
                   {name}
-                  {/* Without a space, it is read as 'Floor 14 to clean'. */}{' '}
+                  {/* Without a space, screen readers read 'Floor 14 to clean'. */}{' '}
                   <span className="ml-2 font-normal text-ink/75">
                     {rooms.filter(isToClean).length} to clean
                   </span>

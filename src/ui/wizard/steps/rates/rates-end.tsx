@@ -25,7 +25,7 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
     ({ start_date: start, end_date: end }) =>
       start === undefined && (end === undefined || end === later.day),
   );
-  // There is nothing that could store the day.
+  // Without a plan, the day cannot be stored.
   if (following.length === 0) return null;
   const kept = following.length < plans.length ? ' Plans with days of their own keep them.' : '';
   return (

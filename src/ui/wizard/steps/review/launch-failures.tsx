@@ -5,7 +5,7 @@ import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warning
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FieldLink } from './field-link.tsx';
 
-/** What else failed in a launch that stopped: first what is about fields, then the rest by cause. */
+/** The other failures of a stopped launch: first those of fields, then the rest by cause. */
 export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
   const { warnings, roomNumbers } = useSnapshot(wizard.launch.state);
   if (warnings.length === 0) return null;

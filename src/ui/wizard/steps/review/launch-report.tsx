@@ -4,7 +4,7 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FailureText, LaunchWarnings } from './launch-failures.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 
-/** A launch from its start: why it stopped, whose passwords to hand over, and how far it is. */
+/** The report of a launch: why it stopped, which passwords to hand over, and its progress. */
 export function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
   const { status, error, isGivenUp } = useSnapshot(wizard.launch.state);
   return (

@@ -24,8 +24,8 @@ export interface LaunchResultPageProps {
 }
 
 /**
- * What to do after a launch: hand over passwords, repair what is missing, sign in. Shown until the
- * user continues (docs/decisions/launch-ends-at-the-sign-in.md and
+ * The next steps after a launch: hand over passwords, create missing records, sign in. Shown until
+ * the user continues (docs/decisions/launch-ends-at-the-sign-in.md and
  * docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
@@ -91,7 +91,7 @@ const NO_ADMINISTRATOR = 'Your hotel has no active administrator';
 
 function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
   const { presentStaff, setUpAnother, handover } = wizard;
-  /** Whose password is shown. */
+  /** The user whose password is shown. */
   const [shown, setShown] = useState('');
   const passwords = new Map(handover.people().map((each) => [each.username, each.password]));
   const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;

@@ -4,7 +4,7 @@ import { rateTitles } from '#ui/forms/rates/rates-form.ts';
 import { isolated, money } from '#ui/texts/money.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** Something to look at before the launch; it does not prevent it. */
+/** A finding to check before the launch; it does not prevent the launch. */
 export interface Finding {
   readonly text: string;
   readonly link: {
@@ -21,7 +21,7 @@ export function hasAdministrator({ forms, presentStaff }: Wizard): boolean {
   return presentStaff.length > 0 || forms.staffUsers.state.items.some(isActiveAdmin);
 }
 
-/** Everything that the review asks the user to look at; the status panel lists it. */
+/** All findings that the review asks the user to check; the status panel lists them. */
 export function reviewFindings(wizard: Wizard): Finding[] {
   return [
     ...unfinishedSteps(wizard),

@@ -16,14 +16,14 @@ export interface StatusPanelProps {
   readonly wizard: Wizard;
   /** A user can sign in to manage the hotel after the launch. */
   readonly isManaged: boolean;
-  /** What to look at before the launch. */
+  /** The findings to check before the launch. */
   readonly findings: readonly Finding[];
   /** The success notice and the security notice of docs/behaviour.md §2. */
   readonly ready: string;
   readonly security: string;
 }
 
-/** Says in one place how far the setup is: ready or not, launching, or stopped and why. */
+/** Shows the state of the setup in one place: ready or not, launching, or stopped and why. */
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useSnapshot(launch.state);
@@ -58,7 +58,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
         className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
       />
       <div className="min-w-0 grow space-y-4 text-ink">
-        {/* Announces stages only, not each room. */}
+        {/* Screen readers announce only stages, not each room. */}
         <output className="sr-only">{announcement(status, stage, pause !== undefined)}</output>
         <div>
           <h2 id={titleId} className="text-lg font-semibold">

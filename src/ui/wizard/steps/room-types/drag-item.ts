@@ -1,7 +1,7 @@
 export interface Drag {
-  /** Has captured the pointer. */
+  /** The element that has captured the pointer. */
   readonly handle: Element;
-  /** Where the pointer is. */
+  /** The position of the pointer. */
   readonly clientY: number;
   /** Folds the items before they are measured. */
   readonly fold: () => void;
@@ -22,7 +22,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
   if (!item || !list) return;
   const before = item.getBoundingClientRect().top;
   fold();
-  // Its place stays under the pointer: the page scrolls, and space fills what cannot be scrolled.
+  // Keeps the item under the pointer: scrolls the page, and adds space where it cannot scroll.
   scrollBy({ top: item.getBoundingClientRect().top - before, behavior: 'instant' });
   const space = before - item.getBoundingClientRect().top;
   if (space > 0) list.style.paddingTop = `${space}px`;
@@ -79,7 +79,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
 
 const LIFTED = ['relative', 'z-20', 'ring-2', 'ring-brand'];
 
-/** Where an item is on the page, and how far the next one is below it. */
+/** The position of an item on the page, and the distance to the next item. */
 function placeOf(element: HTMLElement) {
   const { top, height, bottom } = element.getBoundingClientRect();
   const next = element.nextElementSibling?.getBoundingClientRect().top ?? bottom;

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { dragItem } from './drag-item.ts';
 
 export interface MoveHandleProps {
-  /** What it moves. */
+  /** The name of the item. */
   readonly title: string | undefined;
-  /** Its index in the list. */
+  /** Index in the list. */
   readonly position: number;
   /** Called before a drag: folds the items, so that all have one height. */
   readonly onStart: () => void;

@@ -16,7 +16,7 @@ import { RoomEnds } from './use-room-ends.ts';
 export interface RoomTypeCardProps {
   readonly form: RoomTypesForm;
   readonly roomType: RoomType;
-  /** Otherwise it is folded to a line. */
+  /** If false, the card is folded to a line. */
   readonly isOpen: boolean;
   /** Its index in the list. */
   readonly position: number;

@@ -8,7 +8,7 @@ import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 /** What `useRoomEnds` returns, for the lines of folded cards: the cards need not render with it. */
 export const RoomEnds = createContext<readonly (string | undefined)[]>([]);
 
-/** `101 to 112` for each type with rooms; updated when there is time. */
+/** `101 to 112` for each type with rooms; updated when the browser is idle. */
 export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
   const numbered = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
@@ -26,7 +26,7 @@ export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[
   }, [shown]);
 }
 
-/** What decides the numbers of its rooms. */
+/** The fields that decide the numbers of its rooms. */
 function numberedOf({ room_count, room_numbers = '', room_floors = '' }: RoomType) {
   return { room_count, room_numbers, room_floors };
 }

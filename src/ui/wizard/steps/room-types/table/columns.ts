@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
   room_count: ['whole', 7],
   room_numbers: ['list', 12],
   room_floors: ['text', 8],
-  // As in the cards; only a spreadsheet's is whole.
+  // As in the cards, where it need not be a whole number.
   room_size: ['number', 7],
   amenities: ['list', 16],
   description: ['lines', 18],
@@ -69,15 +69,15 @@ export function columnTitled(title: string, columns: readonly Column[]): Column 
   return columnsIn(unit === 'm2' ? 'm²' : 'sq ft').find(({ key }) => key === found?.key);
 }
 
-/** What a text puts into a cell. */
+/** The content of a cell that was read from a text. */
 export interface WrittenCell {
   readonly key: ColumnKey;
   readonly value: string | number;
-  /** What is wrong, for text that could not be read. */
+  /** The problem of text that could not be read. */
   readonly message?: string;
 }
 
-/** A value, or the message for text that is none. Undefined for an empty cell. */
+/** A value, or the message for invalid text. Undefined for an empty cell. */
 export type ReadValue =
   | { readonly value: string | number }
   | { readonly message: string }
@@ -96,7 +96,7 @@ export function readValue({ key, kind, unit }: Column, text: string): ReadValue 
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
 const EMPTY = { value: '' };
 
-/** What a cell gets when it is emptied by hand (docs/fields.md §5); undefined: no change. */
+/** The value of a cell that the user empties (docs/fields.md §5); undefined: no change. */
 export function valueOfEmpty({ key }: Column): number | undefined {
   return key in NUMBER_FALLBACKS
     ? NUMBER_FALLBACKS[key as keyof typeof NUMBER_FALLBACKS]
@@ -104,12 +104,12 @@ export function valueOfEmpty({ key }: Column): number | undefined {
 }
 
 /**
- * The number in place of text that cannot be read: shown as nothing. A draft keeps it as 0, which no
- * rule accepts, so it is never taken for what the text says.
+ * The number for text that cannot be read. The cell is empty, and a draft stores 0, which no rule
+ * accepts, so it is never mistaken for the number in the text.
  */
 export const UNREAD = -0;
 
-/** What the room type has in the column, as text. */
+/** The value of the room type in the column, as text. */
 export function textIn({ key, unit }: Column, roomType: Readonly<RoomType>): string {
   const value = roomType[key] ?? '';
   if (typeof value === 'string') return value;

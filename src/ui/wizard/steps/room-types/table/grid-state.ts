@@ -1,4 +1,4 @@
-// Where the keyboard is in the table. Rows are room types by ID, columns count from 0.
+// The cell of the keyboard. Rows are room types by ID, columns count from 0.
 import { COLUMNS } from './columns.ts';
 
 /** The last column has the row's button. */
@@ -8,7 +8,7 @@ const PAGE = 10;
 export interface GridState {
   readonly id: string;
   readonly column: number;
-  /** How the cell is edited: its text stays, or typing replaces it. */
+  /** How the cell is edited: keeping its text, or replacing it by typing. */
   readonly edit: 'keep' | 'replace' | undefined;
   /** Counts the moves of the keyboard, each of which takes the focus along. */
   readonly moves: number;
@@ -30,7 +30,7 @@ export function changeGrid(state: GridState, action: GridAction): GridState {
   return isSame ? state : { ...state, id, column, edit: undefined };
 }
 
-/** The key as the table's handlers know it. */
+/** The name of a key for the handlers of the table. */
 export interface GridKey {
   readonly key: string;
   readonly ctrlKey: boolean;

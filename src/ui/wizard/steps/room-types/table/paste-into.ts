@@ -4,7 +4,10 @@ import type { WrittenCell } from './columns.ts';
 import type { PastedRows } from './pasted-rows.ts';
 import { refuseText, writeValue } from './write-cell.ts';
 
-/** Pastes rows into the form, from the room type with this index on. Returns the way back. */
+/**
+ * Pastes rows into the form, from the room type with this index on. Returns a function that undoes
+ * it.
+ */
 export function pasteInto(form: RoomTypesForm, start: number, { rows }: PastedRows): () => void {
   const before = form.value();
   const ids = rows.map((_, offset) => form.state.items[start + offset]?.id ?? form.add());

@@ -15,8 +15,9 @@ export interface PastedRows {
 
 /**
  * Reads rows copied from a spreadsheet: tab-separated, with quotes around cells of several lines.
- * The first cell belongs to the shown column with the index `start`, unless the first row has titles.
- * Empty cells of numbers and options change nothing. Gives the reason if nothing can be read.
+ * The first cell belongs to the shown column with the index `start`, unless the first row has
+ * titles. Empty cells of numbers and options change nothing. Gives the reason if nothing can be
+ * read.
  */
 export function readPastedRows(
   text: string,
@@ -25,7 +26,7 @@ export function readPastedRows(
 ): PastedRows | { problem: string } {
   if (text.length > LETTERS_AT_MOST) return { problem: 'This is too much text for a paste' };
   const [first = [], ...others] = cellsOf(text).filter((row) => row.some(isFilled));
-  // A single cell may have the name of a type that is called 'Room'.
+  // A single cell is not a header: 'Room' may be the name of a type.
   const titles = first.length > 1 || others.length > 0 ? titlesIn(first, shown) : undefined;
   const rows = titles ? others : [first, ...others];
   if (!rows.some((row) => row.some(isFilled))) return { problem: 'There is nothing to paste' };
@@ -69,7 +70,10 @@ function titlesIn(
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
 }
 
-/** What a text puts into the column; nothing if it is empty and the column holds no text. */
+/**
+ * The content that a text gives a cell of the column; none if it is empty, unless the column holds
+ * text.
+ */
 export function writtenIn(column: Column, text = ''): [] | [WrittenCell] {
   const read = readValue(column, text);
   if (!read) return [];

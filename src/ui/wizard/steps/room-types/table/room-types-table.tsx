@@ -35,7 +35,10 @@ export interface RoomTypesTableProps {
   readonly list: EditedList<RoomType>;
 }
 
-/** All room types as a grid for the keyboard (ARIA APG), which takes rows of a spreadsheet. */
+/**
+ * All room types as a grid for the keyboard (ARIA APG), into which users can paste rows of a
+ * spreadsheet.
+ */
 export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
   const { items } = list;
   const columns = columnsIn(use(RoomSizeUnit));

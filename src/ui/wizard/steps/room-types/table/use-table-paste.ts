@@ -29,7 +29,7 @@ interface TablePasteParts {
 }
 
 /**
- * Copying a cell of the table, and pasting rows from it on. A paste that adds room types asks first,
+ * Copies a cell of the table, and pastes rows from it on. A paste that adds room types asks first,
  * and can be undone until the next change.
  */
 export function useTablePaste({ form, table, columns, place, change }: TablePasteParts) {
@@ -57,7 +57,7 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
     if (!focused || !table.current?.contains(focused)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const isEditing = focused.matches('input, textarea, select');
-    // The field takes a single value by itself.
+    // The field pastes a single value by itself.
     if (isEditing && !isTable(text, focused.matches('textarea'))) return;
     event.preventDefault();
     const rows = readPastedRows(text, column, columns);
