@@ -32,7 +32,7 @@ import { createWantedRates, type WantedRates } from './wanted-rates.ts';
 /** A call that copies rates. */
 export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
 
-/** What a call would create. */
+/** The rates that a call would create. */
 export interface Rolls {
   readonly request: RollRequest;
   readonly hotels: readonly ReviewedHotel[];
@@ -51,7 +51,7 @@ export async function reviewRolls(
   const api = await services.load('onboardingApi');
   const clock = await services.load('serverClock');
   const { wanted, failure } = await namedHotels(options, services);
-  // The rest would be left out in silence.
+  // Otherwise the remaining hotels would be skipped without a message.
   if (failure) throw failure;
   const attempts = attemptsInOrder(wanted, options.hotels ?? 1, async ({ label, hotelId }) => {
     const id = hotelId ?? (await hotelNamed(api, label));

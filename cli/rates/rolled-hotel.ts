@@ -1,4 +1,4 @@
-// What a roll does in one hotel: in lines for people and as events for programs.
+// The effect of a roll on one hotel, in lines for people and as events for programs.
 import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
@@ -32,7 +32,10 @@ export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType
   return `rule:${plan.code}:${roomType.code}`;
 }
 
-/** As other commands plan hotels: rates that exist are unchanged, and what is not copied stays. */
+/**
+ * In the format of other commands: existing rates are unchanged, and rates that are not copied are
+ * kept.
+ */
 export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): PlannedHotel {
   const known = { code: hotel.code, hotelId: String(hotel.id), ...NOTHING };
   const others = rows.filter(({ outcome }) => outcome !== 'existing');
@@ -73,7 +76,7 @@ export function* rollEvents(planned: PlannedHotel): Generator<object> {
     yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
-/** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`; `=` for what is not copied. */
+/** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`; `=` for rates that are not copied. */
 export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width): string[] {
   const { name, code, hotelId, unchanged, records, failure } = planned;
   const groups = groupAlike(
@@ -90,7 +93,7 @@ export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width
     return paint('green', printable(text));
   });
   return [
-    `${hotelLabel(name, code, hotelId)}: ${unchanged} already there`,
+    `${hotelLabel(name, code, hotelId)}: ${unchanged} existing`,
     ...lines,
     ...(failure ? findingLines(failureFindings('failed', [failure])) : []),
   ];

@@ -10,11 +10,11 @@ export interface WantedRates {
 
 const MOST_NAMED = 5;
 
-/** The rates that `--plans` and `--room-types` mean. */
+/** The rates that `--plans` and `--room-types` select. */
 export function createWantedRates({ plans, roomTypes }: WantedRates) {
   const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
   const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
-    // Both are asked, so that each learns the names of all hotels.
+    // Evaluates both, so that each collects the names of all hotels.
     const isOfPlan = plan.names([rate.plan.code]);
     return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
   };

@@ -47,7 +47,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Opened from a hotel. */
+/** Opened from the list of hotels, not from the navigation. */
 const COPY: Section = {
   path: '/hotels/copy',
   label: 'Copy to other hotels',
@@ -60,7 +60,7 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async (): Promise<HotelsParts | undefined> => {
     const services = await loadServices();
     const username = services.session.current()?.currentUser?.username;
-    // Undefined once the user has signed out: that leads to /login.
+    // Undefined once the user has signed out, which leads to /login.
     if (username === undefined) return undefined;
     return { ...services, ...(await services.loadEstateServices()), username, notify };
   }, [loadServices, notify]);

@@ -11,13 +11,13 @@ import { readTemplate } from '#ui/sources/read-template.ts';
 import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
 import type { HotelsParts } from './hotels-parts.ts';
 
-/** What fills the wizard; by default it is blank. */
+/** The data for the wizard; blank by default. */
 type Content =
   | { readonly document?: HotelDocument | undefined }
-  /** What is taken over from this hotel. */
+  /** The hotel from which the setup is copied. */
   | { readonly source: SourceHotel };
 
-/** Opens the wizard for a new hotel. Asks first if that clears the setup of another. */
+/** Opens the wizard for a new hotel. Asks first if that clears the setup of another hotel. */
 export function useNewSetup(parts: HotelsParts) {
   const { drafts, username } = parts;
   const [asked, setAsked] = useState<Content>();

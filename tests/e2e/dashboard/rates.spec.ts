@@ -96,7 +96,7 @@ test.describe('the rates section', () => {
     await plans.press('Enter');
     await page.getByRole('checkbox', { name: 'Website Rate' }).press('Space');
     await expect(page.getByText('1 of 2 rate plans')).toBeVisible();
-    await expect(page.getByText('2 new rates, 0 already there, 0 not copied')).toBeVisible();
+    await expect(page.getByText('2 new rates, 0 existing, 0 not copied')).toBeVisible();
     const rates = page.getByRole('table', { name: 'Old and new prices' });
     // The table follows when the browser is idle.
     await expect(rates.getByRole('row', { name: 'Suite' })).toHaveCount(1);

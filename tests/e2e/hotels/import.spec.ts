@@ -94,7 +94,7 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
   await button(page, 'Launch 1 hotel').click();
   await expect(page.getByRole('alertdialog')).toContainText('Not launched: Sea View (left out).');
   await button(page, 'Cancel').click();
-  await button(page, 'Take in again Sea View').click();
+  await button(page, 'Include again Sea View').click();
   await expect(button(page, 'Launch 2 hotels')).toBeVisible();
   await expectNoFindings(page);
   await files.setInputFiles(file);

@@ -15,7 +15,7 @@ export function rollReason(row: RolledRow, year: number, { days, amount }: Words
     case 'new':
       return '';
     case 'existing':
-      return `Already there: ${prices()}`;
+      return `Already exists: ${prices()}`;
     case 'other-days':
       return `There are rates for other days, which stay: ${found
         .map((rule) => `${days(rule)} (${amount(rule.base_rate)})`)

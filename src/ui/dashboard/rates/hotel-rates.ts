@@ -43,7 +43,7 @@ export function createHotelRates(parts: HotelRatesParts) {
   const draft = parts.draftOf('rates');
   /** The state of a save, and its preview. */
   const saving = proxy({
-    /** What saving would do now; undefined if that is unknown or the form is invalid. */
+    /** The changes that saving would make now; undefined if unknown or if the form is invalid. */
     changes: undefined as RateChanges | undefined,
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
@@ -166,7 +166,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     /** The rates to edit are being loaded. */
     opening,
     saving,
-    /** Opens the form with the server's current rates. */
+    /** Opens the form with the current rates on the server. */
     edit: () => open(({ hotel }) => editor.edit(hotel)),
     openAt(key: string) {
       if (key !== String(hotelId)) return false;
@@ -177,7 +177,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     restore: () =>
       onceLoaded(data, () => {
         if (draft.record() === undefined || editor.state.edited) return;
-        // The rates are loaded by then, so the editor does not wait: there is nothing to stop.
+        // The rates are already loaded, so the editor does not wait.
         void open(() => void editor.restore());
       }),
   };

@@ -8,7 +8,7 @@ export interface RateFailuresProps {
   readonly advice: string;
 }
 
-/** What could not be saved, and why. */
+/** The records that could not be saved, with the reasons. */
 export function RateFailures({ title, failures, advice }: RateFailuresProps) {
   return (
     <NoticeBox kind="error" title={title}>

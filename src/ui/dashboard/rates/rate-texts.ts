@@ -6,7 +6,7 @@ import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 /** The catalogue of errors has no texts of its own for rates. */
 export const RATES_CONTEXT: ErrorContext = 'general';
 
-/** Of a call that the server lacks: 'to remove rate plans'. */
+/** The message for a call that the server lacks: 'to remove rate plans'. */
 export function notOffered(what: string): string {
   return `This server does not offer ${what}. Nothing was changed.`;
 }

@@ -44,7 +44,7 @@ function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) 
     state,
     edit(field: keyof RoomFields, value: string) {
       const { room } = state;
-      // The floor follows the number until it is another one.
+      // The floor follows the number until the user changes it.
       if (field === 'room_number' && room.floor === floorText(room.room_number)) {
         room.floor = floorText(value) || room.floor;
         check.clear('0.floor');
@@ -79,7 +79,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
     return {
       room_number: next?.number ?? '',
       floor: String(next?.floor ?? ''),
-      // With several types, a guess would be saved by mistake.
+      // With several types, a preselected one could be saved by mistake.
       room_type: roomTypes.length === 1 ? String(roomTypes[0]?.id) : '',
       status: 'vacant',
       cleaning_status: 'clean',
@@ -88,7 +88,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
 
   const send = async ({ item }: EditedRoom, typed: RoomFields) => {
     const number = typed.room_number.trim();
-    // Others may be adding rooms too, and not every server refuses a duplicate.
+    // Other users may also add rooms, and not every server refuses a duplicate.
     data.set(await readRooms(records, hotelId));
     if (othersOf(item).some((other) => roomKey(other) === roomKey(number))) {
       throw taken({ status: 409, code: UNKNOWN_ERROR }, number);
@@ -151,7 +151,7 @@ function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_act
   };
 }
 
-/** The refusal of a number that another room has now, at its field. */
+/** Shows at its field that another room now has the number. */
 function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
   const message = numberTakenMessage(number);
   return new ApiError({ status, code, message, fields: { room_number: message } });

@@ -51,7 +51,7 @@ export function RoomList(props: RoomListProps) {
       {canSelect && isPlan && (
         <Button
           variant="quiet"
-          // Its place stays, so that the plan does not move.
+          // Always takes the same space, so that the plan does not move.
           className={`mb-2 px-0! ${isBarShown ? 'invisible' : ''}`}
           icon={<CheckSquare />}
           onClick={() => batch.startSelecting()}
@@ -105,7 +105,7 @@ interface SelectShownProps {
   readonly found: readonly RoomRow[];
 }
 
-/** Selects all rooms that the search and the filters leave. */
+/** Selects all rooms that match the search and the filters. */
 function SelectShown({ batch, found }: SelectShownProps) {
   if (found.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
   return {
     room_number: (room: RoomRow) => (
       <span className="flex flex-row-reverse items-center justify-end gap-1">
-        {/* Covers its row. It comes first for screen readers: it names the row. */}
+        {/* Covers its row. It comes first, because it names the row for screen readers. */}
         <button
           id={roomButtonId(room)}
           type="button"

@@ -38,7 +38,7 @@ export interface RoomPanelProps {
   readonly statuses: RoomStatuses;
   readonly data: HotelRooms;
   readonly mayChange: boolean;
-  /** Each is undefined if the user or the server cannot do this. */
+  /** Each is undefined if the user may not do this, or the server does not offer it. */
   readonly onEdit: ((room: RoomRecord) => void) | undefined;
   readonly onRemove?: ((room: RoomRecord) => void) | undefined;
 }
@@ -54,7 +54,7 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
   const type = roomTypeTitlesById(data.roomTypes).get(String(room.room_type));
   const close = () => {
     statuses.open(undefined);
-    // A filter may have hidden what had opened it.
+    // A filter may have hidden the element that opened the panel.
     focusIfLost(() => document.querySelector('[role=grid] [tabindex="0"], #rooms-card'));
   };
   const leave = (go: (left: RoomRecord) => void) => () => {

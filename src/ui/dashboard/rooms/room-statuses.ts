@@ -13,12 +13,12 @@ type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
 
 /** A room whose status was changed here since the list was read. */
 export interface ChangedRoom {
-  /** What Undo restores; undefined if another user has changed it since. */
+  /** The statuses that Undo restores; undefined if another user has changed the room since. */
   readonly before: Statuses | undefined;
-  /** What it has since. */
+  /** The new statuses. */
   readonly now: Statuses;
   isSaving: boolean;
-  /** Why the last change was not made; '' if it was. */
+  /** Why the last change failed; '' if it succeeded. */
   error: string;
 }
 
@@ -49,7 +49,7 @@ export function createRoomStatuses(
   const write = createWriteRooms(records, hotelId);
   const isSaving = () => Object.values(state.changed).some((each) => each.isSaving);
 
-  /** A late answer touches only its own room; undefined removes it. */
+  /** A late response changes only its own room; undefined removes the room. */
   const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
     const { value } = rooms.state.now;
     if (!value) return;
@@ -106,7 +106,7 @@ export function createRoomStatuses(
       const { before } = changeOf(room, state.changed) ?? {};
       if (before) await store(room, before);
     },
-    /** Reads the rooms again, unless a change is on its way. */
+    /** Reads the rooms again, unless a change is in progress. */
     async refresh() {
       if (isSaving()) return;
       state.changed = {};
@@ -115,7 +115,7 @@ export function createRoomStatuses(
   };
 }
 
-/** What was changed here; undefined if another user has changed the room after that. */
+/** The changes made here; undefined if another user has changed the room since. */
 export function changeOf(
   room: RoomRecord,
   changed: Readonly<RoomStatusesState['changed']>,

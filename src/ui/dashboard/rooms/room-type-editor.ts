@@ -16,7 +16,7 @@ export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 export interface RoomCreation {
   /** Undefined unless rooms are being created. */
   progress: { done: number; total: number } | undefined;
-  /** What the last save created and what it did not; undefined if nothing is missing. */
+  /** The rooms that the last save created and those it did not; undefined if none is missing. */
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
 }
 

@@ -33,7 +33,7 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
   );
 }
 
-/** What a save created, and what it did not. */
+/** The rooms that a save created, and those it did not. */
 function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
   const total = made + unmade.length;
   return (

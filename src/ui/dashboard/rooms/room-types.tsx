@@ -19,7 +19,7 @@ import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
-/** The rest is shown on demand, so that the list of rooms stays close. */
+/** Further types are shown on demand, so that the list of rooms stays near. */
 const SHOWN_AT_FIRST = 6;
 
 export interface RoomTypesProps {

@@ -184,7 +184,7 @@ const CALLS: Readonly<Record<RoomCall, string>> = {
   remove: 'removing rooms',
 };
 
-/** What this server turned out not to offer; its buttons are hidden. */
+/** Calls that this server does not offer; their buttons are hidden. */
 function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
   const calls = (Object.keys(CALLS) as RoomCall[]).filter((call) => lacking[call]);
   return (

@@ -10,8 +10,8 @@ const ADVICE = {
 } as const;
 
 /**
- * What to do before these rooms are removed: 'Rooms 101 and 102 are occupied: check the guests out
- * first.' '' if none is in use.
+ * The steps before these rooms can be removed: 'Rooms 101 and 102 are occupied: check the guests
+ * out first.' '' if none is in use.
  */
 export function inUseText(rooms: readonly RoomRecord[]): string {
   const sorted = rooms.toSorted(byRoomNumber);
@@ -25,7 +25,7 @@ export function inUseText(rooms: readonly RoomRecord[]): string {
   return sentences.join(' ');
 }
 
-/** What to do about a room that the server refuses to remove; '' if the room is not the reason. */
+/** The advice for a room that the server refuses to remove; '' if the room is not the reason. */
 export function refusedRemovalAdvice(room: RoomRecord, error: unknown): string {
   if (!isApiError(error) || ![400, 409].includes(error.status)) return '';
   return inUseText([room]) || 'To take it out of use, set its status to Out of Order.';

@@ -23,11 +23,11 @@ export interface RoomRow extends RoomRecord {
   readonly isSelected: boolean;
 }
 
-/** What a server may not offer for rooms. */
+/** The calls for rooms that a server may not offer. */
 export type RoomCall = 'change' | 'add' | 'remove';
 
 export interface RoomsState {
-  /** What the server turned out not to offer. */
+  /** The calls that the server does not offer. */
   lacking: Partial<Record<RoomCall, true>>;
   /** The room type whose removal is in progress, with the number of rooms removed. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
@@ -50,7 +50,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
   /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
   const rows = new WeakMap<RoomRecord, RoomRow>();
   const write = createWriteRooms(records, hotelId);
-  /** A late answer touches only its own room; the others are as the screen has them now. */
+  /** A late response changes only its own room. */
   const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
     const { roomTypes, rooms } = present();
     data.set({ roomTypes, rooms: change(rooms) });

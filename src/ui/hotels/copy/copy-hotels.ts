@@ -31,13 +31,13 @@ export function createCopyHotels(
   source: string,
 ) {
   let document: HotelDocument = {};
-  /** Changes with every preview: what an earlier one still finds is dropped. */
+  /** Increases with every preview, so that late results of an earlier one are dropped. */
   let previewing = 0;
   const nothing: Readonly<Record<Kind, readonly Choice[]>> = { roomTypes: [], ratePlans: [] };
   const none: readonly TargetPreview[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'failed' | 'choosing' | 'previewing' | 'previewed',
-    /** Of the source. */
+    /** The room types and rate plans of the source. */
     name: '',
     offered: ref(nothing),
     chosen: { roomTypes: [] as string[], ratePlans: [] as string[] },
@@ -54,7 +54,7 @@ export function createCopyHotels(
     else if (isApiError(error)) state.error = errorMessage(error, 'general');
     else throw error;
   };
-  /** What was previewed is not what would be copied any more. */
+  /** The preview is out of date. */
   const change = () => {
     previewing += 1;
     if (state.status === 'loading' || state.status === 'failed') return;

@@ -7,7 +7,7 @@ import { changesText, notesOf, recordsInWords } from './copy-words.ts';
 const SHOWN = 20;
 const RECORDS = 10;
 
-/** What would change in each hotel. */
+/** The changes in each hotel. */
 export function CopyPreviews({ previews }: { readonly previews: readonly TargetPreview[] }) {
   const sorted = previews.toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
@@ -23,7 +23,7 @@ export function CopyPreviews({ previews }: { readonly previews: readonly TargetP
   );
 }
 
-/** Hotels that get nothing come first, hotels without a change last. */
+/** Hotels that cannot be changed come first, unchanged hotels last. */
 function rankOf({ planned }: TargetPreview): number {
   if (!planned) return 0;
   return changesOf(planned) > 0 ? 1 : 2;

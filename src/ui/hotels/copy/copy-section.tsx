@@ -88,7 +88,7 @@ interface PreviewProps {
   readonly list: ReturnType<typeof createHotelList>;
 }
 
-/** Shows what would change, then copies it. */
+/** Previews the changes, then applies them. */
 function Preview({ copies, run, list }: PreviewProps) {
   const { status, chosen, targets, previews, total, error } = useSnapshot(
     copies.state,

@@ -38,7 +38,7 @@ export interface RecordWords {
   readonly fields: readonly string[];
 }
 
-/** Of a new rate. What else is new is as in the source. */
+/** The amount of a new rate. Other new records are as in the source. */
 const TELLING = ['base_rate', 'start_date', 'end_date'];
 
 export function recordsInWords({ planned, operations = new Map() }: TargetPreview): RecordWords[] {
@@ -69,7 +69,7 @@ const LEFT_OUT = {
   'no-plans': 'Base rates are left out, because this hotel has no rate plans.',
 } as const;
 
-/** What the user should know of a target besides its changes. */
+/** Notes about a target besides its changes. */
 export function notesOf({ planned, copied, problems }: TargetPreview): string[] {
   const reasons = problems.map(({ path, message }) =>
     path === '' ? message : `${placeInWords(path)}: ${message}`,

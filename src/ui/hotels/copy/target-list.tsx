@@ -43,7 +43,7 @@ interface SelectShownProps {
   readonly found: readonly ListedHotel[];
 }
 
-/** Selects all hotels that the search leaves. */
+/** Selects all hotels that match the search. */
 function SelectShown({ copies, found }: SelectShownProps) {
   const { targets } = useSnapshot(copies.state);
   const ids = found.map(({ id }) => String(id));

@@ -117,12 +117,13 @@ export function createAdministratorForm(
             return false;
           }
           const outcome = await add.run(asked.hotel.id, user, asked.journal);
-          // The dialog was closed meanwhile (docs/decisions/late-response-changes-its-own.md).
+          // The dialog was closed before the response
+          // (docs/decisions/late-response-changes-its-own.md).
           return state.asked === asked && settle(asked, outcome);
         },
       );
     },
-    /** Forgets the password. Not while it is being sent. */
+    /** Clears the password, but not while it is being sent. */
     close() {
       if (state.saving) return;
       state.asked = undefined;

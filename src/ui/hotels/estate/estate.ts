@@ -8,7 +8,7 @@ import { accessOf, setupWords, type ListedHotel } from './hotel-words.ts';
 
 /** Requests about single hotels at one time, so that other requests are not delayed. */
 const AT_ONCE = 4;
-/** Rows are drawn again at most this often while answers arrive. */
+/** Rows are drawn again at most this often while responses arrive. */
 const DRAWING_MS = 100;
 
 const COLUMNS: readonly ListColumn<ListedHotel>[] = [
@@ -25,20 +25,23 @@ const ACCESS: ListColumn<ListedHotel> = {
 
 export type Estate = ReturnType<typeof createEstate>;
 
-/** The hotels that the account opened. Who can sign in takes a request for each, so it is read later. */
+/**
+ * The hotels that the account opened. The users who can sign in need a request for each hotel, so
+ * they are read later.
+ */
 export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
-    /** Replaced as a whole. */
+    /** Always replaced by a new list. */
     hotels: ref(none),
     /** Why the list, or the rest of it, could not be read. */
     error: undefined as ApiError | undefined,
-    /** Why the server lists no hotels to this account. */
+    /** Why the server lists no hotels for this account. */
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
     /** False once the server is known not to list the users of a hotel. */
     areUsersOffered: true,
-    /** Hotels whose users are still to be read, as far as they were asked for. */
+    /** Number of requested hotels whose users have not been read yet. */
     waiting: 0,
   });
   /** By ID, in the order of the list. */
@@ -47,7 +50,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Changes with every reading of the list: late answers of an earlier one are dropped
+   * Increases with every reading of the list, so that late responses of an earlier one are dropped
    * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
@@ -70,7 +73,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       read = { ...hotel, failures: [{ detail: 'users', error }] };
-      // It concerns every hotel.
+      // The failure concerns every hotel.
       wanted.clear();
     }
     if (thisReading !== reading) return;
@@ -96,7 +99,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       }
     }
   };
-  /** `again`: also if they were read, or could not be. */
+  /** `again`: also if they were read before, or could not be read. */
   const want = ({ hotelId, users, failures }: EstateHotel, again = false) => {
     const isRead = users !== undefined || failures.length > 0;
     if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;

@@ -97,7 +97,7 @@ function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: Li
 interface ActionsProps extends Pick<HotelCellsParts, 'administrator' | 'onStartFrom'> {
   readonly hotel: ListedHotel;
   readonly hotelId: Id;
-  /** Where its setup continues. */
+  /** The link to continue its setup. */
   readonly path: string;
 }
 

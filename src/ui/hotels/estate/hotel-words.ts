@@ -17,7 +17,7 @@ export function setupOf({ setup, missing }: SetupFacts): EstateHotel['setup'] {
 
 const SETUP_WORDS = { complete: 'Finished', unfinished: 'Not finished', unknown: 'Not known' };
 
-/** The same in words. */
+/** The state in words. */
 export function setupWords(hotel: SetupFacts): string {
   return SETUP_WORDS[setupOf(hotel)];
 }
@@ -32,7 +32,7 @@ export function accessOf({ users, failures }: Pick<EstateHotel, 'users' | 'failu
 
 const NAMES = 2;
 
-/** The same in full: 'Asha Naik, Ben Dias and 3 more'. */
+/** The names of the users who can sign in: 'Asha Naik, Ben Dias and 3 more'. */
 export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
   if (failures.some(({ error }) => isNotOffered(error))) return 'Not offered by this server';
   if (failures.some(({ error }) => isNotAllowed(error))) return 'Not allowed for this account';

@@ -17,7 +17,7 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** What is wrong: first what is not of one hotel, then hotel by hotel. */
+/** All problems: first those that do not belong to one hotel, then hotel by hotel. */
 export function Problems({ sheets }: SheetsProps) {
   const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
   const { problems, otherProblems, hotels } = imported;
@@ -81,7 +81,7 @@ export function LeaveOut({ sheets, hotel }: HotelProps) {
   );
 }
 
-/** Says that files were read again, and what that cost. */
+/** Says that files were read again, and how many changes were dropped. */
 export function Dropped({ sheets }: SheetsProps) {
   const { dropped } = useSnapshot(sheets.corrections.state);
   if (dropped === 0) return null;
@@ -93,7 +93,7 @@ export function Dropped({ sheets }: SheetsProps) {
   );
 }
 
-/** What the user changed of the import, each with a way back. */
+/** The user's changes to the import, each with a button that undoes it. */
 export function Changes({ sheets }: SheetsProps) {
   const { made, leftOut } = useSnapshot(sheets.corrections.state);
   const corrections = Object.entries(made);
@@ -119,7 +119,7 @@ export function Changes({ sheets }: SheetsProps) {
                       className="text-sm"
                       onClick={() => sheets.corrections.takeIn(key)}
                     >
-                      Take in again <span className="sr-only">{change}</span>
+                      Include again <span className="sr-only">{change}</span>
                     </Button>
                   </>
                 ) : (

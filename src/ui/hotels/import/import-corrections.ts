@@ -4,7 +4,7 @@ import type { SheetRemark } from '#application/import/sheet-remark.ts';
 
 export interface MadeCorrection extends Correction {
   readonly title: string;
-  /** What the file has; '' for a password. */
+  /** The text in the file; '' for a password. */
   readonly before: string;
   readonly isSecret: boolean;
 }
@@ -21,8 +21,8 @@ const nothing = () => ({
 });
 
 /**
- * What the user changed of an import: values in place of those of the files, and hotels that are
- * left out. `onChange` reads the sheets again.
+ * The user's changes to an import: corrected values, and hotels that are left out. `onChange` reads
+ * the sheets again.
  */
 export function createCorrections(onChange: () => void) {
   const state = proxy({
@@ -61,7 +61,7 @@ export function createCorrections(onChange: () => void) {
         state.leftOut[id] = name;
       }),
     takeIn: (id: string) => change(() => delete state.leftOut[id]),
-    /** The files are read anew. */
+    /** Call this when the files are read again. */
     drop() {
       const { made, leftOut } = state;
       const dropped = Object.keys(made).length + Object.keys(leftOut).length;

@@ -9,7 +9,7 @@ export const TOO_LARGE = 'The file is too large to be a configuration';
 
 export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-/** How columns are read, as a file says it. */
+/** Reads a file of saved columns. */
 export async function mappingIn(
   file: ImportFile,
   load: Services['loadReadMapping'],

@@ -30,7 +30,7 @@ interface ResultProps extends HotelsSectionProps {
   readonly run: HotelRun;
 }
 
-/** What was found in the files: problems, hotels, and what was filled in. */
+/** The result of reading the files: problems, hotels, and filled-in values. */
 export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
@@ -103,7 +103,10 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
   );
 }
 
-/** What had the focus may be gone after a change: goes to the next value to correct. */
+/**
+ * The element with the focus may disappear after a change: moves the focus to the next value to
+ * correct.
+ */
 function useFocusAfter(steps: number) {
   const page = useRef<HTMLDivElement>(null);
   const seen = useRef(steps);

@@ -37,7 +37,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   }, [sheets]);
   const shown = useRef(status);
   useEffect(() => {
-    // Whoever returns to the page starts at its heading.
+    // A user who returns to the page starts at its heading.
     if (shown.current === status) return;
     shown.current = status;
     if (status === 'mapping' || status === 'read') result.current?.focus();
@@ -130,7 +130,7 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   );
 }
 
-/** Asks what the columns mean. */
+/** Asks for the meaning of the columns. */
 function Columns({ sheets }: SheetsProps) {
   return (
     <Card
@@ -147,7 +147,7 @@ function Columns({ sheets }: SheetsProps) {
   );
 }
 
-/** The same after that: every change reads the file again. */
+/** The columns after the question: every change reads the file again. */
 function ColumnsAgain({ sheets }: SheetsProps) {
   const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
   if (!proposed.some(({ columns }) => columns)) return null;

@@ -1,4 +1,4 @@
-// What an import says, in the words of a screen.
+// The texts of an import for the screen.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
@@ -18,7 +18,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   user: 'Staff',
 };
 
-/** What a table contains beside the names of hotels: 'hotels and room types'. */
+/** The kinds of data in a table, besides the names of hotels: 'hotels and room types'. */
 export function contentsOf({ columns }: SheetTable): string {
   const words = {
     profile: 'hotels',
@@ -41,7 +41,7 @@ export const FIELD_CHOICES: readonly { readonly value: string; readonly label: s
     label: fieldLabel(field),
   }));
 
-/** The same for a column whose title names a scale: its amounts may be in it, or not. */
+/** The same for a column whose title names a scale, which may apply to its amounts or not. */
 export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_CHOICES {
   const { scale, field } = doubt ?? {};
   if (scale === undefined || !field) return FIELD_CHOICES;
@@ -74,7 +74,7 @@ export function placeOf(remark: SheetRemark): string {
   return [file, named].filter(Boolean).join(', ');
 }
 
-/** Its name, or the row that should have one. */
+/** The hotel's name, or the row that should have one. */
 export function hotelName({ name, place }: ImportedHotel): string {
   return name === '' ? placeOf({ ...place, message: '' }) : name;
 }
@@ -100,7 +100,7 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
-/** Of equal remarks, so many places are named. */
+/** How many places of equal remarks are named. */
 const NAMED = 3;
 
 const sheetOf = ({ file, sheet }: SheetRemark) => [file, sheet].filter(Boolean).join(', ');
@@ -137,11 +137,11 @@ export interface AskedValue {
 /** A column whose amounts have a currency that the spreadsheet program chooses. */
 export interface AskedCurrency {
   readonly title: string;
-  /** That of the hotel. */
+  /** The hotel's currency. */
   readonly currency: string;
 }
 
-/** What the problems ask for: values, currencies of columns, and longer user names. */
+/** The values that would solve problems: defaults, currencies of columns, and longer user names. */
 export function askedOf(problems: readonly SheetRemark[]) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();

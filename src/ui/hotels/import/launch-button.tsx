@@ -8,7 +8,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { notLaunchedText } from './import-words.ts';
 import type { SheetImport } from './sheet-import.ts';
 
-/** The most hotels that fit in the storage of a browser, with their journals. */
+/** The largest number of hotels that fit in a browser's storage with their journals. */
 const HOTELS_MAXIMUM = 500;
 
 interface LaunchButtonProps {

@@ -12,17 +12,17 @@ export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {
 
 const JSON_NAME = /\.json$/i;
 
-/** What was read of the files. */
+/** The content of the files that were read. */
 export const nothingRead = () => ({
   sheets: new Array<RawSheet>(),
-  /** Of configurations. */
+  /** Problems of configurations. */
   hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
   problems: new Array<SheetRemark>(),
   notes: new Array<SheetRemark>(),
 });
 type ReadFiles = ReturnType<typeof nothingRead>;
 
-/** Adds what a file has to what was read. Rejects with `UnreadableInput`. */
+/** Adds the content of a file. Rejects with `UnreadableInput`. */
 export async function readFile(
   file: ImportFile,
   into: ReadFiles,

@@ -9,7 +9,7 @@ const SHOWN = 10;
 
 export interface RemarksProps {
   readonly remarks: readonly SheetRemark[];
-  /** What they are: 'problems'. */
+  /** The kind of remarks: 'problems'. */
   readonly what: string;
 }
 

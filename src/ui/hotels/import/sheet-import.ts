@@ -38,7 +38,7 @@ const NOTHING: Imported = {
   isWhollyWrong: false,
 };
 
-/** Files as hotels (docs/import.md): what is found in them, and how their columns are read. */
+/** Imports files as hotels (docs/import.md): the result, and how the columns are read. */
 export function createSheetImport(parts: SheetImportParts) {
   const none: readonly ProposedSheet[] = [];
   const noTexts: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function createSheetImport(parts: SheetImportParts) {
     choices: { ...noTexts },
     /** Values for all records without one, by field. */
     defaults: { ...noTexts },
-    /** What problems have asked for so far. */
+    /** The values that problems have asked for so far. */
     asked: noValues,
     asksUsernames: false,
     areUsernamesLong: false,
@@ -62,19 +62,22 @@ export function createSheetImport(parts: SheetImportParts) {
     askedCurrencies: noCurrencies,
     /** The currency of such columns, by title. */
     currencies: { ...noTexts },
-    /** The file that says how columns are read, or why it was not taken. */
+    /** The file of saved columns, or why it was not used. */
     saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
-    /** The sheets with what was corrected. */
+    /** The sheets with the user's corrections. */
     tables: ref(none),
     /** Number of hotels that are not listed because they are launched. */
     launched: 0,
   });
   /** These hotels as JSON. */
   const launched = new Set<string>();
-  /** And these are their IDs: a hotel that a correction changes after its launch is listed again. */
+  /**
+   * The IDs of the launched hotels: a hotel that a correction changes after its launch is listed
+   * again.
+   */
   const launchedIds = new Set<string>();
-  /** What that file says. */
+  /** The content of the file of saved columns. */
   let given: Mapping = {};
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
@@ -96,7 +99,7 @@ export function createSheetImport(parts: SheetImportParts) {
       return { ...each, columns };
     });
 
-  /** How the sheets are read with what was chosen; guesses count. */
+  /** How the sheets are read with the user's choices and the guesses. */
   const mappingNow = (): Mapping => {
     const typed = Object.entries(state.defaults).filter(([, value]) => value.trim() !== '');
     return mappingOf(chosen(), {
@@ -111,7 +114,7 @@ export function createSheetImport(parts: SheetImportParts) {
     launchedIds.add(id);
     return true;
   };
-  /** What was imported without the hotels that are launched; counts those. */
+  /** The import without the launched hotels, and their number. */
   const withoutLaunched = (imported: Imported): Imported => {
     const hotels = imported.hotels.filter((hotel) => !isLaunched(hotel));
     state.launched += imported.hotels.length - hotels.length;
@@ -165,7 +168,7 @@ export function createSheetImport(parts: SheetImportParts) {
 
   const corrections = createCorrections(update);
 
-  /** What the columns mean without any choice; asks if that is not clear. */
+  /** Proposes the meaning of the columns; asks if it is unclear. */
   const propose = () => {
     const proposed = proposeMapping(read.sheets, given);
     state.proposed = ref(proposed);
@@ -228,7 +231,7 @@ export function createSheetImport(parts: SheetImportParts) {
     state,
     corrections,
     clear,
-    /** Whether the hotel was launched, as it was then. */
+    /** Whether the hotel was launched with the same data. */
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launchedIds.has(id),
     /** Reads the files, instead of earlier ones. */
     read: (files: readonly ImportFile[]) => readAll(files),

@@ -48,15 +48,17 @@ export function createHotelRun(parts: HotelRunParts) {
     pending: 0,
     /** User names of people whose passwords are lost. */
     lost: [] as readonly string[],
-    /** The files had passwords, and this page does not know them. */
+    /** The files had passwords that this page does not have. */
     lacksPasswords: false,
-    /** What came of setting new passwords for them. */
+    /** The result of setting new passwords for them. */
     isResetting: false,
-    /** It copies records of a hotel to others. */
+    /** Whether the run copies records of a hotel to others. */
     isCopy: false,
   });
   let name = '';
-  /** As long as it is open, no other tab shows the run: only this page knows its passwords. */
+  /**
+   * While the run is open here, no other tab shows it, because only this page has its passwords.
+   */
   let opened: RunInProgress | undefined;
   let input: DocumentInput | undefined;
   let accounts: RunPasswords = createRunPasswords(parts.runPeople, name);
@@ -111,7 +113,7 @@ export function createHotelRun(parts: HotelRunParts) {
       showing = undefined;
     }));
 
-  /** What to start of a run that is open. */
+  /** The parts of an open run to start. */
   const startOf = (run: RunInProgress, from: DocumentInput): RunStart => {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
@@ -122,7 +124,7 @@ export function createHotelRun(parts: HotelRunParts) {
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // What a copy leaves out is no part of a launch.
+      // A launch has none of the limits of a copy.
       watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
       options: { plan: from.planned && planOf(run.facts, from.planned) },
     };
@@ -182,7 +184,7 @@ export function createHotelRun(parts: HotelRunParts) {
         else if (!(error instanceof RunUnwritable)) throw error;
       }
     },
-    /** Launches these hotels, or shows the run that the browser stores: it is to be closed first. */
+    /** Launches these hotels, or shows the stored run, which must be closed first. */
     async start(documents: readonly HotelDocument[], file: string, copy?: CopyRun) {
       if (state.status !== 'none') return;
       await launch(async (services) => {

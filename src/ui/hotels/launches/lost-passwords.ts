@@ -18,8 +18,8 @@ interface Lost extends Pick<Services, 'random' | 'launchLock' | 'pauses'> {
 }
 
 /**
- * Sends new passwords for the people of a run whose passwords are lost: a run of their hotels' staff, which
- * nothing continues. Resolves to what went wrong, or ''.
+ * Sends new passwords for the people of a run whose passwords are lost, in a separate run of their
+ * hotels' staff, which is never resumed. Resolves to the problem, or ''.
  */
 export async function resetLost(
   { runs, inMemory, onboardHotels }: BulkServices,

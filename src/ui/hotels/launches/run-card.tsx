@@ -57,7 +57,7 @@ interface RunProps {
   readonly run: HotelRun;
 }
 
-/** A run of many hotels: how far it is, what came of each, and what to do next. */
+/** A run of many hotels: its progress, the outcome of each hotel, and the next step. */
 export function RunCard({ run }: RunProps) {
   const { status, hotels, error, lost, isResetting, lacksPasswords, isCopy } = useSnapshot(
     run.state,

@@ -27,7 +27,7 @@ export interface RunHotel {
   readonly state: RunHotelState;
   readonly done: number;
   readonly total: number;
-  /** What is missing or went wrong, in sentences. */
+  /** Missing records and failures, in sentences. */
   readonly said: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended)
 export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   const { state, operations } = stored;
   if (state !== 'started' && state !== 'stopped') return endedHotel(before, state, stored);
-  // A hotel may be submitted long before its turn.
+  // A hotel is started long before its turn: without operations it still waits.
   return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
 }
 

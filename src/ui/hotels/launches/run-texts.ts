@@ -1,6 +1,6 @@
 import type { StopReason } from '#application/bulk/run-results.ts';
 
-/** Why a launch stopped, or did not start. The user knows about the empty ones. */
+/** Why a launch stopped, or did not start. Empty if the user already knows the reason. */
 export const RUN_TEXTS = {
   notLoaded: 'Connection error. Please check your internet connection and try again.',
   elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',

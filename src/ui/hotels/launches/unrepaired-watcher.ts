@@ -11,7 +11,7 @@ interface Launching extends Pick<Services, 'drafts'> {
 }
 
 /**
- * Follows a run of one hotel at a time, and remembers what is missing of each
+ * Follows a run of one hotel at a time, and stores what is missing in each
  * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function unrepairedWatcher(

@@ -19,11 +19,11 @@ export interface ExpiryNoticeProps {
   readonly today: string;
   readonly mayManage: boolean;
   readonly actions: PlanActions;
-  /** Opens next year's prices; undefined for users who may only look. */
+  /** Opens next year's prices; undefined for users who may not edit rates. */
   readonly onNextYear: (() => void) | undefined;
 }
 
-/** Warns before rates end, and once they have ended; extends all plans at once. */
+/** Warns before rates end, and after they have ended; its button extends all plans. */
 export function ExpiryNotice(props: ExpiryNoticeProps) {
   const { rates, today, mayManage, actions, onNextYear } = props;
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];

@@ -17,10 +17,10 @@ import { localeOf } from '#ui/texts/money.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 
-/** What may turn out to be missing on a server. */
+/** The calls that a server may lack. */
 export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
 
-/** What is missing, in words: 'This server does not offer …'. */
+/** The missing call in words: 'This server does not offer …'. */
 const CALLS: Readonly<Record<PlanCall, string>> = {
   add: 'to add rate plans',
   change: 'to change rate plans',
@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<PlanCall, string>> = {
 };
 
 interface PlanActionsState {
-  /** The action in progress; there is one at a time. */
+  /** The action in progress; only one at a time. */
   running:
     | {
         readonly plans: readonly string[];
@@ -38,7 +38,7 @@ interface PlanActionsState {
         readonly total: number;
       }
     | undefined;
-  /** What the last action could not do. */
+  /** The failures of the last action. */
   trouble:
     | { readonly title: string; readonly text: string; readonly failures: readonly TitledFailure[] }
     | undefined;
@@ -81,7 +81,7 @@ export function createPlanActions(
     state.running = ref({ plans: ids, call, done: 0, total: 0 });
     try {
       const isDone = await work();
-      // Also after a failure: a part may be done.
+      // Also after a failure, because a part may be done.
       await data.load();
       return isDone;
     } catch (error) {
@@ -96,7 +96,7 @@ export function createPlanActions(
     state,
     /** Notes that the server lacks a call. */
     lack,
-    /** What a server that lacks the call says. */
+    /** The error of a server that lacks the call. */
     lackText: (call: PlanCall) => notOffered(CALLS[call]),
     dismiss() {
       state.trouble = undefined;
@@ -147,7 +147,7 @@ export function createPlanActions(
           const { error, removedRates } = outcome;
           const gone =
             removedRates > 0
-              ? ` ${counted(removedRates, 'rate')} of it ${removedRates === 1 ? 'is' : 'are'} already gone, so switch it off, or try again.`
+              ? ` ${counted(removedRates, 'rate')} ${removedRates === 1 ? 'was' : 'were'} already removed, so switch the plan off, or try again.`
               : ' To stop selling it, switch it off.';
           return fail(title, errorMessage(error, RATES_CONTEXT) + gone);
         }

@@ -83,7 +83,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: plan[key] ?? '' });
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
   const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
-  // The rates follow the adjustment, so they have to be known.
+  // Rates are calculated from the adjustment, so they must be known.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   return (
     <>
@@ -133,7 +133,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   );
 }
 
-/** What each room type will cost in the plan. */
+/** The price of each room type in the plan. */
 function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number }) {
   const { hotel, plans, roomTypes } = rates;
   const titles = roomTypeTitlesById(roomTypes);

@@ -92,7 +92,7 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
   );
 }
 
-/** What the last action could not do. */
+/** The failures of the last action. */
 function Trouble({ actions }: { readonly actions: PlanActions }) {
   const { trouble } = useSnapshot(actions.state) as PlanActions['state'];
   return (

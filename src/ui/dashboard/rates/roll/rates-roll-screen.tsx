@@ -114,7 +114,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
         <div className="min-w-0 grow basis-60 text-sm text-ink/75">
           <output>
             {!isSaving &&
-              `${counted(added, 'new rate')}, ${existing} already there, ${rows.length - added - existing} not copied`}
+              `${counted(added, 'new rate')}, ${existing} existing, ${rows.length - added - existing} not copied`}
           </output>
           {progress && <CountedProgress doing="Saving rates" {...progress} />}
         </div>
@@ -133,7 +133,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
 
 const OUTCOMES: Readonly<Partial<Record<RolledRow['outcome'], string>>> = {
   new: 'New',
-  existing: 'Already there',
+  existing: 'Existing',
 };
 
 interface PreviewProps extends Pick<RatesRollScreenProps, 'rates'> {

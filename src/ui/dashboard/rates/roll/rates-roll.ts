@@ -35,7 +35,7 @@ export type RatesRollStore = ReturnType<typeof createRatesRoll>;
 const NOTHING = {
   unit: 'percent' as RateChange['unit'],
   by: 0,
-  /** Rate plans and room types that are left out: `leftKey`. */
+  /** Keys (`leftKey`) of the excluded rate plans and room types. */
   left: [] as string[],
   isSaving: false,
   progress: undefined as { done: number; total: number } | undefined,
@@ -52,7 +52,7 @@ export function createRatesRoll(
     ...NOTHING,
     /** Undefined while the roll is closed. */
     edited: undefined as { readonly item: { readonly id: Id } } | undefined,
-    /** What is chosen is not worth a question. */
+    /** Leaving does not ask, because only choices are lost. */
     changed: false,
     year: 0,
   });
@@ -101,9 +101,9 @@ export function createRatesRoll(
     state,
     open,
     save,
-    /** What would become of these rates now. */
+    /** Previews the roll of the current rates. */
     preview: (rates: HotelRates) => previewRoll(rates, request()),
-    /** Leaves out these plans or room types, or takes them again. */
+    /** Excludes or includes these plans or room types. */
     leave(keys: readonly string[], isLeft: boolean) {
       const others = state.left.filter((key) => !keys.includes(key));
       state.left = isLeft ? [...others, ...keys] : others;

@@ -6,7 +6,7 @@ import { leftKey, type RatesRollStore } from './rates-roll.ts';
 export interface RollChoicesProps {
   readonly store: Pick<RatesRollStore, 'leave'>;
   readonly rates: HotelRates;
-  /** What is left out: `leftKey`. */
+  /** Keys (`leftKey`) of the excluded items. */
   readonly left: readonly string[];
 }
 

@@ -73,12 +73,12 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   useEffect(() => {
     if (!cells.takesFocus(key)) return;
     field.current?.focus();
-    // What was typed to open it stays.
+    // Keeps the character that opened the field.
     if (!cells.isUnsaved(key)) field.current?.select();
   }, [cells, key]);
   const problem = cell?.problem;
   useEffect(() => {
-    // It appears below the field.
+    // The problem appears below the field.
     const isHere = problem && document.activeElement === field.current;
     if (isHere) field.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
@@ -93,7 +93,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
     if (cells.state.cells[key]?.problem) return;
     next?.focus();
     const isSaved = await saved;
-    // A refused one gets it back, unless the user has gone on.
+    // After a refusal, the field gets the focus back, unless the user has moved on.
     const isWaiting = document.activeElement === next && next instanceof HTMLButtonElement;
     if (!isSaved && isWaiting) field.current?.focus();
   };
@@ -146,7 +146,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   );
 }
 
-/** The arrows lead to the rate above or below, and never change an amount. */
+/** The arrow keys move to the rate above or below, and never change an amount. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];

@@ -24,7 +24,7 @@ interface Cell {
   /** As typed. */
   text: string;
   isSaving: boolean;
-  /** What is wrong with it, or why it was not saved; '' if nothing. */
+  /** The problem, or the reason why it was not saved; '' without either. */
   problem: string;
 }
 
@@ -69,13 +69,13 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     cells: { ...NONE },
     /** False once the server is known not to change rates. */
     isOffered: true,
-    /** What the last save did, for people who do not see the cell. */
+    /** The result of the last save, for screen readers. */
     said: '',
   });
-  /** The percentages of cells that were saved only in part: the rates no longer show them. */
+  /** The percentages of partly saved cells, which the rates no longer show. */
   const partly = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();
-  /** One after another, because each reads the rates. */
+  /** Saves run one after another, because each reads the rates. */
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = saving.then(work);
     saving = result.catch(() => undefined);
@@ -91,7 +91,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     return cell !== undefined && rate !== undefined && textOf(amountOf(rate)) !== cell.text;
   };
-  /** Also if the base rate is saved, but not all that follows from it. */
+  /** Also applies if the base rate is saved, but not all rates that follow from it. */
   const isUnsaved = (key: string) => isChanged(key) || !!state.cells[key]?.problem;
   const unsaved = () => Object.keys(state.cells).filter(isUnsaved);
   const amountAt = (key: string) => {
@@ -124,7 +124,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
   const apply = async (written: readonly ServerRecord[]) => {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
-    // A list that is being read may be older.
+    // A list that is being read may be out of date.
     if (status === 'loading') return await data.load();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
     const { listing, now: readAt, isListed } = value;
@@ -136,7 +136,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
   };
 
-  /** Resolves to what is wrong, '' if it is saved. */
+  /** Resolves to the problem; '' if it was saved. */
   const send = async (rate: ResultingRate, amount: number): Promise<string> => {
     const { value: rates } = data.state.now;
     if (!rates) return '';
@@ -172,7 +172,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
   };
 
-  /** `isAgain`: also if it is saved, for the rates that follow from it. */
+  /** `isAgain`: also saves an unchanged base rate, for the rates that follow from it. */
   const save = async (key: string, isAgain = false): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     if (!cell || !rate || cell.isSaving) return false;
@@ -195,7 +195,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
     const name = rate.roomType.name;
     state.said = problem === '' ? `${name}: saved.` : `${name}: ${problem}`;
-    // The user may have typed on.
+    // The user may have continued typing.
     if (cell.text === sent && state.cells[key] === cell) {
       if (problem === '') close(key);
       else cell.problem = problem;
@@ -223,7 +223,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       const cell = state.cells[key];
       if (cell && !cell.isSaving && !isUnsaved(key)) close(key);
     },
-    /** Forgets what was typed. */
+    /** Discards the input. */
     undo(key: string) {
       focused = key;
       if (state.cells[key]?.isSaving === false) close(key);
@@ -246,7 +246,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       }
       keep();
     },
-    /** The rate that follows from what is typed in the room type's cell; undefined if nothing is. */
+    /** The rate that follows from the input in the room type's cell; undefined without input. */
     preview(rates: HotelRates, { roomType, plan }: ResultingRate): number | undefined {
       const [base] = rates.plans;
       if (rates.isLegacy || !base || plan.id === base.id) return undefined;
@@ -268,7 +268,10 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       focused = undefined;
       return true;
     },
-    /** Opens what an earlier visit has typed. Returns a function that stops waiting for the rates. */
+    /**
+     * Opens cells with the input of an earlier visit. Returns a function that stops waiting for the
+     * rates.
+     */
     restore: () =>
       onceLoaded(data, (rates) => {
         if (draft.record() === undefined) return;

@@ -24,7 +24,7 @@ export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
   const [base] = rates.plans;
   if (!base) return null;
   const keyOf = ({ roomType }: (typeof all)[number]) => cellKey({ roomType, plan: base });
-  // An open cell says itself what is not saved.
+  // An open cell already shows that it is not saved.
   const differing = all.filter((rate) => open[keyOf(rate)] === undefined);
   if (differing.length === 0) return null;
   const titles = roomTypeTitlesById(rates.roomTypes);

@@ -31,13 +31,13 @@ export interface ResultingRatesProps {
   readonly rates: HotelRates;
   /** The day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Undefined for users who may only look. */
+  /** Undefined for users who may not edit rates. */
   readonly cells: BaseRateCells | undefined;
   /** False once the server is known not to change rates. */
   readonly isOffered: boolean;
 }
 
-/** What each room type costs in each rate plan, and when. */
+/** The price of each room type in each rate plan, with its days. */
 export function ResultingRates({ rates, today, cells: allCells, isOffered }: ResultingRatesProps) {
   const cells = isOffered ? allCells : undefined;
   const say = useMemo(() => sayOf(rates, today), [rates, today]);
@@ -77,7 +77,7 @@ interface TableProps extends Pick<ResultingRatesProps, 'rates' | 'cells'> {
 
 function ColumnPerPlan({ rates, say, cells }: TableProps) {
   const names = JSON.stringify(rates.plans.map(({ id, name }) => [String(id), name]));
-  // Search and order stay while rates change.
+  // Search and order do not change with the rates.
   const view = useMemo(() => {
     const plans = JSON.parse(names) as [id: string, name: string][];
     const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
@@ -165,7 +165,7 @@ function mainAmount(rate: ResultingRate | undefined): number {
   return rate?.main?.base_rate ?? 0;
 }
 
-/** What a cell shows, for the rate that it finds in its row. */
+/** The content of a cell, for its rate in the row. */
 function rateCell<Row>(table: TableProps, rateIn: (row: Row) => ResultingRate | undefined) {
   return (row: Row) => <RateCell {...table} rate={rateIn(row)} />;
 }
@@ -229,7 +229,7 @@ function EditableRate({
   );
 }
 
-/** What the rate will be once the typed base rate is saved. */
+/** The rate after the typed base rate is saved. */
 function Preview({
   rates,
   rate,
@@ -241,7 +241,7 @@ function Preview({
   readonly say: Say;
   readonly cells: BaseRateCells;
 }) {
-  // Read, so that it follows what is typed.
+  // Read it, so that the cell updates with the input.
   useSnapshot(cells.state.cells);
   const amount = cells.preview(rates, rate);
   if (amount === undefined || amount === rate.main?.base_rate) return null;
@@ -266,12 +266,12 @@ function RuleNotes({ rule, say }: { readonly rule: RateRuleRecord; readonly say:
 
 type Say = ReturnType<typeof sayOf>;
 
-/** Texts of one hotel's rates. */
+/** Formats for one hotel's rates. */
 function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
   const titles = roomTypeTitlesById(roomTypes);
   const texts = new Map<string, string>();
-  // Formatting takes a while, and most rates have the same period.
+  // Cached, because formatting is slow and most rates have the same period.
   const when = ({ start_date, end_date }: RateRuleRecord) => {
     const period = `${start_date} ${end_date}`;
     const text = texts.get(period) ?? daysText(start_date, end_date, locale);

@@ -14,7 +14,7 @@ interface RatesProps {
   readonly cells: BaseRateCells;
 }
 
-/** Shows what an earlier visit has typed and not saved. */
+/** Shows unsaved input of an earlier visit. */
 export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: HotelRates }) {
   const titleOf = (field: string) => {
     const [id] = field.split('.', 1);
@@ -30,7 +30,7 @@ export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: H
 /** Counts unsaved base rates, saves them, and asks before the user leaves them. */
 export function UnsavedRates({ cells }: RatesProps) {
   const { cells: open, said } = useSnapshot(cells.state);
-  // Every field is read, so that the count follows what is typed.
+  // Reads every field, so that the count updates with the input.
   const all = Object.values(open).map((cell) => ({ ...cell }));
   const isSaving = all.some((cell) => cell.isSaving);
   const count = all.length > 0 ? cells.unsaved().length : 0;

@@ -1,4 +1,4 @@
-// The cleaning sheets as one page to print, each attendant on paper of their own.
+// The cleaning sheets as one page to print, with a new sheet of paper for each attendant.
 import { html, raw } from 'hono/html';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
@@ -8,9 +8,9 @@ import type { CleaningSheet } from './cleaning-sheets.ts';
 
 export interface CleaningPage {
   readonly hotel: string;
-  /** As the hotel's country writes it. */
+  /** The day in the format of the hotel's country. */
   readonly day: string;
-  /** Without those that have no rooms. */
+  /** Sheets without rooms are excluded. */
   readonly sheets: readonly CleaningSheet[];
   readonly typeOf: (room: RoomRecord) => string;
 }

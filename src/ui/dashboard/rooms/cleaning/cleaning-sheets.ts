@@ -16,9 +16,9 @@ export interface CleaningSheet {
 
 interface CleaningState {
   attendants: number;
-  /** What the user typed, by attendant. */
+  /** The typed names, by attendant. */
   names: string[];
-  /** By room ID: whose sheet the user moved it to. */
+  /** The attendant to whom the user moved a room, by room ID. */
   moved: Record<string, number>;
 }
 
@@ -26,19 +26,19 @@ export type CleaningSheets = ReturnType<typeof createCleaningSheets>;
 
 const KNOWN = new WeakMap<object, CleaningSheets>();
 
-/** The division of this dashboard, also after another page was shown. */
+/** The choices of this dashboard, which remain while other pages are shown. */
 export function cleaningSheetsOf(dashboard: object): CleaningSheets {
   const known = KNOWN.get(dashboard) ?? createCleaningSheets();
   KNOWN.set(dashboard, known);
   return known;
 }
 
-/** How the rooms to clean are divided among attendants. */
+/** The division of the rooms to clean among attendants. */
 export function createCleaningSheets() {
   const state = proxy<CleaningState>({ attendants: 2, names: [], moved: {} });
   return {
     state,
-    /** Divides the rooms anew: rooms that were moved go back. */
+    /** Divides the rooms again, and undoes all moves. */
     divide(attendants: number) {
       state.attendants = Math.min(Math.max(Math.trunc(attendants), 1), ATTENDANTS_MAXIMUM);
       state.moved = {};

@@ -20,7 +20,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { enterCell, keepOneTabStop, moveInGrid } from './grid-keys.ts';
 import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './room-looks.ts';
 
-/** The grid of a taller building scrolls. */
+/** With more floors, the grid scrolls. */
 const GROUPS_IN_SIGHT = 10;
 
 /** Rooms that can be selected in the grid. */

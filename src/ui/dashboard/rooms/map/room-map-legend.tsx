@@ -7,7 +7,7 @@ import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './r
 type LegendKey = 'status' | 'cleaning_status';
 
 interface Entry {
-  /** As the list of rooms shows it. */
+  /** The label in the list of rooms. */
   readonly label: string;
   /** The code in the cells, for readers who cannot tell the colours apart. */
   readonly code: string;

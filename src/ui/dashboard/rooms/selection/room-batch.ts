@@ -7,7 +7,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import type { Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
-/** The screen shows finished rooms this often, in ms: each time it draws the whole list. */
+/** How often the screen shows finished rooms, in ms: each time draws the complete list. */
 const SHOWN_EVERY_MS = 100;
 
 export interface BatchRun {
@@ -31,7 +31,7 @@ export interface RoomBatchState {
   run: BatchRun | undefined;
   /** Rooms that the last run could not change; undefined if it changed all of them. */
   report: BatchReport | undefined;
-  /** What the last run has changed; undefined if there is nothing to undo. */
+  /** The changes of the last run; undefined if there is nothing to undo. */
   undoable: { readonly before: readonly RoomRecord[]; readonly changes: RoomChanges } | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createRoomBatch(
     );
   };
 
-  /** `refused` are rooms that it leaves out. */
+  /** `refused` are rooms that the run excludes. */
   const run = async (
     task: RoomsTask,
     chosen = selectedRooms(),
@@ -135,7 +135,7 @@ export function createRoomBatch(
     startSelecting() {
       state.isSelecting = true;
     },
-    /** Selects nothing, and forgets what the last run could not change. */
+    /** Clears the selection and the failures of the last run. */
     clear() {
       if (state.run) return;
       Object.assign(state, { ...NOTHING, selected: {} });

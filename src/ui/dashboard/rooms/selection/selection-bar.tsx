@@ -25,7 +25,7 @@ export interface SelectionBarProps {
   readonly mayRemove: boolean;
 }
 
-/** What to do with the selected rooms, how far that is, and what could not be done. */
+/** The actions for the selected rooms, their progress, and their failures. */
 export function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
   const { run, report, undoable } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();

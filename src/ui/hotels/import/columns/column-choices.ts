@@ -1,4 +1,4 @@
-// What the user chose for a column, instead of what it was taken for.
+// The user's choices for columns, which replace the proposals.
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 
@@ -7,7 +7,7 @@ export function columnKey(sheet: number, column: number): string {
   return `${sheet}.${column}`;
 }
 
-/** What a column is read as without a choice: a field, or '' if it is left out. */
+/** The proposal for a column: a field, or '' to ignore it. */
 export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
   const found = field ?? guess;
   return isIgnored || !found || found.record === 'ignored' ? '' : found.key;

@@ -15,7 +15,7 @@ import { choicesFor, contentsOf } from '#ui/hotels/import/import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
-/** So many understood columns are not worth folding. */
+/** Up to this many known columns are not folded. */
 const FEW = 3;
 const LEFT_OUT = { value: '', label: 'Leave out' };
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
@@ -79,7 +79,7 @@ function MappingTable({ sheets, table, place }: TableProps) {
             <span>Column</span>
             <span>Examples</span>
             <span>Read as</span>
-            <span>How sure</span>
+            <span>Match</span>
           </div>
           <ul className="mt-2">
             {shown.map(({ column, at, key }) => (

@@ -6,7 +6,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
-/** Saves what the columns mean for the next spreadsheet of the kind, or uses what was saved. */
+/** Saves the meaning of the columns for similar spreadsheets, or uses saved columns. */
 export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
   const { saved } = useSnapshot(sheets.state);
   const picker = useRef<HTMLInputElement>(null);

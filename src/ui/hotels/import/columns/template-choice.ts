@@ -19,12 +19,12 @@ const USUAL = TEMPLATE_GROUPS.flatMap(({ columns }) =>
 
 export type TemplateChoice = ReturnType<typeof createTemplateChoice>;
 
-/** Which columns an empty workbook gets. */
+/** Chooses the columns of an empty workbook. */
 export function createTemplateChoice({
   loadTemplateWorkbook,
 }: Pick<Services, 'loadTemplateWorkbook'>) {
   const state = proxy({
-    /** By the key of the field: those beside the required ones. */
+    /** The chosen optional columns, by the key of their fields. */
     chosen: Object.fromEntries<boolean>(USUAL),
     status: 'ready' as 'ready' | 'busy' | 'failed',
   });
