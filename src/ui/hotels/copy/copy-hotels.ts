@@ -117,20 +117,21 @@ export function createCopyHotels(
         explain(error);
       }
     },
-    /** Copies what was previewed. */
+    /** Copies what was previewed. Resolves when the run has stopped. */
     async apply(run: Pick<HotelRun, 'start'>) {
       const previews = changed();
       if (state.status !== 'previewed' || previews.length === 0) return;
+      const records = chosen();
+      change();
       await run.start(
         previews.flatMap(({ copied }) => copied?.document ?? []),
         `Copies of ${state.name}`,
         {
           parts: COPIED_PARTS,
-          records: chosen(),
+          records,
           planned: previews.flatMap(({ planned }) => planned ?? []),
         },
       );
-      change();
     },
   };
 }

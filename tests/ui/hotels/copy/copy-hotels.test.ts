@@ -234,6 +234,18 @@ describe('copies of a hotel', () => {
     expect(opened.run.state.hotels[0]?.said.join()).toContain('has changed since the preview');
   });
 
+  it('are previewed anew during a run, whose end does not discard that', async () => {
+    const [source, target] = [await setUp(SOURCE), await setUp(TARGET)];
+    const opened = page();
+    const copies = await previewed(opened, [source, target], { ratePlans: ['CORP'] });
+    const applied = copies.apply(opened.run);
+    expect(copies.state).toMatchObject({ status: 'choosing', previews: [] });
+    copies.choose('roomTypes', ['Suite']);
+    await copies.preview([{ id: target, name: 'Birch', code: '', city: '' }]);
+    await applied;
+    expect(copies.state.status).toBe('previewed');
+  });
+
   it('say why a hotel gets nothing, and copy to the others', async () => {
     const [source, target] = [await setUp(SOURCE), await setUp(TARGET)];
     const copies = await previewed(page(), [source, 999, target], { ratePlans: ['CORP'] });
