@@ -11,6 +11,7 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { RunCard } from '#ui/hotels/launches/run-card.tsx';
 import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
+import { heightAs } from '#ui/shell/height-as.ts';
 import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { createHotelList } from '#ui/sources/hotel-list.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -18,6 +19,8 @@ import { createCopyHotels, type CopyHotels } from './copy-hotels.ts';
 import { CopyPreviews } from './copy-previews.tsx';
 import { Choices } from './choices.tsx';
 import { TargetList } from './target-list.tsx';
+
+const PREVIEW_BAR = heightAs('--selection-bar');
 
 /** Copies room types and rate plans of a hotel to others. */
 export default function CopySection({ parts }: HotelsSectionProps) {
@@ -108,7 +111,14 @@ function Preview({ copies, run, list }: PreviewProps) {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div
+        ref={PREVIEW_BAR}
+        // The list of hotels may be long.
+        className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink/15 bg-page px-2 py-3"
+      >
+        <div role="alert" className="w-full empty:hidden">
+          {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
+        </div>
         <Button
           icon={<Eye />}
           variant={status === 'previewed' ? 'secondary' : 'primary'}
@@ -118,18 +128,16 @@ function Preview({ copies, run, list }: PreviewProps) {
         >
           Preview
         </Button>
-        <p className="text-sm text-ink/75">
-          {isReady
-            ? 'Nothing is sent before you have seen what changes.'
-            : 'Choose what to copy, and at least one hotel.'}
-        </p>
+        <div className="min-w-0 grow basis-60 text-sm text-ink/75">
+          {status === 'previewing' ? (
+            <CountedProgress doing="Comparing hotels" done={previews.length} total={total} />
+          ) : isReady ? (
+            'Nothing is sent before you have seen what changes.'
+          ) : (
+            'Choose what to copy, and at least one hotel.'
+          )}
+        </div>
       </div>
-      <div role="alert" className="empty:hidden">
-        {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
-      </div>
-      {status === 'previewing' && (
-        <CountedProgress doing="Comparing hotels" done={previews.length} total={total} />
-      )}
       <div ref={result} tabIndex={-1} className="outline-none">
         {status === 'previewed' && (
           <Card
