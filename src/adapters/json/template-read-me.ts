@@ -18,7 +18,7 @@ const SENTENCES = [
   'Fill in the sheets. Then choose this file in the app, under Your hotels, Import; or: hms import FILE --out hotels/',
   'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
   'Each row of another sheet names its hotel by code or name; * names every hotel.',
-  'Rows that start with # are examples. They are ignored, and so is a # comment alone in its row.',
+  'The example rows, which start with #, are ignored. So is a # comment that is alone in its row.',
   'A row without a hotel belongs to the hotel of the row above.',
   'You can also enter prices with the room types, in a column "Base rate".',
   'Leave a password empty to generate one.',
