@@ -24,7 +24,7 @@ export function useNewSetup(parts: HotelsParts) {
   /** The name of the hotel that is being read. */
   const [reading, setReading] = useState('');
   const [refused, setRefused] = useState<{
-    readonly fileName: string;
+    readonly name: string;
     readonly problems: readonly ConfigurationProblem[];
   }>();
   const stored = asked && storedSetup(drafts, username);
@@ -43,7 +43,7 @@ export function useNewSetup(parts: HotelsParts) {
         if (location.pathname !== pathname) return;
         ({ document } = read);
         if (!document) {
-          setRefused({ fileName: source.name, problems });
+          setRefused({ name: source.name, problems });
           return;
         }
       }
@@ -82,7 +82,9 @@ export function useNewSetup(parts: HotelsParts) {
             </p>
           </ConfirmDialog>
         )}
-        {refused && <ImportProblemsDialog {...refused} onClose={() => setRefused(undefined)} />}
+        {refused && (
+          <ImportProblemsDialog {...refused} isHotel onClose={() => setRefused(undefined)} />
+        )}
       </>
     ),
   };

@@ -4,20 +4,34 @@ import { pathsInWords, placeInWords } from '#ui/texts/config-places.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 
 interface ImportProblemsDialogProps {
-  readonly fileName: string;
+  /** Of the file, or of the hotel that the setup starts from. */
+  readonly name: string;
+  readonly isHotel: boolean;
   readonly problems: readonly ConfigurationProblem[];
   readonly onClose: () => void;
 }
 
 /**
- * Why a file was not imported: each problem with its line and its path
+ * Why a file was not imported, or a hotel not taken over: each problem with its line and its path
  * (docs/decisions/configuration-is-one-document.md).
  */
-export function ImportProblemsDialog({ fileName, problems, onClose }: ImportProblemsDialogProps) {
+export function ImportProblemsDialog({
+  name,
+  isHotel,
+  problems,
+  onClose,
+}: ImportProblemsDialogProps) {
   return (
-    <Modal title="The file was not imported" onDismiss={onClose} className="max-h-full max-w-xl">
+    <Modal
+      title={isHotel ? 'The setup was not filled in' : 'The file was not imported'}
+      onDismiss={onClose}
+      className="max-h-full max-w-xl"
+    >
       <p className="mt-2 text-ink/80 wrap-anywhere">
-        Nothing was changed. Fix these problems in {fileName}, then import it again.
+        Nothing was changed.{' '}
+        {isHotel
+          ? `Start from ${name} again, or from another hotel.`
+          : `Fix these problems in ${name}, then import it again.`}
       </p>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

@@ -46,13 +46,14 @@ type Asked =
   | {
       readonly kind: 'replace';
       readonly document: HotelDocument;
-      readonly fileName: string;
+      readonly name: string;
       readonly source: SourceHotel | undefined;
     }
   | {
       readonly kind: 'problems';
       readonly problems: readonly ConfigurationProblem[];
-      readonly fileName: string;
+      readonly name: string;
+      readonly isHotel: boolean;
     };
 
 /**
@@ -68,29 +69,29 @@ export function WizardTools({
   const { step } = useSnapshot(wizard.state);
   const isBusy = useIsBusy(wizard);
   const picker = useRef<HTMLInputElement>(null);
-  const [isReading, setIsReading] = useState(false);
+  const [reads, setReads] = useState<'file' | 'hotel'>();
   const [asked, setAsked] = useState<Asked>();
   /** Shown until another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
-  const load = (document: HotelDocument, fileName: string, source: SourceHotel | undefined) => {
+  const load = (document: HotelDocument, name: string, source: SourceHotel | undefined) => {
     wizard.load(document, source);
-    say(source ? `The setup was filled in from ${fileName}.` : `${fileName} was imported.`);
+    say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
   };
 
   /** Loads the document, or asks first. */
   const take = async (
     reading: Promise<ConfigurationReading>,
-    fileName: string,
+    name: string,
     source?: SourceHotel,
   ) => {
-    setIsReading(true);
+    setReads(source ? 'hotel' : 'file');
     const { document, problems } = await reading;
-    setIsReading(false);
-    if (!document) setAsked({ kind: 'problems', problems, fileName });
-    else if (wizard.isBlank()) load(document, fileName, source);
-    else setAsked({ kind: 'replace', document, fileName, source });
+    setReads(undefined);
+    if (!document) setAsked({ kind: 'problems', problems, name, isHotel: source !== undefined });
+    else if (wizard.isBlank()) load(document, name, source);
+    else setAsked({ kind: 'replace', document, name, source });
   };
 
   const importChosen = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -113,7 +114,7 @@ export function WizardTools({
     if (asked?.kind === 'start-over') {
       wizard.startOver();
       say('Everything was cleared.');
-    } else if (asked?.kind === 'replace') load(asked.document, asked.fileName, asked.source);
+    } else if (asked?.kind === 'replace') load(asked.document, asked.name, asked.source);
   };
 
   return (
@@ -126,8 +127,8 @@ export function WizardTools({
           variant="quiet"
           className="text-sm"
           icon={<Upload />}
-          busy={isReading}
-          disabled={isBusy}
+          busy={reads === 'file'}
+          disabled={isBusy || reads === 'hotel'}
           onClick={() => picker.current?.click()}
         >
           Import configuration
@@ -137,7 +138,8 @@ export function WizardTools({
             variant="quiet"
             className="text-sm"
             icon={<Copy />}
-            disabled={isBusy || isReading}
+            busy={reads === 'hotel'}
+            disabled={isBusy || reads === 'file'}
             onClick={() => setAsked({ kind: 'source' })}
           >
             Start from a hotel
@@ -194,7 +196,7 @@ export function WizardTools({
         >
           <p>
             {asked.kind === 'replace' && asked.source
-              ? `What is copied from ${asked.fileName} replaces everything in every step.`
+              ? `What is copied from ${asked.name} replaces everything in every step.`
               : QUESTIONS[asked.kind].text}
           </p>
           {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
