@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, RefreshCw } from 'lucide-react';
+import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -9,7 +9,6 @@ import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
 import { Button, buttonLook } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type RoomStatuses,
   type RoomStatusesState,
 } from '#ui/dashboard/rooms/room-statuses.ts';
+import { NothingToClean } from '#ui/dashboard/rooms/cleaning/nothing-to-clean.tsx';
 import { CLEANING_ADDRESS } from '#ui/dashboard/rooms/room-tabs.tsx';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { counted } from '#ui/texts/counted.ts';
@@ -57,11 +57,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
         </NoticeBox>
       )}
       {shown.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title={all.length > 0 ? 'All clean' : 'No Rooms Yet'}>
-          {all.length > 0
-            ? 'No room is dirty or being cleaned.'
-            : 'Rooms appear here once they are added.'}
-        </EmptyState>
+        <NothingToClean rooms={data.rooms} />
       ) : (
         <div className="space-y-4">
           {shown.map(({ name, rooms }) => (

@@ -1,4 +1,4 @@
-import { CircleCheck, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -10,7 +10,6 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { cleaningLabel, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
@@ -27,6 +26,7 @@ import {
   type CleaningSheet,
   type CleaningSheets,
 } from './cleaning-sheets.ts';
+import { NothingToClean } from './nothing-to-clean.tsx';
 
 interface CleaningTabProps {
   readonly dashboard: Dashboard;
@@ -42,13 +42,7 @@ export default function CleaningTab({ dashboard, data }: CleaningTabProps) {
   const count = sheets.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const types = roomTypeTitlesById(data.roomTypes);
   const typeOf = ({ room_type }: RoomRecord) => types.get(String(room_type)) ?? '';
-  if (count === 0) {
-    return (
-      <EmptyState icon={<CircleCheck />} title="All clean">
-        No room is dirty or being cleaned.
-      </EmptyState>
-    );
-  }
+  if (count === 0) return <NothingToClean rooms={data.rooms} />;
   const print = async () => {
     const { name = '', timezone = '', country = '' } = hotel.value ?? {};
     const day = dayText(dayAtHotel(timezone, dashboard.serverClock.now()), localeOf(country));

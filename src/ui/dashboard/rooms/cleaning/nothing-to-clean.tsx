@@ -1,0 +1,13 @@
+import { CircleCheck } from 'lucide-react';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+
+/** In place of the rooms to clean. A hotel without rooms in use is not called clean. */
+export function NothingToClean({ rooms }: { readonly rooms: readonly RoomRecord[] }) {
+  const hasRooms = rooms.some(({ is_active }) => is_active);
+  return (
+    <EmptyState icon={<CircleCheck />} title={hasRooms ? 'All clean' : 'No Rooms Yet'}>
+      {hasRooms ? 'No room is dirty or being cleaned.' : 'Rooms appear here once they are added.'}
+    </EmptyState>
+  );
+}
