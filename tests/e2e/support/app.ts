@@ -11,7 +11,7 @@ export interface App {
   create(path: string, body: object): Promise<ServerRecord>;
 }
 
-export type ServerRecord = Record<string, unknown>;
+type ServerRecord = Record<string, unknown>;
 
 export interface Account {
   readonly username: string;

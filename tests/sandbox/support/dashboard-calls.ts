@@ -1,10 +1,8 @@
 // Every write request of the dashboard's screens, as a user could send it without the app.
-import { can, type Action } from '#domain/staff/staff-roles.ts';
+import { can, type Action, type StaffRole } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
-import type { Account, App, ServerRecord } from './app.ts';
-import type { Role } from './own-hotel.ts';
-import { documentOf, uniqueHotel } from './wizard.ts';
+import { HOTEL, pictureForm, staffUser } from './sandbox-client.ts';
 
 /** IDs of the records in the requests, by the names in their paths. */
 export type Ids = Readonly<Record<string, unknown>>;
@@ -12,48 +10,33 @@ export type Ids = Readonly<Record<string, unknown>>;
 export interface Write {
   /** `PATCH /rooms/rooms/:room/` */
   readonly call: string;
-  readonly isOffered: (role: Role) => boolean;
+  readonly isOffered: (role: StaffRole) => boolean;
   readonly body?: (ids: Ids) => object;
   /** The name of the record that it creates. */
   readonly makes?: string;
 }
 
-/** A picture of one black pixel. */
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
-const PASSWORD = 'Br1ghtHarbour';
-
 const needs =
   (...actions: Action[]) =>
-  (role: Role) =>
+  (role: StaffRole) =>
     actions.some((action) => can(role, action));
-const forStaffWho = (role: string) => (own: Role) => mayManageStaff(own, { role });
-
-function logoForm(): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([GIF], { type: 'image/gif' }), 'logo.gif');
-  return form;
-}
+const forStaffWho = (role: string) => (own: StaffRole) => mayManageStaff(own, { role });
 
 function person({ hotel }: Ids, role: string): object {
-  const { email, username } = uniqueHotel().admin;
-  const profile = { hotel, role, phone: '', employee_id: '' };
-  return { username, email, first_name: 'Dina', last_name: 'Rao', is_active: true, profile };
+  const { password, confirm_password, ...changed } = newPerson({ hotel }, role);
+  return { ...changed, is_active: true };
 }
 
-const newPerson = (ids: Ids, role: string): object => ({
-  ...person(ids, role),
-  password: PASSWORD,
-  confirm_password: PASSWORD,
-});
+const newPerson = ({ hotel }: Ids, role: string) => staffUser(Number(hotel), `new-${role}`, role);
 
 /** Ordered so that each request leaves what the next one needs. */
 export const WRITES: readonly Write[] = [
   {
     call: 'PUT /hotels/my-hotel/',
     isOffered: needs('update'),
-    body: () => documentOf(uniqueHotel()).hotelProfile,
+    body: () => ({ ...HOTEL, name: 'Seaside Grander' }),
   },
-  { call: 'POST /hotels/:hotel/logo/', isOffered: needs('update'), body: logoForm },
+  { call: 'POST /hotels/:hotel/logo/', isOffered: needs('update'), body: () => pictureForm() },
   { call: 'DELETE /hotels/:hotel/logo/', isOffered: needs('update') },
   {
     call: 'POST /rooms/types/',
@@ -140,45 +123,3 @@ export const WRITES: readonly Write[] = [
   { call: 'DELETE /rooms/rooms/:room/', isOffered: needs('manage_rooms') },
   { call: 'DELETE /rooms/types/:type/', isOffered: needs('manage_rooms') },
 ];
-
-interface Reply {
-  readonly status: number;
-  readonly body: ServerRecord;
-}
-
-interface Parts {
-  readonly ids?: Ids;
-  readonly body?: object | undefined;
-  /** The hotel in the request's context. */
-  readonly context?: unknown;
-}
-
-/** Calls the API as one user, without any screen. */
-export type CallByHand = (call: string, parts?: Parts) => Promise<Reply>;
-
-export async function byHand(app: App, account: Account): Promise<CallByHand> {
-  const send = async (
-    call: string,
-    { ids = {}, body, context }: Parts = {},
-    token?: unknown,
-  ): Promise<Reply> => {
-    const [method = '', path = ''] = call.split(' ');
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${app.url}/api${path.replace(/:(\w+)/, textIn(ids))}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${text(token)}` }),
-        ...(context !== undefined && { 'x-hotel-context': text(context) }),
-        ...(!isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const answer = await response.text();
-    return { status: response.status, body: answer === '' ? {} : JSON.parse(answer) };
-  };
-  const { body } = await send('POST /auth/token/', { body: account });
-  return (call, parts) => send(call, parts, body['access']);
-}
-
-const text = (value: unknown) => String(value);
-const textIn = (ids: Ids) => (_: string, name: string) => text(ids[name]);
