@@ -16,10 +16,11 @@ export function changedRate(rate: number, { by, unit }: RateChange, currency: st
 /** At most six decimals count. The minus may be the typographic one. */
 const CHANGE = /^([+\-−]?)(\d{1,9}(?:\.\d{1,6})?)(%?)$/;
 
-/** `+4%`, `-2.5%`, `+200` or `-50`; undefined for any other text. */
+/** `+4%`, `-2.5%`, `+200` or `-50`; undefined for other texts, also for `4`: it may mean 4%. */
 export function rateChangeIn(text: string): RateChange | undefined {
   const [, sign, digits, percent] = CHANGE.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
   const by = Number(digits) * (sign === '+' || sign === '' ? 1 : -1);
+  if (by !== 0 && sign === '' && percent === '') return undefined;
   return { by, unit: percent === '%' ? 'percent' : 'amount' };
 }

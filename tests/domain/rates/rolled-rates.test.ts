@@ -61,7 +61,7 @@ describe('a change of prices', () => {
     expect(changedRate(150.5, rateChangeIn('+0.25')!, 'CHF')).toBe(150.75);
   });
 
-  it.each(['', '%', '+', 'four', '4 %%', '+1,000', '2,5%', '1e3', '--4%', '+-4'])(
+  it.each(['', '%', '+', 'four', '4 %%', '+1,000', '2,5%', '1e3', '--4%', '+-4', '4'])(
     'is not %j',
     (text) => {
       expect(rateChangeIn(text)).toBeUndefined();

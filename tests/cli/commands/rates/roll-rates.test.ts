@@ -89,6 +89,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     [['rates', 'roll', '--all', '--change', '+4%'], 'Name the year that gets the rates'],
     [[...CALL, '--all'], 'Say how the prices change: --change +4%'],
     [[...CALL, '--all', '--change', 'more'], 'It must be a percentage or an amount: +4%'],
+    [[...CALL, '--all', '--change', '4'], 'It must be a percentage or an amount: +4%'],
     [[...ALL, '--change', '-2%'], 'It was given twice.'],
     [[...ALL, '--plans', 'BAT'], '--plans: no hotel has "BAT". Did you mean BAR?'],
     [[...ALL, '--room-types', 'XYZ1'], '--room-types: no hotel has "XYZ1". The hotels have DLX.'],
@@ -103,6 +104,15 @@ describe('a call of hms rates roll that sends nothing', () => {
     const { code, stderr } = await hotels.hms(args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect(hotels.proxy.writes()).toEqual([]);
+  });
+
+  it('needs --yes in a pipe if hms.config.json asks for a confirmation', async () => {
+    const { hms, proxy } = hotels;
+    const servers = { stage: { apiUrl: proxy.url, guards: { confirm: true } } };
+    const file = live.work.file('guarded.json', { servers });
+    const { code, stderr } = await hms([...ALL, '--config', file]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('ask on: add --yes.\n')]);
+    expect(proxy.writes()).toEqual([]);
   });
 
   it('reports a hotel that does not exist', async () => {
