@@ -42,11 +42,15 @@ export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {
 }
 
 /** Throws `CommandFailure` if the server needs a confirmation that this call cannot give. */
-export function assertConfirmable(call: PlannedCall, { confirm }: CallGuards): void {
+export function assertConfirmable(
+  call: PlannedCall,
+  { confirm }: CallGuards,
+  advice = 'add --yes',
+): void {
   const { yes, dryRun } = call.options;
   if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
   throw invalidCall(
-    'hms.config.json asks for a confirmation at this server ("confirm"), and there is no terminal to ask on: add --yes, or apply a saved plan with --plan.',
+    `hms.config.json asks for a confirmation at this server ("confirm"), and there is no terminal to ask on: ${advice}.`,
   );
 }
 

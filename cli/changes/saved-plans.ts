@@ -11,7 +11,7 @@ import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { messageOf } from '#cli/wording/failures.ts';
-import { printable, shortPath } from '#cli/terminal/printable.ts';
+import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 
 const LARGEST_MIB = 256;
 const START = /^\{\n {2}"version": /;
@@ -132,7 +132,7 @@ export function assertWhole({ planned }: PlannedCall, { valid }: InputCounts): v
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
   throw invalidCall(
-    `The plan has ${hotels} hotels, and its configurations only ${valid}: restore them, or save a new plan.`,
+    `The plan has ${plural(hotels, 'hotel')}, and its configurations only ${valid}: restore them, or save a new plan.`,
   );
 }
 

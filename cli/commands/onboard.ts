@@ -106,7 +106,7 @@ async function start(
   const { skipInvalid = false, json = false } = options;
   assertOnboardable(call);
   const guards = await guardsOf(call);
-  assertConfirmable(call, guards);
+  assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
   const services = createServices(options, io);
   const runs = await openRuns(call, services);
   if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
