@@ -228,9 +228,9 @@ function isComment(cells: readonly Cell[], columns: readonly SheetColumn[]): boo
 
 /** An example of the template that the user left in it. */
 function isExample(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
-  const at = cells.findIndex((cell) => !isBlank(cell));
-  const first = shownText(cells[at]);
-  return columns[at]?.field?.examples.some((example) => first === `# ${example}`) === true;
+  return columns.some(({ field }, at) =>
+    field?.examples.some((example) => shownText(cells[at]) === `# ${example}`),
+  );
 }
 
 function cellsOf(

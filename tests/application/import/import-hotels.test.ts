@@ -121,6 +121,15 @@ describe('a spreadsheet is turned into configurations', () => {
     ]);
   });
 
+  it('template examples are ignored also with their columns in another order', () => {
+    const rows: Rows = [
+      ...HOTELS.map(([name = null, code = null, ...others]) => [code, name, ...others]),
+      ['SEASIDE', '# Seaside Grand', 'stay@seaside.example'],
+    ];
+    const { documents, problems } = imported({ Hotels: rows, 'Room types': TYPES });
+    expect([documents.length, problems]).toEqual([2, []]);
+  });
+
   it('rows below a merged hotel belong to it; a total is ignored', () => {
     const types: Rows = [
       ...TYPES.slice(0, 2),
