@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -7,7 +7,7 @@ import { Folded } from '#ui/components/folded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { ProblemList } from './correction-form.tsx';
-import { hotelName, placeOf } from './import-words.ts';
+import { hotelName, lineOf, placeOf } from './import-words.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
@@ -73,7 +73,7 @@ export function LeaveOut({ sheets, hotel }: HotelProps) {
   return (
     <Button
       variant="quiet"
-      className="text-sm"
+      className="-ml-4 text-sm"
       onClick={() => sheets.corrections.leaveOut({ id: hotel.id, name })}
     >
       Leave out <span className="sr-only">{name}</span>
@@ -107,47 +107,55 @@ export function Changes({ sheets }: SheetsProps) {
       <Folded items={[...corrections, ...hotels]} limit={SHOWN} what="changes">
         {(shown) => (
           <ul className="divide-y divide-ink/15">
-            {shown.map(([key, change]) => (
-              <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
-                {typeof change === 'string' ? (
-                  <>
-                    <span className="min-w-0 wrap-anywhere">
-                      Left out: <bdi>{change}</bdi>
-                    </span>
-                    <Button
-                      variant="quiet"
-                      className="text-sm"
-                      onClick={() => sheets.corrections.takeIn(key)}
-                    >
-                      Include again <span className="sr-only">{change}</span>
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <span className="min-w-0 wrap-anywhere">
-                      <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
-                      <bdi>{change.isSecret ? '••••' : change.text || 'empty'}</bdi>
-                      {change.before !== '' && (
-                        <>
-                          {' '}
-                          instead of <bdi>{change.before}</bdi>
-                        </>
-                      )}
-                    </span>
-                    <Button
-                      variant="quiet"
-                      className="text-sm"
-                      onClick={() => sheets.corrections.takeBack(key)}
-                    >
-                      Take back <span className="sr-only">{change.title}</span>
-                    </Button>
-                  </>
-                )}
-              </li>
-            ))}
+            {shown.map(([key, change]) =>
+              typeof change === 'string' ? (
+                <Change
+                  key={key}
+                  undoLabel="Take in again"
+                  name={change}
+                  onUndo={() => sheets.corrections.takeIn(key)}
+                >
+                  Left out: <bdi>{change}</bdi>
+                </Change>
+              ) : (
+                <Change
+                  key={key}
+                  undoLabel="Take back"
+                  name={`${change.title}, ${lineOf({ ...change.place, message: '' })}`}
+                  onUndo={() => sheets.corrections.takeBack(key)}
+                >
+                  <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
+                  <bdi>{change.isSecret ? '••••' : change.text || 'empty'}</bdi>
+                  {change.before !== '' && (
+                    <>
+                      {' '}
+                      instead of <bdi>{change.before}</bdi>
+                    </>
+                  )}
+                </Change>
+              ),
+            )}
           </ul>
         )}
       </Folded>
     </Card>
+  );
+}
+
+interface ChangeProps {
+  readonly undoLabel: string;
+  readonly name: string;
+  readonly onUndo: () => void;
+  readonly children: ReactNode;
+}
+
+function Change({ undoLabel, name, onUndo, children }: ChangeProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <Button variant="quiet" className="-ml-4 text-sm" onClick={onUndo}>
+        {undoLabel} <span className="sr-only">{name}</span>
+      </Button>
+    </li>
   );
 }
