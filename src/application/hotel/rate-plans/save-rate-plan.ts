@@ -30,14 +30,19 @@ export interface SaveRatePlanParts {
 }
 
 /**
- * The days on which all current rates of a plan are valid; undefined if they differ, and without
- * rates.
+ * The days on which all current rates of a plan are valid, without open ones; undefined if they
+ * differ, and without rates.
  */
-export function presentDays({ rates }: HotelRates, plan: RatePlanRecord): Validity | undefined {
+export function presentDays(
+  { rates }: HotelRates,
+  plan: RatePlanRecord,
+): Partial<Validity> | undefined {
   const mains = rates.flatMap((rate) => (rate.plan.id === plan.id && rate.main ? [rate.main] : []));
   const [first] = mains;
   const isShared = mains.every((main) => RULE_DAYS.every((day) => main[day] === first?.[day]));
-  return first && isShared ? { start_date: first.start_date, end_date: first.end_date } : undefined;
+  if (!first || !isShared) return undefined;
+  const { start_date, end_date } = first;
+  return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
 /** A plan's fields for editing, with its percentage on the base rates and its days. */
@@ -118,7 +123,7 @@ export function createSaveRatePlan(
     }
     return ratePlanOf({ ...body, id: result.id });
   };
-  const areSameDays = (plan: RatePlan) => RULE_DAYS.every((day) => plan[day] === start?.[day]);
+  const changedDays = (plan: RatePlan) => RULE_DAYS.filter((day) => plan[day] !== start?.[day]);
   const ratesOf = async (record: RatePlanRecord, plan: RatePlan): Promise<RateWrite[]> => {
     const percentage = planPercentage(plan);
     const period = planPeriod(plan, Number(rates.today.slice(0, 4)));
@@ -130,7 +135,10 @@ export function createSaveRatePlan(
       const own = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
-      const days = own && areSameDays(plan) ? undefined : period;
+      // An open end stays open, unless it is changed.
+      const days = own
+        ? Object.fromEntries(changedDays(plan).map((day) => [day, period[day]]))
+        : period;
       const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids), ...days });
       return [{ roomType, plan: record, rule: own, body }];
     });
@@ -149,7 +157,7 @@ export function createSaveRatePlan(
       if (!record) return undefined;
       known = record;
       const isSamePercentage = start && planPercentage(start) === planPercentage(plan);
-      isRated ||= !isSamePercentage || !areSameDays(plan);
+      isRated ||= !isSamePercentage || changedDays(plan).length > 0;
       const writes = isRated ? await ratesOf(record, plan) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
       return { record, overwritten, ...outcome };

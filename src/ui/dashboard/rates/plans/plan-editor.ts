@@ -95,9 +95,11 @@ export function createPlanEditor(
       const others = rates.plans.filter((plan) => plan !== before);
       return createPlanForm(fields, {
         taken: others.map(({ code }) => code.trim()),
+        days: (before && presentDays(rates, before)) ?? {},
         periods: rates.rates
           .filter(({ plan }) => plan === before)
           .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active)),
+        year: Number(rates.today.slice(0, 4)),
       });
     },
     fieldsIn: ({ state }) => state.plan,

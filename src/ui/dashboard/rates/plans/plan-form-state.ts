@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { under } from '#domain/problem.ts';
 import type { RatePlan } from '#domain/rates/rate-plans.ts';
-import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
+import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { validateRatePlan } from '#domain/rates/rates.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
@@ -13,23 +13,29 @@ export type PlanForm = ReturnType<typeof createPlanForm>;
 export interface PlanNeighbours {
   /** The codes of the other plans. */
   readonly taken: readonly string[];
+  /** The plan's days before the edit. */
+  readonly days: Partial<Validity>;
   /** Further periods for which the plan has rates, such as those of the next year. */
   readonly periods: readonly Validity[];
+  /** The year of days that the plan does not state. */
+  readonly year: number;
 }
 
 /** The form of one rate plan. Paths start with `0.`. */
-export function createPlanForm(plan: RatePlan, { taken, periods }: PlanNeighbours) {
+export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: PlanNeighbours) {
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());
-  const overlap = () => {
-    const { start_date: start = '', end_date: end = '' } = state.plan;
-    const met = periods.find((other) => start <= other.end_date && other.start_date <= end);
-    if (!met || start === '' || end === '') return [];
-    const message = `The plan has other rates from ${met.start_date} to ${met.end_date}`;
+  const overlaps = () => {
+    // A season beside the year stays beside it.
+    const met = periods
+      .filter((other) => !overlap(planPeriod(days, year), other))
+      .find((other) => overlap(planPeriod(state.plan, year), other));
+    if (!met) return [];
+    const message = `The plan has other rates from ${met.start_date}${met.end_date && ` to ${met.end_date}`}`;
     return [{ path: 'end_date', message }];
   };
   const check = createFormCheck(() =>
-    under('0', [...validateRatePlan(state.plan, isTaken()), ...overlap()]),
+    under('0', [...validateRatePlan(state.plan, isTaken()), ...overlaps()]),
   );
   return {
     ...check,

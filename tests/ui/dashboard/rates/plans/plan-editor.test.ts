@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { ApiError } from '#application/errors/api-error.ts';
+import type { Id } from '#domain/record.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
 import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
+import type { Validity } from '#domain/rates/rate-validity.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 async function openEditor() {
@@ -22,6 +24,15 @@ async function openEditor() {
     if (!editor.state.edited) throw new Error('The form is not open');
     return editor.state.edited.form;
   };
+  /** Gives each rate of a plan another rate, for other days. */
+  const addRates = async (code: string, days: Validity) => {
+    const { id } = plan(code);
+    for (const { id: _, ...rule } of api.records('rule').filter((one) => one['rate_plan'] === id)) {
+      await api.send({ kind: 'rule', hotelId, body: { ...rule, ...days } });
+    }
+    await data.load();
+    api.writes.length = 0;
+  };
   const plan = (code: string) => data.state.now.value!.plans.find((one) => one.code === code)!;
   const periods = (code: string) =>
     data.state.now
@@ -31,7 +42,7 @@ async function openEditor() {
     data.state.now
       .value!.rates.filter((rate) => rate.plan.code === code)
       .map(({ rules }) => rules[0]?.base_rate);
-  return { ...hotel, data, editor, open, form, plan, periods, amounts };
+  return { ...hotel, data, editor, open, form, plan, addRates, periods, amounts };
 }
 
 describe('adding a rate plan', () => {
@@ -119,6 +130,46 @@ describe('editing a rate plan', () => {
       `${start} ${year - 1}-11-30`,
       `${year}-01-01 ${year}-12-31`,
     ]);
+  });
+
+  it('moves no rates onto rates without an end, even when a date is cleared', async () => {
+    const { addRates, editor, form, plan } = await openEditor();
+    await addRates('LMR', { start_date: '2027-01-01', end_date: '' });
+    editor.edit(plan('LMR'));
+    form().edit('start_date', '2027-06-01');
+    form().edit('end_date', '');
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.end_date']).toBe('The plan has other rates from 2027-01-01');
+  });
+
+  it('saves other fields of a plan with seasons beside its year', async () => {
+    const { api, addRates, editor, form, plan } = await openEditor();
+    await addRates('LMR', { start_date: '2026-06-01', end_date: '2026-08-31' });
+    editor.edit(plan('LMR'));
+    form().edit('name', 'Late');
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual(['PATCH plan']);
+  });
+
+  it('leaves rates without an end open when other fields change', async () => {
+    const { api, data, hotelId, editor, form, plan } = await openEditor();
+    const ends = () => {
+      const own = api.records('rule').filter((rule) => rule['rate_plan'] === plan('LMR').id);
+      return own.map(({ end_date }) => end_date);
+    };
+    for (const rule of api.records('rule')) {
+      if (rule['rate_plan'] !== plan('LMR').id) continue;
+      await api.change({ kind: 'rule', hotelId, id: rule['id'] as Id, body: { end_date: '' } });
+    }
+    await data.load();
+    editor.edit(plan('LMR'));
+    form().edit('adjustment_percentage', -20);
+    expect(await editor.save()).toBe(true);
+    expect(ends()).toEqual(['', '']);
+    editor.edit(plan('LMR'));
+    form().edit('start_date', '2026-02-01');
+    expect(await editor.save()).toBe(true);
+    expect(ends()).toEqual(['', '']);
   });
 
   it('restores what was typed and not saved', async () => {
