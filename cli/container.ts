@@ -51,7 +51,7 @@ function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: 
   return async (...parts: Parts): Promise<Made> => new (await load())(...parts);
 }
 
-/** The same for a function: calls it once it is loaded. */
+/** The same for a function, which is called once it is loaded. */
 function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
@@ -60,8 +60,8 @@ function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Pa
 export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
- * Every service, and the parts that services use. `options` name the server, the limits of its
- * requests, where runs are stored, and what to record of requests. `io` gets the lines of --verbose.
+ * Every service, and the parts that services use. `options` name the server, the limits of
+ * requests, the place of runs, and how to record requests. `io` gets the lines of --verbose.
  */
 export function createServices(options: SharedOptions, io?: Screen) {
   const { apiUrl, journal, runsDir = RUNS_FOLDER } = options;

@@ -1,4 +1,4 @@
-// What onboard would change in a hotel, in lines for people and as events for programs.
+// The changes that onboard would make in a hotel, in lines for people and as events for programs.
 import stringWidth from 'string-width';
 import {
   isNew,
@@ -40,8 +40,8 @@ export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>
 }
 
 /**
- * `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure. On a
- * terminal, long values are shortened to its width; otherwise nothing is.
+ * `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure.
+ * Shortens long values to the width of a terminal, but not in a pipe.
  */
 export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): string[] {
   const { name, code, hotelId, unchanged, notes, unreadable, failure } = planned;
@@ -96,13 +96,15 @@ const FIELD_INDENT = 6;
 const BESIDE_VALUES = 12;
 const LEAST_OF_A_VALUE = 10;
 
-/** Characters for each of two values that share the room; a short one leaves the rest to the other. */
+/**
+ * Divides the available characters between two values; a short one leaves the rest to the other.
+ */
 function mostOfValue({ from, to }: PlannedField, room: number): number {
   const shorter = Math.min(...[from, to].map((value) => String(value).length));
   return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));
 }
 
-/** `most`: characters of a text. */
+/** `most`: maximum number of characters. */
 function fieldText({ field, from, to }: PlannedField, most: number): string {
   if (from === undefined && to === undefined) return field;
   return `${field} ${spokenValues(from, to, most).join(' → ')}`;

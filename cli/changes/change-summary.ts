@@ -1,4 +1,5 @@
-// What onboard would change in a hotel, in one line for people and as one event for programs.
+// The changes that onboard would make in a hotel, in one line for people and as one event for
+// programs.
 import cliTruncate from 'cli-truncate';
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';

@@ -1,4 +1,4 @@
-// The most that a call may change (docs/cli.md 'Guards').
+// Limits on the changes of a call (docs/cli.md 'Guards').
 import type { Guards, PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -18,7 +18,10 @@ export interface CallGuards extends Guards {
 const MOST_HOTELS = 20;
 const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as const;
 
-/** The options go before `hms.config.json`, which has guards for its servers. Rejects with `CommandFailure`. */
+/**
+ * The guards of a call: options take precedence over those of the server in `hms.config.json`.
+ * Rejects with `CommandFailure`.
+ */
 export async function guardsOf(call: Call): Promise<CallGuards> {
   const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
   if (failOnDelete && maxDeletes !== undefined) {

@@ -17,7 +17,7 @@ import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
 import { createShownChanges, printChanges } from './shown-changes.ts';
 
-/** What is previewed, and how it is stopped. */
+/** The input of a preview, and how to stop it. */
 interface Previewed {
   readonly input: Pick<HotelInput, 'hotels' | 'isConfigured'>;
   readonly interrupts: Interrupts;
@@ -60,7 +60,7 @@ export async function dryRun(
   return code;
 }
 
-/** Says what was shown: `options` are those of the dry run. */
+/** Prints what was shown; `options` are those of the dry run. */
 export async function endPreview(
   { options, io }: Pick<Call, 'options' | 'io'>,
   counts: PlanCounts,
@@ -75,9 +75,10 @@ export async function endPreview(
 }
 
 /**
- * Counts what the guards limit. Shows changes of existing hotels, or with `confirm` of all, and asks
- * whether to apply them, if there is a terminal to ask on. Returns the confirmed or counted deletions
- * (`deletionKey`); undefined if it did neither. Rejects with `CommandFailure` past a guard.
+ * Counts changes for the guards. On a terminal, shows the changes of existing hotels (with
+ * `confirm`, of all hotels) and asks whether to apply them. Returns the confirmed or counted
+ * deletions (`deletionKey`); undefined if it neither counted nor asked. Rejects with
+ * `CommandFailure` past a guard.
  */
 export async function confirmChanges(
   call: PlannedCall,
@@ -123,7 +124,7 @@ export async function previewAll(
     onHotel = () => Promise.resolve(true),
   }: Previewed & {
     readonly prune: RunFacts['prune'] | undefined;
-    /** False ends the preview. */
+    /** Returns false to end the preview. */
     readonly onHotel?: (hotel: PlannedHotel, given: InputHotel) => Promise<boolean>;
   },
 ): Promise<PreviewResult> {

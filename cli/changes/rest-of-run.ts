@@ -8,7 +8,10 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { previewAll } from './preview.ts';
 
-/** The configurations have changed since the run was confirmed. Throws `CommandFailure` without a terminal. */
+/**
+ * Asks whether to continue, because the configurations have changed since the run was confirmed.
+ * Throws `CommandFailure` without a terminal.
+ */
 export async function isEditConfirmed(call: Call): Promise<boolean> {
   if (call.options.yes) return true;
   if (canAsk(call)) {
@@ -19,7 +22,7 @@ export async function isEditConfirmed(call: Call): Promise<boolean> {
   );
 }
 
-/** `assertWithin` for what remains of a run. Signed in. */
+/** `assertWithin` for the remaining hotels of a run. Signed in. */
 export async function assertRestWithin(
   call: Call,
   services: ServiceSource,

@@ -16,7 +16,7 @@ import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 const LARGEST_MIB = 256;
 const START = /^\{\n {2}"version": /;
 
-/** The options that decide what a run does; a plan holds them. */
+/** The options that decide what a run does; a plan contains them. */
 const DECIDING = [
   'base',
   'only',
@@ -32,7 +32,7 @@ interface PlanFile {
   readonly plan: SavedPlan;
 }
 
-/** `planned`: what the call applies. */
+/** `planned`: the changes that the call applies. */
 export type PlannedCall<Options = Call['options']> = Call<Options> & {
   readonly planned?: PlanFile;
 };
@@ -52,7 +52,10 @@ export function assertPlanWritable(file: string): void {
   assertReplaceable(file, 'a saved plan', START);
 }
 
-/** Rejects with `CommandFailure` if it cannot be written, or could not be read again. */
+/**
+ * Writes the plan. Rejects with `CommandFailure` if it cannot be written, or would be too large to
+ * read.
+ */
 export async function savePlan(
   file: string,
   { args, options }: Call,
@@ -88,13 +91,16 @@ function textWithin(mebibytes: number, write: () => string): string | undefined 
     const text = write();
     return Buffer.byteLength(text) > mebibytes * 2 ** 20 ? undefined : text;
   } catch (error) {
-    // No string can be that long.
+    // The text would be longer than a string can be.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** With --plan, the call with the configurations and options of the plan. Rejects with `CommandFailure`. */
+/**
+ * With --plan, returns the call with the configurations and options of the plan. Rejects with
+ * `CommandFailure`.
+ */
 export async function asPlanned<Onboard extends Call>(
   call: Onboard,
 ): Promise<Onboard & PlannedCall> {
@@ -127,8 +133,8 @@ export async function asPlanned<Onboard extends Call>(
   return { ...call, args: plan.sources, options: { ...options, ...plan.options }, planned };
 }
 
-/** A hotel of the plan without its configuration would be left out. Throws `CommandFailure`. */
-export function assertWhole({ planned }: PlannedCall, { valid }: InputCounts): void {
+/** Throws `CommandFailure` if a hotel of the plan has no configuration: it would be skipped. */
+export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
   throw invalidCall(

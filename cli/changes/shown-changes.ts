@@ -1,4 +1,4 @@
-// What a call shows of changes: on standard output, and for --report and --annotations.
+// Shows the changes of a call on standard output, and for --report and --annotations.
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';

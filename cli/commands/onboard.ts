@@ -15,7 +15,7 @@ import { performNew } from '#cli/onboard/new-run.ts';
 import { continueSame, isStarted } from '#cli/onboard/same-run.ts';
 import { asShard, assertOnboardable } from '#cli/onboard/onboard-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
-import { asPlanned, assertWhole, type PlannedCall } from '#cli/changes/saved-plans.ts';
+import { asPlanned, assertComplete, type PlannedCall } from '#cli/changes/saved-plans.ts';
 import {
   ANNOTATIONS,
   BASE,
@@ -118,7 +118,7 @@ async function start(
   const findings = options.dryRun ? findingsFor(options, io) : undefined;
   const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;
   const totals = await admitInput(input, io, printing);
-  assertWhole(call, totals);
+  assertComplete(call, totals);
   const account = await readAccount(call);
   const signIn = () => signInOrFail(services, account, io);
   const work = { input, interrupts, guards };

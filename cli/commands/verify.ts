@@ -69,7 +69,7 @@ const OPTIONS = [
     group: 'Input',
     flags: '--compare <report>',
     description:
-      'also say since when each difference exists: an earlier JSON report of this call; may be repeated',
+      'an earlier JSON report of this call, to show since when each difference exists; may be repeated',
     isRepeatable: true,
   },
   {

@@ -19,7 +19,7 @@ import { continueSame, isStarted } from './same-run.ts';
 
 interface NewWork {
   readonly runs: Runs;
-  /** Checked, with these results. */
+  /** The input with the results of its check. */
   readonly input: HotelInput;
   readonly totals: InputCounts;
   readonly interrupts: Interrupts;
@@ -38,7 +38,7 @@ export async function performNew(
   const startRun = await services.load('startRun');
   const name = options.run ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
-  // It may be in the folder of the runs, which exists only now.
+  // The file may be in the folder of the runs, which exists only now.
   assertReportWritable(options);
   const username = await signIn();
   const confirmed = await confirmChanges({ ...call, options: { ...options, username } }, services, {
@@ -65,7 +65,7 @@ export async function performNew(
     confirmed,
     plan: planned?.stored,
   };
-  // The check of many configurations takes time.
+  // Checking many configurations takes time.
   await storePatience(call).until(() => runs.names());
   const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
     if (await isStarted(runs, options.run)) return undefined;

@@ -24,7 +24,7 @@ const KEY_NEEDED =
   'All shards need one key for their passwords: set HMS_RUN_KEY. ' +
   'This makes a key: openssl rand 32 | basenc --base64url | tr -d =';
 
-/** With --shard, the run is called after its shard. Throws `CommandFailure`. */
+/** With --shard, the name of the run includes the shard. Throws `CommandFailure`. */
 export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   const { run, shard, dryRun, journal } = call.options;
   const named = inShardName(run ?? '');

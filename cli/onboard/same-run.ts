@@ -40,7 +40,7 @@ export async function continueSame(
   return await continueRun(call, { runs, name, interrupts, unless: 'finished' });
 }
 
-/** What resuming a run cannot change. */
+/** The differences that a resumed run cannot have. */
 function assertOnboardCall(call: OnboardCall, { run, ...facts }: RunFacts): void {
   const { credentials, prune, new: isSecondIntended, resetPasswords } = call.options;
   const { sources } = originOf(call);
@@ -70,7 +70,7 @@ interface Work extends Pick<RunFacts, 'parts' | 'select'> {
   readonly resetPasswords?: PasswordReset | undefined;
 }
 
-/** The options that decide what a run does, as they are typed; undefined for one that is not given. */
+/** The options that decide what a run does, as typed; undefined for missing ones. */
 function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
   const { prune, isSecondIntended, resetPasswords, parts, select, plan } = work;
   const patterns = select && [...new Set(select)].toSorted();
@@ -90,6 +90,8 @@ function sourceName(source: string): string {
 
 function otherCall(run: string, difference: string) {
   return invalidCall(
-    printable(`The run ${run} ${difference}. Repeat its call, or give a new run another name.`),
+    printable(
+      `The run ${run} ${difference}. Repeat the first command, or use another name for a new run.`,
+    ),
   );
 }

@@ -6,15 +6,15 @@ import type {
   StoredState,
 } from '#application/ports/runs/stored-hotels.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 20_000;
 /** The pause is this many times the duration of a poll, so large runs are polled less often. */
-const LOOK_EVERY = 20;
+const PAUSE_PER_POLL = 20;
 
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 
 /** The state of a run at one time. */
-export interface RunLook {
+export interface RunPoll {
   /** Whether a process works on it. */
   readonly isActive: boolean;
   readonly counts: StateCounts;
@@ -26,7 +26,7 @@ interface Parts {
   readonly run: Pick<StoredRun, 'counts' | 'operations' | 'list' | 'hotel'>;
   readonly isActive: () => Promise<boolean>;
   /** Called for each hotel that finishes after the first poll. */
-  readonly tell: (hotel: StoredHotel) => Promise<void>;
+  readonly onFinished: (hotel: StoredHotel) => Promise<void>;
 }
 
 /** Follows a run that any process works on. */
@@ -41,14 +41,14 @@ export class FollowedRun {
   }
 
   /** Rejects like `StoredRun`; poll again. */
-  async look(): Promise<RunLook> {
+  async poll(): Promise<RunPoll> {
     const { run, isActive: asksActive } = this.#parts;
     // Read before the counts, so that they include everything a process did before it ended.
     const isActive = await asksActive();
     const counts = await run.counts();
     const { done, failed } = await run.operations();
     const counted = ENDED.map((state) => counts[state]).join();
-    if (counted !== this.#counted) await this.#tellEnded();
+    if (counted !== this.#counted) await this.#reportFinished();
     this.#counted = counted;
     return { isActive, counts, operations: done + failed };
   }
@@ -59,12 +59,12 @@ export class FollowedRun {
 
   /** Waits until the next poll. `tookMs`: duration of the last poll. */
   async pause(tookMs: number): Promise<void> {
-    const ms = Math.min(Math.max(LOOK_EVERY_MS, tookMs * LOOK_EVERY), LONGEST_PAUSE_MS);
+    const ms = Math.min(Math.max(POLL_EVERY_MS, tookMs * PAUSE_PER_POLL), LONGEST_PAUSE_MS);
     await setTimeout(ms, undefined, this.#stopping).catch(() => undefined);
   }
 
-  async #tellEnded(): Promise<void> {
-    const { run, tell } = this.#parts;
+  async #reportFinished(): Promise<void> {
+    const { run, onFinished } = this.#parts;
     const before = this.#ended;
     const ended = new Set<number>();
     for await (const { index, state } of run.list()) if (ENDED.includes(state)) ended.add(index);
@@ -72,7 +72,7 @@ export class FollowedRun {
     for (const index of before ? ended : []) {
       const hotel = before?.has(index) ? undefined : await run.hotel(index);
       // The run may have been resumed since.
-      if (hotel && ENDED.includes(hotel.state)) await tell(hotel);
+      if (hotel && ENDED.includes(hotel.state)) await onFinished(hotel);
     }
   }
 }

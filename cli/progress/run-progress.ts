@@ -3,7 +3,7 @@ import type { OperationEvent } from '#application/onboarding/onboarding-outcome.
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
-import type { RunLook } from './followed-run.ts';
+import type { RunPoll } from './followed-run.ts';
 
 /** A hotel in progress; its numbers count operations. */
 export interface HotelInWork {
@@ -122,7 +122,7 @@ export class RunProgress {
   }
 
   /** Applies the counts of another process. */
-  seen({ counts, operations }: RunLook, now: number): void {
+  seen({ counts, operations }: RunPoll, now: number): void {
     // Earlier progress does not count for the speed.
     if (!this.#isSeen) this.#marks = [];
     this.#isSeen = true;

@@ -17,7 +17,7 @@ import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsOf } from '#cli/runs/credentials-place.ts';
 import { storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { keyLines, tellFinished } from '#cli/runs/results/run-result.ts';
+import { keyLines, printFinished } from '#cli/runs/results/run-result.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -123,13 +123,13 @@ async function continueUnless(
   const { facts, input } = run;
   const guards = await guardsOf(call);
   if (unless === 'onboarded' && (await run.counts()).onboarded === input.hotels) {
-    return await tellFinished(run, io);
+    return await printFinished(run, io);
   }
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
   const checked = await checkInput(call, services, run);
   if (unless === 'finished' && !checked.isChanged && (await summaryOf(run, false)).waiting === 0) {
-    return await tellFinished(run, io);
+    return await printFinished(run, io);
   }
   const plan = await planOfRun(call, run, services);
   if (checked.isChanged && !plan && guards.confirm && !(await isEditConfirmed(call))) {

@@ -51,7 +51,7 @@ export async function performRun(
       credentials: credentials.writtenTo,
       parts: work.parts,
     };
-    await tell(report, run, call.io);
+    await printReport(report, run, call.io);
     return exitCodeOf(report);
   } catch (error) {
     const passwords = credentials.writtenTo;
@@ -114,7 +114,7 @@ async function exportCredentials(
   }
 }
 
-async function tell(report: StartReport, run: RunInProgress, io: Io): Promise<void> {
+async function printReport(report: StartReport, run: RunInProgress, io: Io): Promise<void> {
   if (!report.areAllListed) await io.stderr.line(NOT_CHECKED);
   await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
   io.summary.note({ ...(await runFacts(report, run)), ...listingNotes(report) });

@@ -62,7 +62,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
 }
 
 /** Shows the result of a hotel that another process finished. */
-export async function tellStored(
+export async function printStored(
   hotel: StoredHotel,
   { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
 ): Promise<void> {

@@ -20,8 +20,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Adds what is wrong in a hotel, each at the place of the configured value or at the profile. Records that
- * differ alike at one place are one finding.
+ * Adds the findings of a hotel, each at the place of the configured value or at the profile. Equal
+ * differences at one place are one finding.
  */
 export async function annotateHotel(
   findings: Findings,

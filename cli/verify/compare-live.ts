@@ -24,13 +24,13 @@ import { printComparison, printUncompared, type ComparedRun } from './printed-co
 interface Compared {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
-  /** Where the hotels come from, if not from files. */
+  /** The source of the hotels, if not files. */
   readonly run?: ComparedRun;
 }
 
 /**
- * Signs in, compares the hotels, prints what differs and writes the report. A comparison that stops
- * early has no report. Rejects with `CommandFailure`.
+ * Signs in, compares the hotels, prints the differences and writes the report. A comparison that
+ * stops early has no report. Rejects with `CommandFailure`.
  */
 export async function compareLive(call: ComparingCall, compared: Compared): Promise<ExitCode> {
   const { options, io } = call;
@@ -38,7 +38,7 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   const asOf = Date.now();
   const drift = await openDrift(call, asOf);
   const username = await signInToRead(call, compared.services);
-  // Standard output is for the report alone.
+  // Standard output has only the report.
   const apart = report === STANDARD_OUTPUT && { stdout: io.stderr, results: io.terminal };
   const found = await takeHotels({ ...call, io: { ...io, ...apart } }, compared, drift);
   io.summary.note(comparisonFacts(found, options));

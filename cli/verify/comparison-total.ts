@@ -1,4 +1,4 @@
-// What a comparison found in all hotels, in words and as data.
+// The totals of a comparison, in words and as data.
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { Drift } from '#application/estate/drift.ts';
@@ -12,7 +12,7 @@ import type { ComparingCall } from './open-drift.ts';
 
 export interface Comparison {
   readonly totals: ComparisonTotals;
-  /** For a report. */
+  /** Totals for a report. */
   readonly reported: readonly ReportedHotel[];
   readonly findings: Findings | undefined;
   readonly drift: Drift | undefined;
@@ -70,7 +70,7 @@ export async function printTotals(
   await stderr.lines(wrapped(lines, terminal));
 }
 
-/** What readers of the report must know besides the hotels. */
+/** Notes for readers of the report. */
 export function comparisonNotes(found: Comparison, options: Options): string[] {
   const { estate, havePasswords, uncompared: { skipped = 0, waiting = 0 } = {} } = found;
   return [

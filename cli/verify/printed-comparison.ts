@@ -1,4 +1,4 @@
-// What verify finds, in lines for people and as events for programs (docs/output.md).
+// The findings of verify, in lines for people and as events for programs (docs/output.md).
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -70,14 +70,14 @@ function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {
   return [`${labelOf(hotel)}: ${start}`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** The run whose hotels are compared, and which of them. */
+/** The run whose hotels are compared, and the hotels to compare. */
 export interface ComparedRun {
   readonly stored: StoredRun;
   /** Undefined for all of them. */
   readonly isWanted: ((hotel: ListedHotel) => boolean) | undefined;
 }
 
-/** Says which hotels of a run have no configuration to compare with, and counts them. */
+/** Prints and counts the hotels of a run without a configuration to compare with. */
 export async function printUncompared(
   { stored: run, isWanted }: ComparedRun,
   compared: number,

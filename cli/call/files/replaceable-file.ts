@@ -16,8 +16,8 @@ import { assertNoLink, UnfitFile } from './private-file.ts';
 const FIRST_BYTES = 4096;
 
 /**
- * Checks, without creating it, that a file can be written: a new or empty one, or an earlier one of its
- * kind, which `start` matches. Throws `CommandFailure`.
+ * Checks, without creating it, that a file can be written: it is new or empty, or an earlier file
+ * of the same kind, which `start` matches. Throws `CommandFailure`.
  */
 export function assertReplaceable(path: string, kind: string, start: RegExp): void {
   try {

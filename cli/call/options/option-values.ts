@@ -6,7 +6,7 @@ import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
-/** Instead of a file name. */
+/** Stands for standard input or output instead of a file name. */
 export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
@@ -30,7 +30,7 @@ export function readApiUrl(text: string): URL {
   return url;
 }
 
-/** What the driver reads as psql does. */
+/** The modes that the driver reads like psql. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** The address of a PostgreSQL database, with a host even for a socket. */

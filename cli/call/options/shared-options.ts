@@ -19,10 +19,10 @@ export const JSON_OUTPUT = {
   description: 'print NDJSON on standard output, one object per line',
 } as const satisfies OptionSpec;
 
-/** Where `hms serve` listens. */
+/** The default address of `hms serve`. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
-/** To name a file is to trust it. */
+/** Naming a file trusts it. */
 const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
@@ -38,7 +38,7 @@ export const SERVER = {
   names: 'servers',
 } as const satisfies OptionSpec;
 
-/** Who signs in where. */
+/** The server and the account. */
 const ACCOUNT = [
   SERVER,
   {
@@ -64,7 +64,7 @@ const ACCOUNT = [
   },
 ] as const satisfies OptionSpec[];
 
-/** How to find out what went wrong. */
+/** Options for diagnosis. */
 const DIAGNOSIS = [
   {
     group: 'Diagnosis',
@@ -80,7 +80,7 @@ const DIAGNOSIS = [
   },
 ] as const satisfies OptionSpec[];
 
-/** Of every command that signs in. */
+/** For every command that signs in. */
 export const CONNECTION = [...ACCOUNT, CONFIG, ...DIAGNOSIS] as const;
 
 export const MIN_GAP = {
@@ -128,7 +128,7 @@ const LARGEST_WARN_DAYS = 3650;
 export const WARN_DAYS = {
   group: 'Output',
   flags: '--warn-days <n>',
-  description: 'warn so many days before rates end; 0: never',
+  description: 'number of days before rates end from which to warn; 0: never',
   default: String(WARNING_DAYS),
   read: wholeNumber(0, LARGEST_WARN_DAYS),
 } as const satisfies OptionSpec;
@@ -163,7 +163,7 @@ export const MAX_CHANGES = {
   read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
 } as const satisfies OptionSpec;
 
-/** Of commands that change hotels. */
+/** For commands that change hotels. */
 export const GUARDS = [
   MAX_CHANGES,
   {
@@ -193,7 +193,7 @@ export const YES = {
   description: 'do not ask before existing hotels are changed',
 } as const satisfies OptionSpec;
 
-/** Of a command that shows changes before it makes them. */
+/** For commands that show changes before making them. */
 export const PREVIEW = [
   DRY_RUN,
   {
@@ -240,7 +240,7 @@ export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
 
 export const REPORT = reportOf('the outcome of each hotel', ['html', 'csv', 'json', 'md']);
 
-/** Of commands that find something in configurations. */
+/** For commands that report findings in configurations. */
 export const ANNOTATIONS = {
   group: 'Output',
   flags: '--annotations <service>',
@@ -266,14 +266,14 @@ export const ONLY = {
 /** For commands that take configurations. */
 export const SELECTION = [ONLY, SELECT] as const;
 
-/** A run remembers these. `resume` refuses another server or account than the run's. */
+/** A run stores these. `resume` refuses a different server or account. */
 export const REMEMBERED = [
   ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
   CONFIG,
   ...DIAGNOSIS,
 ] as const;
 
-/** What code of several commands may read. A command that does not declare an option leaves it undefined. */
+/** The options that shared code may read; undefined if the command does not declare them. */
 export type SharedOptions = Partial<
   Options<
     | typeof SENDING

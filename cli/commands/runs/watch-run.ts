@@ -4,14 +4,14 @@ import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
-import { FollowedRun, type RunLook } from '#cli/progress/followed-run.ts';
+import { FollowedRun, type RunPoll } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { StorePatience } from '#cli/progress/store-patience.ts';
 import { readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { watchedLines } from '#cli/runs/results/run-result.ts';
-import { tellStored } from '#cli/runs/run-watcher.ts';
+import { printStored } from '#cli/runs/run-watcher.ts';
 import { missingLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { runOrShards } from '#cli/runs/shards-together.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -58,7 +58,7 @@ async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> 
   });
 }
 
-const NOBODY_WORKS =
+const WAITING_FOR_SHARDS =
   'No process is working on the remaining shards. Waiting until they are started again.';
 
 /**
@@ -80,7 +80,7 @@ async function watch(
   const followed = new FollowedRun({
     run,
     isActive,
-    tell: (hotel) => tellStored(hotel, { view, io, asEvents }),
+    onFinished: (hotel) => printStored(hotel, { view, io, asEvents }),
   });
   const view = createProgressView(io, progress, undefined);
   interrupts.stopWith({
@@ -88,20 +88,20 @@ async function watch(
     lastWords: () => [view.erasure()],
   });
   const patience = new StorePatience((options.wait ?? 0) * 1000, (line) => view.say([line]));
-  const isFinished = ({ counts: { onboarded, incomplete, failed, skipped } }: RunLook) =>
+  const isFinished = ({ counts: { onboarded, incomplete, failed, skipped } }: RunPoll) =>
     onboarded + incomplete + failed + skipped >= run.input.hotels;
   let wasActive = true;
   try {
     for (;;) {
       const from = performance.now();
-      const look = await patience.during(() => followed.look());
-      if (look) progress.seen(look, Date.now());
-      if (interrupts.isInterrupted()) return look !== undefined;
-      if (look?.isActive === false) {
-        if (!run.shards || isFinished(look)) return true;
-        if (wasActive) await view.say([NOBODY_WORKS]);
+      const poll = await patience.during(() => followed.poll());
+      if (poll) progress.seen(poll, Date.now());
+      if (interrupts.isInterrupted()) return poll !== undefined;
+      if (poll?.isActive === false) {
+        if (!run.shards || isFinished(poll)) return true;
+        if (wasActive) await view.say([WAITING_FOR_SHARDS]);
       }
-      wasActive = look?.isActive ?? wasActive;
+      wasActive = poll?.isActive ?? wasActive;
       await followed.pause(performance.now() - from);
     }
   } finally {

@@ -58,7 +58,7 @@ const HEADS: readonly Head[] = [
 
 const NEWEST: Head = { title: 'Newest' };
 
-/** Further days are left out. */
+/** Further days are omitted. */
 const MOST_DAYS = 31;
 
 /** The differences in the last comparison of each day, with hotels that have no configuration. */

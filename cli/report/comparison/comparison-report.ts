@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   file: ({ file }) => file,
 };
 
-/** How live hotels compare with their configurations (`hms verify --report`). */
+/** The comparison of live hotels with their configurations (`hms verify --report`). */
 export function comparisonReport(
   compared: readonly ReportedHotel[],
   facts: ComparisonFacts,
@@ -96,7 +96,7 @@ function dataOf(totals: ComparisonTotals, facts: ComparisonFacts): object {
   };
 }
 
-/** Without hotels that are as they should be. */
+/** Omits hotels without findings. */
 function summary(
   all: readonly ReportedHotel[],
   { hotels, tiles, differences }: ComparisonTotals,

@@ -19,13 +19,13 @@ export function labelOf({ name, code, hotel_id: id }: ReportedHotel): string {
   return hotelLabel(name, code, id ?? undefined);
 }
 
-/** What a report says besides the hotels. */
+/** The facts of a report besides the hotels. */
 export interface ComparisonFacts {
   readonly server: string;
   readonly username: string;
   /** When the comparison started, in ms since 1970. */
   readonly asOf: number;
-  /** What else readers must know. */
+  /** Notes for readers. */
   readonly notes: readonly string[];
   /** The options that say which hotels and parts are compared. */
   readonly scope: object;
@@ -62,7 +62,7 @@ export class ComparisonTotals {
     return Object.values(this.counts).reduce((sum, count) => sum + count);
   }
 
-  /** Of hotels, for people. */
+  /** Counts of hotels, for people. */
   get tiles(): { readonly count: number; readonly word: string }[] {
     return STATUSES.map((status) => ({
       count: this.counts[status],

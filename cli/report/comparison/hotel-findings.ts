@@ -1,4 +1,5 @@
-// What a comparison found in a hotel, one by one: a line, a row of a table or an annotation each.
+// The single findings of a comparison in a hotel: each is a line, a row of a table or an
+// annotation.
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
 import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-hotel.ts';
@@ -9,7 +10,7 @@ import { groupAlike } from '#cli/wording/key-ranges.ts';
 
 type FindingKind = keyof typeof LINES;
 
-/** Of a whole hotel if `key` is empty. */
+/** A finding about the hotel itself has an empty `key`. */
 export interface HotelFinding {
   readonly kind: FindingKind;
   readonly key: string;
@@ -90,7 +91,7 @@ function sinceText({ drift, since }: HotelFinding): string {
   return drift === 'new' ? ' (new)' : ` (since ${localTime(Date.parse(since))})`;
 }
 
-/** What is found in a hotel, in words. Findings that differ only in their keys share a line. */
+/** The findings in a hotel, in words. Findings that differ only in their keys share a line. */
 export function findingLines(
   hotel: ReportedHotel,
 ): { readonly kind: FindingKind; readonly text: string }[] {

@@ -10,10 +10,10 @@ import type { PlacedFinding } from './placed-finding.ts';
 
 type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
 
-/** Without a line, a whole file. */
+/** A finding without a line is about the file. */
 type Place = Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>;
 
-/** Takes what a command finds. */
+/** Receives the findings of a command. */
 export interface Findings {
   readonly all: readonly PlacedFinding[];
   readonly add: (finding: Finding, place: Place) => Promise<void>;
@@ -23,8 +23,9 @@ export interface Findings {
 const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
 
 /**
- * Gathers findings, and prints them at once with `--annotations`: then no other line of this process is a
- * workflow command. One that is found for several hotels counts once. Undefined if the call asks for none.
+ * Gathers findings, and prints them at once with `--annotations`: then no other line of this
+ * process is a workflow command. Equal findings of several hotels count once. Undefined if the call
+ * asks for none.
  */
 export function findingsFor(
   { annotations, report }: Pick<SharedOptions, 'annotations' | 'report'>,
@@ -65,7 +66,7 @@ export function placesIn(
   return (path) => places.get(path) ?? { file };
 }
 
-/** As the repository names it; a file outside it has an absolute path. */
+/** The path in the repository; a file outside it has an absolute path. */
 function pathFrom(root: string, file: string): string {
   if (file === STANDARD_INPUT) return file;
   const path = relative(root, file);

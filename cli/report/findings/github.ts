@@ -1,4 +1,4 @@
-// Workflow commands of GitHub: lines of output that it shows at a place of a pull request.
+// Workflow commands of GitHub: lines of output that GitHub shows at a place of a pull request.
 import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
 
 const COMMANDS: Readonly<Record<PlacedFinding['level'], string>> = {
@@ -29,7 +29,7 @@ const COMMAND = /^([[\s\p{C}]--[\n\r\u2028\u2029]]*):(?=:)/gmv;
 /** The start of an older kind of command, anywhere in a line. */
 const OLD_COMMAND = /##(?=\[)/g;
 
-/** The same text, of which GitHub takes no line for a command. */
+/** The same text, changed so that GitHub reads no line as a command. */
 export function withoutCommands(text: string): string {
   return text.replace(COMMAND, '$1: ').replace(OLD_COMMAND, '## ');
 }

@@ -10,13 +10,13 @@ export const FINDING_RULES = {
   'would-fail': 'onboard would fail',
 } as const;
 
-/** What a command found at a place of a configuration. */
+/** A finding at a place of a configuration. */
 export interface PlacedFinding {
   readonly rule: keyof typeof FINDING_RULES;
   readonly level: 'error' | 'warning' | 'note';
   /** One line. */
   readonly message: string;
-  /** With `/`, relative to the root of the repository if it is in there. */
+  /** With `/`, relative to the root of the repository if the file is in it. */
   readonly file: string;
   /** From 1; null for the whole file. */
   readonly line: number | null;

@@ -24,7 +24,7 @@ function resultOf({ rule, level, message, file, line, column, isNew }: PlacedFin
   return {
     ruleId: rule,
     level,
-    // A viewer would make a link of [text](address).
+    // Viewers would show [text](address) as a link.
     message: { text: message.replaceAll('](', '] (') },
     locations: [{ physicalLocation }],
     ...(baselineState && { baselineState }),

@@ -4,8 +4,8 @@ import { counted, printable } from '#cli/terminal/printable.ts';
 const MOST_CHARACTERS = 60_000;
 
 /**
- * A summary for a comment on a pull request. Everything but the heading is in a block of code, in which
- * no text of servers and files is a link, a mention or a picture.
+ * A summary for a comment on a pull request. Everything except the heading is in a code block, so
+ * that text from servers and files cannot become links, mentions or pictures.
  */
 export function markdown(heading: string, lines: readonly string[]): string {
   const shown: string[] = [];
@@ -18,7 +18,7 @@ export function markdown(heading: string, lines: readonly string[]): string {
   const more = lines.length - shown.length;
   if (more > 0) shown.push(`… and ${counted(more, 'more line')}`);
   const body = shown.join('\n');
-  // A fence ends at as many backticks as it starts with.
+  // A code block ends at as many backticks as it starts with.
   const ticks = [...body.matchAll(/`+/g)].map(([run]) => run.length);
   const fence = '`'.repeat(Math.max(2, ...ticks) + 1);
   return `### ${heading}\n\n${fence}text\n${body}\n${fence}\n`;

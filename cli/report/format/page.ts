@@ -7,7 +7,7 @@ import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
-/** From the start to the heading. */
+/** The page from its start to the heading. */
 export function pageStart(title: string, heading: string) {
   const hash = createHash('sha256').update(REPORT_SCRIPT).digest('base64');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
@@ -26,7 +26,7 @@ export function pageStart(title: string, heading: string) {
 `;
 }
 
-/** From the end of the table. */
+/** The page from the end of the table. */
 export function pageEnd(more: string | undefined) {
   return html`</tbody>
 </table>
@@ -54,7 +54,7 @@ ${tiles.map(
 <p class="facts">${further.join(' · ')}</p>`;
 }
 
-/** Stands where there is nothing to draw. */
+/** Replaces a chart without data. */
 export function quiet(sentence: string) {
   return html`<p class="quiet">${sentence}</p>`;
 }
@@ -88,7 +88,7 @@ export function tableStart(heads: readonly Head[], statuses: readonly string[]) 
 `;
 }
 
-/** The code, ID and file of a hotel, without those that it does not have. */
+/** The code, ID and file of a hotel, if it has them. */
 export function whereabouts(code: string, id: string | number | null, file: string): string {
   const fileName = file === STANDARD_INPUT ? '' : basename(file);
   return [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');

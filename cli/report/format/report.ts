@@ -24,7 +24,7 @@ export async function* page<Hotel>(
   yield plainText(await end);
 }
 
-/** Excel needs it to read UTF-8. */
+/** Excel reads UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** For spreadsheets, with rows for each hotel. `asOf`: when the report is made, in ms since 1970. */

@@ -15,14 +15,14 @@ export interface ReportHotel extends StoredHotel {
   readonly reasons: readonly string[];
 }
 
-/** When a report is made, in ms since 1970. */
+/** Time of the report, in ms since 1970. */
 export interface Moment {
   /** A process works on the run. */
   readonly isActive: boolean;
   readonly asOf: number;
 }
 
-/** What a report says about the whole run. */
+/** The facts of a report about the complete run. */
 export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 
 interface Worked {
@@ -74,8 +74,8 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
 }
 
 /**
- * The finished hotels in order of time, and the ms in which at least one of them was in progress, by
- * its last attempt: without the time between the end of a run and its resumption.
+ * The finished hotels in order of time, and the working time in ms: the time in which at least one
+ * hotel was in progress (last attempt), without the pauses between starts of the run.
  */
 function timesOf(worked: readonly Worked[]) {
   let workMs = 0;
@@ -92,7 +92,7 @@ function timesOf(worked: readonly Worked[]) {
   const finished = sorted.map(({ to, isOnboarded }) => {
     while ((periods[place + 1]?.from ?? Infinity) <= to) place += 1;
     const { from, before } = periods[place] ?? { from: to, before: 0 };
-    // The ms of work of the whole run until then.
+    // The working time of the run until then, in ms.
     return { at: before + to - from, isOnboarded };
   });
   return { workMs, finished };

@@ -85,7 +85,10 @@ const BOTTOM = 24;
 const TOP = 12;
 const RIGHT = 10;
 
-/** Finished hotels over the time of work in ms: all of them, and below those not fully onboarded. */
+/**
+ * Finished hotels over the working time in ms: all of them, and below that the ones not fully
+ * onboarded.
+ */
 function timeChart(finished: ReportFacts['finished'], workMs: number) {
   const total = finished.length;
   const end = Math.max(workMs, 1);

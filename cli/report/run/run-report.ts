@@ -54,7 +54,7 @@ function rowsOf(hotel: ReportHotel): Cell[][] {
   return [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))];
 }
 
-/** What the summary says of a hotel: nothing if it is onboarded. */
+/** The lines of the summary about a hotel; none if it is onboarded. */
 function linesOf({ status, name, code, hotelId, reasons }: ReportHotel): string[] {
   if (status === 'onboarded') return [];
   return [`${hotelLabel(name, code, hotelId)}: ${status}`, ...reasons.map((why) => `  ${why}`)];

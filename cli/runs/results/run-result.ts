@@ -66,7 +66,7 @@ async function refusedHotels(stored: StoredRun): Promise<string[]> {
 }
 
 /** The result of a run that has nothing left to do. */
-export async function tellFinished(
+export async function printFinished(
   stored: StoredRun,
   io: Pick<Io, 'stderr' | 'summary'>,
 ): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
 import { PARTS } from '#domain/plan/parts.ts';
 import { STAGE_OF } from '#domain/plan/operation.ts';
 
-/** Increased when a plan of an earlier `hms` can no longer be applied. */
+/** Increase this when plans of an earlier `hms` can no longer be applied. */
 const VERSION = 2;
 
 const text = v.string();
@@ -90,7 +90,7 @@ const MISFIT = 'Must be as hms schema --plan describes it';
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
   if ('mistake' in parsed) {
-    // Configurations, which are not to be edited because of it.
+    // The message must not ask users to edit configurations.
     const isOther = json.includes('"hotelProfile"');
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }

@@ -8,7 +8,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Days from 1900 to 1904, where some workbooks start to count. */
 const DAYS_TO_1904 = 1462;
 /** Spreadsheets count 29 February 1900, which did not exist. */
-const FIRST_RIGHT_DAY = 61;
+const FIRST_CORRECT_DAY = 61;
 /** 10000-01-01. */
 const DAYS_MAXIMUM = 2_958_466;
 
@@ -33,7 +33,7 @@ export function withWords(number: number, words: string): string {
 function dateOf(serial: number, is1904: boolean): Date {
   if (serial < 1) return timeOfDay(serial * DAY_MS);
   const days = is1904 ? serial + DAYS_TO_1904 : serial;
-  const skipped = days < FIRST_RIGHT_DAY ? 1 : 0;
+  const skipped = days < FIRST_CORRECT_DAY ? 1 : 0;
   return new Date(DAY_ZERO + Math.round((days + skipped) * DAY_MS));
 }
 

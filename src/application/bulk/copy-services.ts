@@ -18,7 +18,7 @@ export type CopyServices = ReturnType<typeof createCopyServices>;
 
 const hash = (text: string) => String(numberOfText(text));
 
-/** Copies records of a hotel to others: what that would change, and then exactly these changes. */
+/** Copies records of a hotel to others: previews the changes, and then applies exactly these. */
 export function createCopyServices(parts: RunParts, { readHotel, planHotel }: Reading) {
   const { onboardingApi, onboardHotel, clock } = parts;
   const previewHotel = (knowledge: RunKnowledge = {}) =>

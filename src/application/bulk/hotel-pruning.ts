@@ -65,12 +65,18 @@ export async function pruneOnboarded(
     ownUsername: username,
     parts,
   });
-  const own = deletions.filter(({ key, record }) => {
+  const hotelDeletions = deletions.filter(({ key, record }) => {
     const id = String(record['id']);
     return !confirmed || confirmed.has(deletionKey(hotelId, { key, id }));
   });
-  const remaining = records.filter((other) => !own.includes(other));
-  const { deleted, failures } = await deleteRecords(api, hotelId, own, journal, remaining);
+  const remaining = records.filter((other) => !hotelDeletions.includes(other));
+  const { deleted, failures } = await deleteRecords(
+    api,
+    hotelId,
+    hotelDeletions,
+    journal,
+    remaining,
+  );
   // The note about duplicates now covers only the remaining ones.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>

@@ -4,7 +4,7 @@ import type { RunResult } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
 import { StartedRun } from './started-run.ts';
 
-/** How often to try a store that went away. */
+/** How often to retry a store that cannot be reached. */
 const POLL_MS = 1000;
 
 /**
@@ -53,7 +53,7 @@ export class OnboardHotels {
     return onboardPlanned(options.plan, run.facts.username);
   }
 
-  /** Takes the run again once the store is back. Rejects when the patience is used up. */
+  /** Takes over the run again once the store is back. Rejects after the longest wait. */
   async #reopen({ run, watcher, ...start }: RunStart, cause: Error): Promise<void> {
     const { clock, pauses } = this.#parts;
     const until = clock.now() + (start.options?.patienceMs ?? 0);

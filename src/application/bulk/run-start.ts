@@ -1,4 +1,4 @@
-// What a start of a run needs, and whom it tells.
+// The input of a start of a run, and the watchers that follow it.
 import type { RunKnowledge, IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
@@ -23,11 +23,11 @@ export interface RunWatcher {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
   finished(result: HotelResult): Promise<void>;
-  /** The configuration of the hotel is invalid or gone. */
+  /** The configuration of the hotel is invalid or missing. */
   skipped(hotel: SkippedResult): Promise<void>;
   /**
-   * Called for each hotel that the run did not reach before it stopped, with what an earlier start
-   * stored of it. Without this method, these hotels are not read at all.
+   * Called for each hotel that the run did not reach before it stopped, with its stored state.
+   * Without this method, these hotels are not read.
    */
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
@@ -36,32 +36,32 @@ export interface RunWatcher {
   inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
   /** Only hotels that are in use remain. */
   waiting?(): void;
-  /** The store cannot be reached: nothing is sent until it is back. */
+  /** The store cannot be reached: no requests are sent until it is back. */
   storeAway?(error: Error): void;
   storeBack?(): void;
 }
 
-/** What a start of a run does in another way than the run's facts say. */
+/** The options of a start that differ from the facts of the run. */
 export interface StartOptions {
-  /** Hotels in progress at one time. */
+  /** Maximum number of hotels in progress. */
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
   readonly isSecondIntended?: boolean | undefined;
   /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
   readonly parts?: readonly Part[] | undefined;
-  /** The only changes to make; a hotel that needs others is refused. */
+  /** The saved plan: a hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
-  /** How long to wait for a store that goes away, in ms; by default not at all. */
+  /** How long to wait for a store that cannot be reached, in ms; 0 by default. */
   readonly patienceMs?: number;
 }
 
 /** One start of a run, signed in. */
 export interface RunStart {
   readonly run: RunInProgress;
-  /** Checked. */
+  /** Already checked. */
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
-  /** Shared with other processes; undefined if there are none. */
+  /** Shared with other processes; undefined without other processes. */
   readonly locks?: HotelLocks | undefined;
   readonly options?: StartOptions;
   readonly isInterrupted: () => boolean;

@@ -1,4 +1,4 @@
-// What a comparison finds in each hotel, in the words of its JSON report.
+// The findings of a comparison in each hotel, in the format of its JSON report.
 import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';

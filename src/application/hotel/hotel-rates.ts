@@ -91,9 +91,9 @@ export function ratesOf(
   const rules = Map.groupBy(listing.rules.map(rateRuleOf), ({ room_type }) => String(room_type));
   /** One for each room type and plan, even without a rule, in the order of the plans. */
   const rates = roomTypes.flatMap((roomType): ResultingRate[] => {
-    const own = rules.get(String(roomType.id)) ?? [];
+    const typeRules = rules.get(String(roomType.id)) ?? [];
     return plans.map((plan) => {
-      const inPlan = own
+      const inPlan = typeRules
         .filter(({ rate_plan }) => refersTo(rate_plan, plan))
         .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1));
       return { roomType, plan, rules: inPlan, main: mainRuleOf(inPlan, today) };

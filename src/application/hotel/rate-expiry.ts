@@ -28,7 +28,7 @@ export function planExpiredOn(
   plan: RatePlanRecord,
   today: string,
 ): string | undefined {
-  const own = rates.filter((rate) => rate.plan === plan);
-  const { valid, expiredOn } = rateExpiryOf({ rates: own }, today);
+  const planRates = rates.filter((rate) => rate.plan === plan);
+  const { valid, expiredOn } = rateExpiryOf({ rates: planRates }, today);
   return valid === 0 ? expiredOn : undefined;
 }

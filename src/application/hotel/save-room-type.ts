@@ -113,8 +113,8 @@ export function createSaveRoomType(
     const present = await readRooms(api, hotelId);
     const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
     known = record;
-    const own = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
-    const missing = Math.max(0, roomType.room_count - own.length);
+    const typeRooms = present.rooms.filter(({ room_type }) => refersTo(room_type, record));
+    const missing = Math.max(0, roomType.room_count - typeRooms.length);
     const numbers = numbersFor(missing, present.rooms);
     const { made, unmade } = await makeRooms(record, numbers, onProgress);
     unmadeBefore = unmade;

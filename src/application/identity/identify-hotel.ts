@@ -21,12 +21,12 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   readonly isLookedUp: boolean;
 };
 
-/** What a run knows about its hotels in addition to the server's data. */
+/** The facts of a run about its hotels, in addition to the server's data. */
 export interface RunKnowledge {
   /** Whether a configuration of the input is for the hotel of a key (`meaningKeys`). */
   readonly isConfigured?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
-  /** The user says that similar hotels are not the same. */
+  /** Whether the user said that similar hotels are different. */
   readonly isSecondIntended?: boolean;
   /** Called with each hotel that the server lists, each time it lists them. */
   readonly onListed?: ((hotel: ServerRecord) => void) | undefined;
@@ -63,7 +63,10 @@ export class IdentifyHotel {
     return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }
 
-  /** Lists the hotels, unless that was done. Resolves to false if the server refuses. Throws `ApiError`. */
+  /**
+   * Lists the hotels, unless they are already listed. Resolves to false if the server refuses.
+   * Throws `ApiError`.
+   */
   async listAll(): Promise<boolean> {
     return await this.#existing.listAll();
   }
@@ -114,7 +117,7 @@ export class IdentifyHotel {
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
-  /** True also if the server offers no way to find out. Throws `ApiError`. */
+  /** Also true if the server offers no way to find out. Throws `ApiError`. */
   async exists(id: Id): Promise<boolean> {
     return (await this.#existing.withId(id)) !== undefined || !this.areAllListed;
   }
@@ -139,7 +142,7 @@ export class IdentifyHotel {
     this.#existing.relist();
   }
 
-  /** Records a hotel that was created since. */
+  /** Records a hotel that was just created. */
   async note(id: Id, profile: Body): Promise<void> {
     if (!this.#isPreview) await this.#existing.note(id, traitsOf(profile));
   }

@@ -73,22 +73,23 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const implied = impliedBy(hotel, defaults);
   for (const [path, fields] of recordsOf(hotel)) {
     for (const { key, field, title } of FIELDS_OF.get(recordAt(path)) ?? []) {
-      const own = `${path}.${field}`;
-      if (fields[field] !== undefined || wrong.has(path) || wrong.has(own)) continue;
+      const fieldPath = `${path}.${field}`;
+      if (fields[field] !== undefined || wrong.has(path) || wrong.has(fieldPath)) continue;
       if (isCounted(key, fields)) continue;
-      const given = fallbacks.get(own)?.value ?? defaults.get(key);
+      const given = fallbacks.get(fieldPath)?.value ?? defaults.get(key);
       const value = given ?? implied.get(key) ?? occupancyOf(key, fields);
       const [what, example] = NEEDED[key] ?? [];
       if (value === undefined) {
         const isStated = key === COUNT && 'room_total' in (document.hotelProfile ?? {});
-        if (isStated) missing.push({ path: own, message: TOTAL_ONLY });
+        if (isStated) missing.push({ path: fieldPath, message: TOTAL_ONLY });
         else if (what !== undefined && example !== undefined) {
           const advice = { kind: 'default', field, title, example } as const;
-          missing.push({ path: own, message: `Enter the ${what}`, advice });
+          missing.push({ path: fieldPath, message: `Enter the ${what}`, advice });
         }
         continue;
       }
-      const source = fallbacks.get(own)?.source ?? (given === undefined ? 'implied' : 'default');
+      const source =
+        fallbacks.get(fieldPath)?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
       // Standard values are not added to the document.
       const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);

@@ -28,8 +28,8 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     const placeAt = (path: string) =>
       (hotel.sources.get(path.replace(/\.[^.]*$/, '')) ?? hotel.row).place;
     return rules.clashesOf(hotel.document, checked, placeAt).map(({ path, first, messageAt }) => {
-      const own = placeAt(path);
-      const message = first === own ? FOR_SEVERAL : messageAt(placeName(first, own));
+      const place = placeAt(path);
+      const message = first === place ? FOR_SEVERAL : messageAt(placeName(first, place));
       return { path, message, isClash: true };
     });
   };
@@ -92,8 +92,8 @@ function lostZeros({
   postal_code: code,
   country,
 }: CheckedConfig['config']['hotelProfile']): Problem[] {
-  const whole = withLostZeros(code, country);
-  if (whole === undefined) return [];
-  const message = `Postal codes of ${country} have ${whole.length} digits: format the column as text, and enter ${whole}`;
+  const fullCode = withLostZeros(code, country);
+  if (fullCode === undefined) return [];
+  const message = `Postal codes of ${country} have ${fullCode.length} digits: format the column as text, and enter ${fullCode}`;
   return [{ path: 'hotelProfile.postal_code', message }];
 }

@@ -87,14 +87,14 @@ function partOf(
   record: RecordName,
   { hasHotels, hasRoomTypes, usernames }: Joining,
 ): RowCell[] {
-  const own = cells.filter(({ field }) => field.record === record);
-  if (record === 'profile' && !hasHotels) return own.filter((cell) => !namesHotel(cell));
+  const recordCells = cells.filter(({ field }) => field.record === record);
+  if (record === 'profile' && !hasHotels) return recordCells.filter((cell) => !namesHotel(cell));
   if (record === 'room_type' && !hasRoomTypes) return [];
-  if (record === 'user') return userCells(hotel, own, usernames);
+  if (record === 'user') return userCells(hotel, recordCells, usernames);
   // An empty cell of a price is where a price is missing.
-  if (record !== 'rate' || !table.columns.some(isOfRates)) return own;
+  if (record !== 'rate' || !table.columns.some(isOfRates)) return recordCells;
   const type = cells.filter(({ field }) => field.key === 'room_type.name');
-  return [...own, ...type.map((cell) => asField(cell, 'room_type_name'))];
+  return [...recordCells, ...type.map((cell) => asField(cell, 'room_type_name'))];
 }
 
 function isOfRates({ field, isIgnored }: SheetColumn): boolean {
@@ -109,8 +109,8 @@ function asField(cell: RowCell, field: string, value = cell.value): RowCell {
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
     if (cell.field.field !== 'full_name') return cell;
-    const whole = String(cell.value ?? '');
-    const [, given = whole, family = ''] = /^(.*\S)\s+(\S+)$/s.exec(whole) ?? [];
+    const fullName = String(cell.value ?? '');
+    const [, given = fullName, family = ''] = /^(.*\S)\s+(\S+)$/s.exec(fullName) ?? [];
     return [asField(cell, 'first_name', given), asField(cell, 'last_name', family)];
   });
   const email = cells.find(({ field }) => field.field === 'email');
@@ -166,21 +166,22 @@ function addPart(
   const fields = createdAt(hotel.document, at);
   for (const cell of cells) {
     const { field } = cell.field;
-    const own = `${at}.${field}`;
+    const fieldPath = `${at}.${field}`;
     const known = fields[field];
     const isName = cell.field.key === 'room_type.name';
     if (cell.problem !== undefined) {
-      hotel.wrong.add(own);
+      hotel.wrong.add(fieldPath);
       hotel.problems.push({ ...cell.place, ...cell.problem });
       isNew = true;
     } else if (cell.value === undefined) {
-      if (cell.fallback && !hotel.fallbacks.has(own)) hotel.fallbacks.set(own, cell.fallback);
+      if (cell.fallback && !hotel.fallbacks.has(fieldPath))
+        hotel.fallbacks.set(fieldPath, cell.fallback);
     } else if (known === undefined) {
       fields[field] = cell.value;
-      hotel.cells.set(own, cell);
+      hotel.cells.set(fieldPath, cell);
       isNew = true;
     } else if (keyOf(known) !== keyOf(cell.value) && !isName) {
-      const where = placeName(hotel.cells.get(own)?.place ?? row.place, cell.place);
+      const where = placeName(hotel.cells.get(fieldPath)?.place ?? row.place, cell.place);
       const message = `This ${noun} has another value in ${where}: ${nameInMessage(`${known}`)}`;
       const { title: column = '' } = cell.place;
       const isTotal = field === 'room_total';

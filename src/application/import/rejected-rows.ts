@@ -41,9 +41,9 @@ export function rejectedSheets(
 
 /** The titles in one or two rows; without merged cells, each column has its own. */
 function titlesOf({ columns, header }: SheetTable, more: readonly string[]): Cell[][] {
-  const own = columns.map((column) => (column.group === column.own ? null : column.own));
+  const titles = columns.map((column) => (column.group === column.own ? null : column.own));
   const groups = columns.map(({ group }) => group || null);
-  return header[0] === header[1] ? [[...own, ...more]] : [groups, [...own, ...more]];
+  return header[0] === header[1] ? [[...titles, ...more]] : [groups, [...titles, ...more]];
 }
 
 function cellsOf({ table: { columns, sheet }, row, line, hotels }: SheetRow): Cell[] {

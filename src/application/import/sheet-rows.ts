@@ -2,7 +2,7 @@
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
-import { isTick, isUnsaid } from './cells/known-words.ts';
+import { isTick, isNotApplicable } from './cells/known-words.ts';
 import {
   currencySignsOf,
   isBlank,
@@ -142,18 +142,18 @@ export function readTable(table: SheetTable) {
       for (const { place, isRepaired } of cells) {
         if (isRepaired) notes.push({ ...place, message: REPAIRED });
       }
-      const own = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
-      const inherits = own.length === 0 && !isHotelList(table);
+      const nameCells = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
+      const inherits = nameCells.length === 0 && !isHotelList(table);
       if (inherits && isNamed && above.length > 0 && !isInherited) note(HOTEL_ABOVE, row);
       isInherited ||= inherits && above.length > 0;
-      if (own.length > 0) above = own;
+      if (nameCells.length > 0) above = nameCells;
       rows.push({
         table,
         row,
         place: placeIn(table, row),
         line,
         cells,
-        hotels: inherits ? above : own,
+        hotels: inherits ? above : nameCells,
       });
     }
   }
@@ -246,7 +246,8 @@ function cellsOf(
     if (!field || isIgnored || twin !== undefined) return [];
     const cell = line[at] ?? null;
     const common = { field, place: placeIn(table, row, at), signs: [] };
-    const isNone = field.kind === 'switch' && isUnsaid(cell) && !how.values?.[shownText(cell)];
+    const isNone =
+      field.kind === 'switch' && isNotApplicable(cell) && !how.values?.[shownText(cell)];
     const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);

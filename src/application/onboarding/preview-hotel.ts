@@ -18,7 +18,10 @@ export interface HotelPreview {
   readonly changes: readonly Change[];
   /** The same by operation key, with IDs instead of the names of room types. */
   readonly writes: ReadonlyMap<string, Change>;
-  /** What the server does not list: these records may exist, and onboard tries to create them. */
+  /**
+   * Records of kinds that the server does not list: they may exist, and onboard tries to create
+   * them.
+   */
   readonly unreadable: readonly RecordKind[];
 }
 
@@ -38,7 +41,7 @@ export type PreviewHotelCommand = Pick<
 
 export type PreviewHotel = ReturnType<typeof createPreviewHotel>;
 
-/** What `OnboardHotel` would do: runs it without sending anything. */
+/** Previews `OnboardHotel`: runs it without sending anything. */
 export function createPreviewHotel(
   api: OnboardingApi,
   clock: Clock,
@@ -113,7 +116,7 @@ function typeNames(
   ]);
 }
 
-/** Users see names of room types, not IDs; IDs only where two types have the same name. */
+/** Shows names of room types instead of IDs, unless two types have the same name. */
 function withTypeNames(
   difference: FieldDifference,
   names: ReadonlyMap<string, unknown>,

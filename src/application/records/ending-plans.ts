@@ -36,8 +36,8 @@ export interface EndingRates {
 /** The plans that are no seasons: these end on purpose. */
 export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRecord[] {
   return plans.filter((plan) => {
-    const own = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
-    return own.length === 0 || own.some((rule) => !isSeason(plan.rate_type, rule));
+    const planRules = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
+    return planRules.length === 0 || planRules.some((rule) => !isSeason(plan.rate_type, rule));
   });
 }
 
@@ -46,8 +46,8 @@ export function planEndsOn(
   { rules }: Pick<EndingRates, 'rules'>,
   plan: RatePlanRecord,
 ): string | undefined {
-  const own = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
-  const byType = Map.groupBy(own, ({ room_type }) => String(room_type));
+  const planRules = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
+  const byType = Map.groupBy(planRules, ({ room_type }) => String(room_type));
   return [...byType.values()]
     .flatMap((seasons) => lastDaysOf({ rules: seasons }))
     .filter((day) => day !== '')

@@ -132,14 +132,16 @@ const LAST = Number.MAX_SAFE_INTEGER;
  */
 function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
-    const own = rooms.filter((room) => refersTo(room['room_type'], type));
-    const numbers = own.map((room) => Number.parseInt(String(room['room_number']), 10));
+    const typeRooms = rooms.filter((room) => refersTo(room['room_type'], type));
+    const numbers = typeRooms.map((room) => Number.parseInt(String(room['room_number']), 10));
     return Math.min(LAST, ...numbers.filter((number) => !Number.isNaN(number)));
   };
   const placeOf = (type: ServerRecord) => {
     const ownRules = rules.filter((rule) => refersTo(rule['room_type'], type));
-    const own = plans.filter((plan) => ownRules.some((rule) => refersTo(rule['rate_plan'], plan)));
-    return Math.min(LAST, ...own.map(({ code }) => legacyPlanPlace(String(code)) ?? LAST));
+    const typePlans = plans.filter((plan) =>
+      ownRules.some((rule) => refersTo(rule['rate_plan'], plan)),
+    );
+    return Math.min(LAST, ...typePlans.map(({ code }) => legacyPlanPlace(String(code)) ?? LAST));
   };
   return roomTypes
     .map((type) => ({ type, place: placeOf(type), first: firstOf(type) }))

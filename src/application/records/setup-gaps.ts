@@ -48,8 +48,8 @@ function unpriced(
     .map(ratePlanOf)
     .filter(({ is_active, code }) => is_active && legacyPlanPlace(code) === undefined)
     .flatMap((plan) => {
-      const own = rates.filter(({ rate_plan }) => refersTo(rate_plan, plan));
-      const without = withoutAny(types, own);
+      const planRates = rates.filter(({ rate_plan }) => refersTo(rate_plan, plan));
+      const without = withoutAny(types, planRates);
       return without.length === 0 ? [] : [`${plan.name} for ${namesOf(without).join(', ')}`];
     });
 }

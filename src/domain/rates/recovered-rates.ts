@@ -20,17 +20,17 @@ interface Range {
 export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
   // Rates are rounded to these units.
   const unit = 10 ** rateDecimals(currency);
-  if (unit === 1) return recoverWhole(listed, plans);
+  if (unit === 1) return recoverInUnits(listed, plans);
   const inUnits = (rates: Rates) =>
     rates.map((rate) => (rate === undefined ? undefined : Number((rate * unit).toFixed(2))));
-  const { baseRates, percentages } = recoverWhole(inUnits(listed), plans.map(inUnits));
+  const { baseRates, percentages } = recoverInUnits(inUnits(listed), plans.map(inUnits));
   return {
     baseRates: baseRates.map((rate) => (rate === undefined ? undefined : rate / unit)),
     percentages,
   };
 }
 
-function recoverWhole(listed: Rates, plans: readonly Rates[]) {
+function recoverInUnits(listed: Rates, plans: readonly Rates[]) {
   let ranges = listed.map((amount) => {
     if (amount === undefined || Number.isInteger(amount)) return rangeOf(amount, 0);
     const cents = Math.round(100 * amount);

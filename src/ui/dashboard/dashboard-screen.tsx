@@ -178,8 +178,8 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
 function useHotelName({ hotel, state }: Dashboard): string {
   const { user } = useSnapshot(state);
   const { now } = useSnapshot(hotel.state) as typeof hotel.state;
-  const own = now.value?.sample ? undefined : now.value;
-  const name = own?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
+  const realHotel = now.value?.sample ? undefined : now.value;
+  const name = realHotel?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
   return withoutDirection(name);
 }
 

@@ -26,9 +26,9 @@ async function followed(...before: StoredState[]) {
       hotel: async (index) => hotelAt(index),
     },
     isActive: async () => true,
-    tell: async ({ index }) => void reported.push(index),
+    onFinished: async ({ index }) => void reported.push(index),
   });
-  await run.look();
+  await run.poll();
   return { run, reported, states };
 }
 
@@ -36,26 +36,26 @@ describe('a run that is followed', () => {
   it('tells each hotel once that ends from now on', async () => {
     const { run, reported, states } = await followed('onboarded', 'started', 'started');
     states[2] = 'failed';
-    await run.look();
-    await run.look();
+    await run.poll();
+    await run.poll();
     expect(reported).toEqual([2]);
     states[1] = 'skipped';
-    await run.look();
+    await run.poll();
     expect(reported).toEqual([2, 1]);
   });
 
   it('tells a hotel again that was resumed and ends again', async () => {
     const { run, reported, states } = await followed('failed');
     states[0] = 'started';
-    await run.look();
+    await run.poll();
     states[0] = 'onboarded';
-    await run.look();
+    await run.poll();
     expect(reported).toEqual([0]);
   });
 
   it('counts hotels, and operations that are done or failed', async () => {
     const { run } = await followed('onboarded', 'started');
-    const { isActive, counts, operations } = await run.look();
+    const { isActive, counts, operations } = await run.poll();
     expect([isActive, counts, operations]).toEqual([
       true,
       { ...NO_HOTELS, onboarded: 1, started: 1 },

@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { pauseSentence } from '#cli/progress/pauses.ts';
 import { frameOf, progressLine } from '#cli/progress/progress-frame.ts';
-import type { RunLook } from '#cli/progress/followed-run.ts';
+import type { RunPoll } from '#cli/progress/followed-run.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -122,7 +122,7 @@ describe('the live display of a run', () => {
 });
 
 /** Six of ten hotels are finished, three are in progress. */
-const LOOK: RunLook = {
+const LOOK: RunPoll = {
   isActive: true,
   counts: { onboarded: 4, incomplete: 1, failed: 1, skipped: 0, started: 3, stopped: 0 },
   operations: 6 * TOTAL + 5,

@@ -11,6 +11,6 @@ function amountUpTo(digits: string): string {
       ? []
       : [`${digits.slice(0, place)}[0-${Number(digit) - 1}]\\d{${digits.length - 1 - place}}`],
   );
-  const wholesBelow = [...shorter, ...smaller].join('|');
-  return String.raw`0*(?:(?:${wholesBelow})(?:\.\d*)?|${digits}(?:\.0*)?)`;
+  const wholeNumbersBelow = [...shorter, ...smaller].join('|');
+  return String.raw`0*(?:(?:${wholeNumbersBelow})(?:\.\d*)?|${digits}(?:\.0*)?)`;
 }

@@ -34,13 +34,13 @@ export async function readSheets(paths: readonly string[], separator?: string) {
     sheets.push(...found.sheets);
     if (note !== undefined) notes.push({ file, message: note });
   };
-  const tell = (file: string) => (error: unknown) => {
+  const report = (file: string) => (error: unknown) => {
     problems.push({ file, message: readFailure(error) });
     return { files: [], others: [] };
   };
   for (const path of paths) {
-    const { files, others } = await filesAt(path).catch(tell(path));
-    for (const file of files) await readOne(file).catch(tell(file));
+    const { files, others } = await filesAt(path).catch(report(path));
+    for (const file of files) await readOne(file).catch(report(file));
     for (const file of others) notes.push({ file, message: `Ignored this file. ${ONLY}` });
   }
   return { sheets, problems, notes };

@@ -11,13 +11,13 @@ import { previewChanges, type PreviewParts } from './preview-changes.ts';
 import type { SavedPlan } from './planned-hotel.ts';
 
 const DIFFERS =
-  'It differs from the plan, so nothing of it was sent. Save a new plan, or undo the change.';
-const CHANGED_MEANWHILE =
+  'It differs from the plan, so nothing was sent. Save a new plan, or undo the change.';
+const CHANGED_SINCE_PREVIEW =
   'The hotel changed while the plan was being applied: the rest was not sent. Save a new plan.';
 
 /**
- * Sets up hotels exactly as planned: previews each first, refuses it where that differs from the plan,
- * and then lets no other write pass than the previewed ones.
+ * Sets up hotels exactly as planned: previews each hotel first, refuses it if the preview differs
+ * from the plan, and then allows only the previewed writes.
  */
 export function createOnboardPlanned(
   { hotels }: SavedPlan,
@@ -28,7 +28,7 @@ export function createOnboardPlanned(
 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     const { prunes, lock: _, ...others } = command;
-    /** An earlier start of the run may have sent anything to a hotel that its journal knows. */
+    /** An earlier start of the run may have sent any operation of a hotel with a journal. */
     let isContinued = false;
     // Without the lock: a preview has no ID of a new hotel.
     const { hotel, preview } = await previewChanges(parts, {
@@ -56,7 +56,7 @@ export function createOnboardPlanned(
         return unplanned === undefined ? undefined : NOT_SENT;
       },
     });
-    return unplanned === undefined ? applied : refused(applied, unplanned, CHANGED_MEANWHILE);
+    return unplanned === undefined ? applied : refused(applied, unplanned, CHANGED_SINCE_PREVIEW);
   };
   return { run };
 }
@@ -68,7 +68,7 @@ const NOT_SENT = new ApiError({
   wroteNothing: true,
 });
 
-/** Of a hotel of which nothing is sent. `known`: what the journal says about it. */
+/** The outcome of a hotel without requests. `known`: the results in the journal. */
 function unsentOutcome(
   { outcome, isNew }: HotelPreview,
   known: JournalEntry | undefined,
@@ -86,7 +86,10 @@ function unsentOutcome(
   };
 }
 
-/** Without what may have been sent: the preview looks it up. `onKnown`: called if there is an entry. */
+/**
+ * Excludes operations that may have been sent, which the preview looks up. `onKnown`: called if
+ * there is an entry.
+ */
 function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   return {
     read(key) {
@@ -98,7 +101,7 @@ function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   };
 }
 
-/** Status 200: one of 0 is a server without a response, which every hotel would meet. */
+/** Status 200, because status 0 means a server without a response, which would stop the run. */
 function refused(
   outcome: OnboardingOutcome,
   operation: string,
@@ -110,7 +113,7 @@ function refused(
   return { ...outcome, status: 'failed', error: { ...failure, stage, isNotPlanned: true } };
 }
 
-/** New values follow from the plan; those of a new record are IDs that the preview did not know. */
+/** New values follow from the plan; new IDs were unknown to the preview. */
 function isSame(change: Change, previewed: Change | undefined): boolean {
   return previewed !== undefined && shapeOf(change) === shapeOf(previewed);
 }

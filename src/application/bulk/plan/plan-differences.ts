@@ -1,9 +1,9 @@
-// What a run would do now, compared with its plan.
+// Compares what a run would do now with its plan.
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * What differs, in words, by the key of the record. `isContinued`: the run may have made some of the
- * changes before, so they need not show any more; others than the planned ones must not.
+ * The differences in words, by the key of the record. `isContinued`: the run may already have made
+ * some planned changes, so these may be missing now, but other changes must not appear.
  */
 export function planDifferences(
   planned: PlannedHotel | undefined,
@@ -45,7 +45,7 @@ function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
   );
 }
 
-/** Without the fields that are the same in the other effect. */
+/** Omits fields that are the same in the other effect. */
 function wordsBeside([action = '', ...fields]: Effect, other: Effect): string {
   return `${action} ${fields.filter((field) => !other.includes(field)).join(', ')}`.trimEnd();
 }

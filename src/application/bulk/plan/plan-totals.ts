@@ -1,14 +1,14 @@
 import { deletionKey } from '#application/bulk/hotel-pruning.ts';
 import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
 
-/** The most that a call may do on a server; undefined: any number. */
+/** The limits of a call on a server; undefined: any number. */
 export interface Guards {
   readonly maxChanges?: number | undefined;
   /** Deletions are changes too. */
   readonly maxDeletes?: number | undefined;
 }
 
-/** What a hotel would change; `changes` includes `deletes`. */
+/** The number of changes in a hotel; `changes` includes `deletes`. */
 export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hotelId'> {
   readonly changes: number;
   readonly deletes: number;
@@ -19,14 +19,14 @@ const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, ex
 
 export type PlanCounts = Readonly<typeof NO_COUNTS>;
 
-/** Adds up what hotels would change. */
+/** Adds up the changes of hotels. */
 export class PlanTotals {
   readonly #counts = { ...NO_COUNTS };
   /** Hotels with changes. */
   readonly hotels: HotelChanges[] = [];
   /** Keys of the records to delete (`deletionKey`). */
   readonly deletions = new Set<string>();
-  /** The run would change or delete records of existing hotels. */
+  /** Whether the run would change or delete records of existing hotels. */
   touchesExisting = false;
 
   get counts(): PlanCounts {
@@ -48,7 +48,7 @@ export class PlanTotals {
     this.hotels.push({ ...known, changes, deletes: deleted.length });
   }
 
-  /** The guard that is passed, if any. */
+  /** The guard that is exceeded, if any. */
   past({ maxChanges = Infinity, maxDeletes = Infinity }: Guards): keyof Guards | undefined {
     const { create, update, delete: deletes } = this.#counts;
     if (deletes > maxDeletes) return 'maxDeletes';

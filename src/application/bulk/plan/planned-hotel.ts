@@ -1,4 +1,5 @@
-// What a run would do with hotels: shown by a dry run, saved as a plan, and compared when it is applied.
+// The effects of a run on hotels: shown by a dry run, saved as a plan, and compared when the plan
+// is applied.
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
@@ -7,23 +8,23 @@ import type { Part } from '#domain/plan/parts.ts';
 
 export type PlannedValue = string | number | boolean | null;
 
-/** Without values for a password, which no plan holds. */
+/** Without values for a password, because plans contain no passwords. */
 export interface PlannedField {
   readonly field: string;
   readonly from?: PlannedValue;
   readonly to?: PlannedValue;
 }
 
-/** What happens to one record. */
+/** The effect on one record. */
 export interface PlannedRecord {
   readonly key: string;
   /** `keep`: it differs and stays. `extra`: no configuration has it, and it stays. */
   readonly action: 'create' | 'update' | 'keep' | 'extra' | 'delete';
-  /** Of a record to create or update. */
+  /** The fields of a record to create or update. */
   readonly fields?: readonly PlannedField[];
   /** Why it stays. */
   readonly message?: string;
-  /** The ID of an extra record; with it `duplicate` and, of a rule, the dates. */
+  /** For an extra record: its ID, `duplicate`, and the dates of a rule. */
   readonly id?: string;
   readonly duplicate?: boolean;
   readonly start_date?: string;
@@ -32,7 +33,7 @@ export interface PlannedRecord {
 
 export interface PlannedHotel {
   readonly name: string;
-  /** Of the hotel; empty if it is unknown. */
+  /** The hotel's code; empty if unknown. */
   readonly code: string;
   /** Undefined for a hotel that does not exist yet, or was not found. */
   readonly hotelId?: string;
@@ -61,7 +62,7 @@ interface PlanOptions {
 export interface SavedPlan {
   readonly savedAt: string;
   readonly server: string;
-  /** As they were typed; relative paths start in the working folder. */
+  /** As typed; paths are relative to the working folder. */
   readonly sources: readonly string[];
   readonly options: PlanOptions;
   readonly hotels: readonly PlannedHotel[];
@@ -78,7 +79,7 @@ export function isNew(hotel: PlannedHotel): boolean {
   return recordsTo(hotel, 'create').some(({ key }) => key === 'hotel');
 }
 
-/** The hotel exists, and the run would change it. */
+/** Whether the hotel exists and the run would change it. */
 export function isTouched(hotel: PlannedHotel): boolean {
   return !isNew(hotel) && recordsTo(hotel, 'create', 'update', 'delete').length > 0;
 }

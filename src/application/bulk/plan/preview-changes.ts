@@ -17,14 +17,14 @@ import type { PlannedField, PlannedHotel, PlannedRecord, PlannedValue } from './
 export interface PreviewParts {
   readonly previewHotel: PreviewHotel;
   readonly hash: (text: string) => string;
-  /** Of the account. */
+  /** The ID of the account. */
   readonly username: string;
 }
 
 /** `prune`: the records that may be deleted, as `RunFacts.prune` stores them. */
 export type ChangesCommand = Omit<PreviewHotelCommand, 'prunes'> & Pick<RunFacts, 'prune'>;
 
-/** What a run would do with a hotel, and what pruning would delete then. */
+/** The changes that a run would make in a hotel, and the records that pruning would then delete. */
 export async function previewChanges(
   { previewHotel, hash, username: ownUsername }: PreviewParts,
   { prune, ...command }: ChangesCommand,
@@ -84,7 +84,7 @@ function unplannedRecord(
   };
 }
 
-/** Fields of new records that have a code in them. */
+/** Fields of new records that contain a code. */
 const CODES: readonly string[] = ['code', 'rate_plan'];
 
 function plannedField({ field, actual, expected }: FieldDifference): PlannedField {
@@ -104,7 +104,7 @@ function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');
 }
 
-/** A reference as its ID, and any other structure of a server as text. */
+/** A reference as its ID; any other structure of a server as text. */
 function plainValue(value: unknown): PlannedValue {
   if (value === null || typeof value === 'boolean') return value;
   return referredId(value) ?? JSON.stringify(value);

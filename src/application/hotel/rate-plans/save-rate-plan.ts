@@ -132,15 +132,19 @@ export function createSaveRatePlan(
     return rates.roomTypes.flatMap((roomType): RateWrite[] => {
       const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType), rates.today);
       if (!base) return [];
-      const own = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
+      const mainRule = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
       // An open end stays open, unless it is changed.
-      const days = own
+      const days = mainRule
         ? Object.fromEntries(changedDays(plan).map((day) => [day, period[day]]))
         : period;
-      const body = ruleBody(hotelId, own ?? base, { base_rate, ...(!own && ids), ...days });
-      return [{ roomType, plan: record, rule: own, body }];
+      const body = ruleBody(hotelId, mainRule ?? base, {
+        base_rate,
+        ...(!mainRule && ids),
+        ...days,
+      });
+      return [{ roomType, plan: record, rule: mainRule, body }];
     });
   };
 

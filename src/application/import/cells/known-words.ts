@@ -99,7 +99,7 @@ function known(options: readonly string[], ...words: readonly Words[]): Map<stri
 }
 
 const abroad = Object.values(LANGUAGES);
-const [TICKED, UNSAIDS, YESES, NOES] = [
+const [TICKED, NOT_APPLICABLE, YESES, NOES] = [
   [TICKS],
   [UNSAID],
   [YES, ...abroad.map(({ yes }) => yes)],
@@ -119,8 +119,8 @@ export function isTick(cell: unknown): boolean {
 }
 
 /** Whether a cell of ticks says that the field does not apply. */
-export function isUnsaid(cell: unknown): boolean {
-  return typeof cell === 'string' && UNSAIDS?.has(bareTick(cell)) === true;
+export function isNotApplicable(cell: unknown): boolean {
+  return typeof cell === 'string' && NOT_APPLICABLE?.has(bareTick(cell)) === true;
 }
 
 /** Phones add a variation selector to some ticks. */

@@ -38,10 +38,10 @@ export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header)
   let end = Infinity;
   return Array.from({ length: Math.max(below.length, above.length) }, (_, column) => {
     const text = shownLine(above[column]);
-    const own = shownLine(below[column]);
-    if (text !== '' || own === '' || column > end) group = text;
+    const title = shownLine(below[column]);
+    if (text !== '' || title === '' || column > end) group = text;
     if (text !== '') end = ends.get(column) ?? Infinity;
-    return { title: [group, own].filter(Boolean).join(' '), group, own: own || group };
+    return { title: [group, title].filter(Boolean).join(' '), group, own: title || group };
   });
 }
 

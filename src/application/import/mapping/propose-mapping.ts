@@ -115,14 +115,14 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
 
 /** The row of other titles; a repeated header does not count. */
 function nextTable({ sheet: { rows }, titles }: Sheet, header: Header) {
-  const own = header.map((row) => rows[row]?.map(shownLine));
+  const headerTitles = header.map((row) => rows[row]?.map(shownLine));
   const isTitle = (cell: Cell) =>
     typeof cell === 'string' && fieldsIn(titleOf(cell), titles).length > 0;
   const at = rows.findIndex((cells, row) => {
     if (row <= header[1]) return false;
     const filled = cells.filter((cell) => !isBlank(cell));
     const isNew = !cells.every((cell, column) =>
-      own.some((line) => (line?.[column] ?? '') === shownLine(cell)),
+      headerTitles.some((line) => (line?.[column] ?? '') === shownLine(cell)),
     );
     return filled.length >= LEAST_TITLES && isNew && filled.every(isTitle);
   });

@@ -61,10 +61,10 @@ export function unmatchedColumns(
   { sheets = [] }: Pick<Mapping, 'sheets'>,
 ): ColumnMapping[] {
   return sheets.flatMap((choice) => {
-    const own = proposed.filter(({ sheet }) => isFor(choice, sheet.name));
-    const columns = own.flatMap((each) => each.columns ?? []);
+    const tables = proposed.filter(({ sheet }) => isFor(choice, sheet.name));
+    const columns = tables.flatMap((each) => each.columns ?? []);
     const isAbsent = (one: ColumnMapping) => !columns.some((column) => choiceFor(column, [one]));
-    return own.length === 0 ? [] : choice.columns.filter(isAbsent);
+    return tables.length === 0 ? [] : choice.columns.filter(isAbsent);
   });
 }
 

@@ -56,12 +56,12 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     );
   }
   const remove = (roomType: RoomTypeRecord) => {
-    const own = roomsOf(roomType);
-    const withRooms = own.length === 0 ? '' : ` and its ${counted(own.length, 'room')}`;
+    const typeRooms = roomsOf(roomType);
+    const withRooms = typeRooms.length === 0 ? '' : ` and its ${counted(typeRooms.length, 'room')}`;
     ask({
       what: roomType.name,
       text: `${roomType.name}${withRooms} will be deleted, and so will the rates in every plan. This cannot be undone.`,
-      warning: inUseText(own),
+      warning: inUseText(typeRooms),
       remove: () => rooms.removeType(roomType),
     });
   };

@@ -66,8 +66,8 @@ const TYPE_OPTIONS = rateTypeOptions();
 export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency, rate_plans: plans } = useSnapshot(form.state.config);
-  const kept = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
-  const fields = isRunning ? kept : ALL_FIELDS;
+  const runningFields = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
+  const fields = isRunning ? runningFields : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['minmax(0, 3.5fr)', ...fields.map((field) => FIELDS[field].track), '6.5rem'];
   const widths = { '--columns': tracks.join(' '), '--amount': amountWidth(currency) };

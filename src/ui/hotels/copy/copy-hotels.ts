@@ -97,7 +97,7 @@ export function createCopyHotels(
     },
     async preview(hotels: readonly ListedHotel[]) {
       change();
-      const own = previewing;
+      const thisPreview = previewing;
       const targets = hotels.filter(({ id }) => state.targets.includes(String(id)));
       Object.assign(state, { status: 'previewing', total: targets.length });
       const previews: TargetPreview[] = [];
@@ -106,13 +106,13 @@ export function createCopyHotels(
         const named = targets.map(({ id, name, code }) => ({ id, name: name || code }));
         const request = { source: document, chosen: chosen(), targets: named };
         for await (const preview of previewCopies.run(request)) {
-          if (own !== previewing) return;
+          if (thisPreview !== previewing) return;
           previews.push(preview);
           state.previews = ref([...previews]);
         }
-        if (own === previewing) state.status = 'previewed';
+        if (thisPreview === previewing) state.status = 'previewed';
       } catch (error) {
-        if (own !== previewing) return;
+        if (thisPreview !== previewing) return;
         state.status = 'choosing';
         explain(error);
       }

@@ -47,9 +47,9 @@ export function recordsInWords({ planned, operations = new Map() }: TargetPrevie
   return recordsTo(planned, 'create', 'update').map(({ key, action, fields = [] }) => {
     const isNew = action === 'create';
     const { title } = wordsOf(operations.get(key)?.key ?? key);
-    const isTold = ({ field }: PlannedField) =>
+    const isShown = ({ field }: PlannedField) =>
       !isNew || (key.startsWith('rule:') && TELLING.includes(field));
-    return { key, title, isNew, fields: fields.filter(isTold).map(fieldText) };
+    return { key, title, isNew, fields: fields.filter(isShown).map(fieldText) };
   });
 }
 

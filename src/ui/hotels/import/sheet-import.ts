@@ -211,13 +211,13 @@ export function createSheetImport(parts: SheetImportParts) {
     const thisReading = reading;
     state.status = 'reading';
     state.files = files.map(({ name }) => name);
-    const own = read;
+    const thisRead = read;
     for (const file of files) {
       try {
-        await readFile(file, own, parts, given.separator);
+        await readFile(file, thisRead, parts, given.separator);
       } catch (error) {
         const isKnown = error instanceof UnreadableInput;
-        own.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+        thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
       }
       if (thisReading !== reading) return;
     }

@@ -189,13 +189,13 @@ export function createHotelRun(parts: HotelRunParts) {
       if (state.status !== 'none') return;
       await launch(async (services) => {
         if (await showStored(services)) return undefined;
-        const own = new DocumentInput({ file, documents, random, planned: copy?.planned });
-        await rows.load(own);
-        const totals = await own.check();
+        const newInput = new DocumentInput({ file, documents, random, planned: copy?.planned });
+        await rows.load(newInput);
+        const totals = await newInput.check();
         const { startRun } = services;
         name = startRun.newName();
         accounts = createRunPasswords(parts.runPeople, name);
-        input = own;
+        input = newInput;
         draw();
         const request = {
           run: name,
@@ -207,7 +207,7 @@ export function createHotelRun(parts: HotelRunParts) {
           parts: copy?.parts,
           records: copy?.records,
         };
-        return [await startRun.run({ ...request, skipInvalid: true }, own, totals), own];
+        return [await startRun.run({ ...request, skipInvalid: true }, newInput, totals), newInput];
       });
     },
     /** Continues with the hotels that are not launched completely. */

@@ -52,11 +52,11 @@ export function createLoading<Value extends object>(
   /** Resolves to false if it failed. */
   const read = (onFailure: (error: unknown) => void): Promise<boolean> => {
     const isLatest = () => {
-      if (latest !== own) return false;
+      if (latest !== thisRead) return false;
       latest = undefined;
       return true;
     };
-    const own = fetch().then(
+    const thisRead = fetch().then(
       (value) => {
         if (isLatest()) put({ status: 'ready', value });
         return true;
@@ -66,8 +66,8 @@ export function createLoading<Value extends object>(
         return false;
       },
     );
-    latest = own;
-    return own;
+    latest = thisRead;
+    return thisRead;
   };
   const load = async () => {
     const { value } = state.now;

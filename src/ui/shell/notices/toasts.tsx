@@ -48,9 +48,9 @@ const SEEN_MS = 100;
 
 /** Shows the notices that the previous page stored. Call it when the toasts are on the page. */
 export function showKeptNotices(): void {
-  const kept = TAB_STORE.read(KEPT_NOTICES);
+  const stored = TAB_STORE.read(KEPT_NOTICES);
   TAB_STORE.clear(KEPT_NOTICES);
-  if (Array.isArray(kept)) laterOnPage(() => (kept as Notice[]).forEach(notify), SEEN_MS);
+  if (Array.isArray(stored)) laterOnPage(() => (stored as Notice[]).forEach(notify), SEEN_MS);
 }
 
 const ICONS = {

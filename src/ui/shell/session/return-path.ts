@@ -21,9 +21,9 @@ export function expectedUsername(): string {
 
 /** Returns and deletes the stored path; undefined if it is another user's. */
 export function takeReturnPath(username: string): string | undefined {
-  const kept = TAB_STORE.read(KEY) as Kept | undefined;
+  const stored = TAB_STORE.read(KEY) as Kept | undefined;
   forgetReturnPath();
-  return kept?.username === username ? kept.path : undefined;
+  return stored?.username === username ? stored.path : undefined;
 }
 
 /** Deletes the stored path: the user signed out. */

@@ -32,12 +32,12 @@ export function leftovers(
   { missing, warnings }: Pick<HotelResult, 'missing' | 'warnings'>,
   { created, found, people, keepsPasswords, staffUsers }: Attempts,
 ): FailedOperation[] {
-  const isSaid = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
+  const isReported = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
   const kept = staffUsers.filter(({ username, password }) => {
     const sent = people.passwords.passwordOf(username);
     // A server does not list passwords, and an existing user keeps the password.
     const isOther = sent === undefined ? !keepsPasswords : sent !== password;
-    return isOther && !isSaid.has(`user:${username}`);
+    return isOther && !isReported.has(`user:${username}`);
   });
   const planned = [...operations, ...deactivations];
   const keys = new Set(planned.map(({ key }) => key));

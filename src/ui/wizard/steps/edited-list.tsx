@@ -50,7 +50,7 @@ export function useEditedList<Item extends { id: string }>(
   });
 
   /** Focuses the message, so that screen readers read it and Tab continues from here. */
-  const tell = (said: News) => {
+  const announce = (said: News) => {
     setNews(said);
     focusNext.current = newsId;
   };
@@ -65,7 +65,7 @@ export function useEditedList<Item extends { id: string }>(
     items,
     news,
     newsId,
-    tell,
+    announce,
     /** Moves to an item whose first field is to be replaced. */
     moveToCopy(id: string) {
       moveTo(id);
@@ -81,7 +81,7 @@ export function useEditedList<Item extends { id: string }>(
           <bdi>{name}</bdi> removed.
         </>
       );
-      tell({ position, text, undo: () => moveTo(form.restore(removed, position)) });
+      announce({ position, text, undo: () => moveTo(form.restore(removed, position)) });
     },
   };
 }

@@ -33,7 +33,7 @@ export function createHotelCodeCheck(
       latest += 1;
       const [asked, askedFor] = [latest, traits()];
       const { profile } = hotelProfile.state;
-      const own = launch.hotel().id ?? profile.id;
+      const hotelId = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
       /** The user may have changed the hotel, started over or launched it since. */
       const isCurrent = () =>
@@ -44,11 +44,11 @@ export function createHotelCodeCheck(
         state.refusedCode = CODE_TAKEN;
         hotelProfile.refuseField('code', CODE_TAKEN);
         const said = takenCode(otherHotel(check.by));
-        notify(codeTaken(own === undefined ? `${said} ${SAME_HOTEL}` : said));
+        notify(codeTaken(hotelId === undefined ? `${said} ${SAME_HOTEL}` : said));
         completion.reopenInvalid();
         draft.save();
       };
-      void checkHotelCode({ ...profile }, own, state.source?.id).then(settle);
+      void checkHotelCode({ ...profile }, hotelId, state.source?.id).then(settle);
       return {
         /** A notice has already reported the only problem. */
         hasSaidAll: () =>

@@ -21,7 +21,7 @@ export const WIZARD_NOTICES = {
     'Setup Error',
     'There was an issue completing your setup. Please try again.',
   ),
-  nobodyCanSignIn: warningNotice(
+  noAdministrator: warningNotice(
     'No Staff Users',
     'Nobody can sign in to the hotel until an administrator is added.',
   ),

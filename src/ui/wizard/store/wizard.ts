@@ -143,7 +143,7 @@ export function createWizard(parts: WizardParts) {
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
       staffUsers.load([]);
-      const warning = presentStaff.length === 0 ? WIZARD_NOTICES.nobodyCanSignIn : undefined;
+      const warning = presentStaff.length === 0 ? WIZARD_NOTICES.noAdministrator : undefined;
       await save(
         steps.findIndex(({ key }) => key === 'staffUsers'),
         warning,

@@ -196,7 +196,7 @@ describe('a named run', () => {
         'was started without --select',
       ].map((difference) => [
         2,
-        `hms: The run autumn ${difference}. Repeat its call, or give a new run another name.`,
+        `hms: The run autumn ${difference}. Repeat the first command, or use another name for a new run.`,
       ]),
     );
     expect(calls).toEqual([]);
@@ -215,7 +215,7 @@ describe('a named run', () => {
       ['--only hotel,rooms', '--only hotel,rooms', '--select "Alder" --select "Birch"'].map(
         (options) => [
           2,
-          `hms: The run autumn was started with ${options}. Repeat its call, or give a new run another name.`,
+          `hms: The run autumn was started with ${options}. Repeat the first command, or use another name for a new run.`,
         ],
       ),
     );

@@ -124,7 +124,7 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
   const locale = localeOf(rates.hotel.country);
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
   const dates = useMemo(() => datesText(rates, plan, locale), [rates, plan, locale]);
-  const own = running?.plans.includes(String(plan.id)) ? running : undefined;
+  const progress = running?.plans.includes(String(plan.id)) ? running : undefined;
   const [isOpen, setIsOpen] = useState(false);
   const [titleId, detailsId] = [useId(), useId()];
   return (
@@ -178,14 +178,14 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
           <NightPrice rates={rates} plan={plan} night={night} />
         </div>
       </div>
-      {own && own.total > 0 && (
+      {progress && progress.total > 0 && (
         <div className="mt-3">
           <CountedProgress
             doing="Extending rates"
             label={`Extending ${plan.name}`}
-            done={own.done}
-            total={own.total}
-            valueText={`${own.done} of ${own.total} rates`}
+            done={progress.done}
+            total={progress.total}
+            valueText={`${progress.done} of ${progress.total} rates`}
           />
         </div>
       )}

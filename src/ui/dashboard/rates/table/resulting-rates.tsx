@@ -91,8 +91,8 @@ function ColumnPerPlan({ rates, say, cells }: TableProps) {
   const rows = useMemo(() => {
     const byType = Map.groupBy(rates.rates, ({ roomType }) => roomType);
     return rates.roomTypes.map((roomType): PricedType => {
-      const own = byType.get(roomType) ?? [];
-      const byPlan = new Map(own.map((rate) => [String(rate.plan.id), rate]));
+      const typeRates = byType.get(roomType) ?? [];
+      const byPlan = new Map(typeRates.map((rate) => [String(rate.plan.id), rate]));
       return { id: roomType.id, title: say.title(roomType), byPlan };
     });
   }, [rates, say]);

@@ -27,11 +27,12 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   );
   // Without a plan, the day cannot be stored.
   if (following.length === 0) return null;
-  const kept = following.length < plans.length ? ' Plans with days of their own keep them.' : '';
+  const exception =
+    following.length < plans.length ? ' Plans with days of their own keep them.' : '';
   return (
     <SwitchField
       label={`Rates until ${dayText(later.day, localeOf(country))}`}
-      description={`Without it, rates end with this year.${kept}`}
+      description={`Without it, rates end with this year.${exception}`}
       value={following.every(({ end_date }) => end_date !== undefined)}
       onChange={(isLater) => form.endPlansOn(later.day, isLater)}
     />

@@ -94,7 +94,7 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
   /** The user whose password is shown. */
   const [shown, setShown] = useState('');
   const passwords = new Map(handover.people().map((each) => [each.username, each.password]));
-  const { title, message } = WIZARD_NOTICES.nobodyCanSignIn;
+  const { title, message } = WIZARD_NOTICES.noAdministrator;
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   const warning = !isManaged && (
     <NoticeBox kind="warning" title={people.length === 0 ? title : NO_ADMINISTRATOR}>

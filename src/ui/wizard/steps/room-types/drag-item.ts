@@ -29,7 +29,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
   const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
   const places = items.map((element) => placeOf(element));
   const from = items.indexOf(item);
-  const own = places[from]!;
+  const dragged = places[from]!;
   const grip = handle.getBoundingClientRect().top - item.getBoundingClientRect().top + 22;
   let [pointer, to, frame] = [clientY, from, 0];
 
@@ -38,12 +38,12 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
     // It passes another item once its edge reaches the middle of that one.
     to = places.filter((place, index) => {
       const middle = place.top + place.height / 2;
-      return index !== from && middle < (index < from ? top : top + own.height);
+      return index !== from && middle < (index < from ? top : top + dragged.height);
     }).length;
     items.forEach((element, index) => {
       const isBetween = index > from ? index <= to : index >= to && index < from;
-      const shift = isBetween ? (index > from ? -1 : 1) * (own.height + own.gap) : 0;
-      element.style.transform = `translateY(${index === from ? top - own.top : shift}px)`;
+      const shift = isBetween ? (index > from ? -1 : 1) * (dragged.height + dragged.gap) : 0;
+      element.style.transform = `translateY(${index === from ? top - dragged.top : shift}px)`;
     });
   };
   const scroll = () => {

@@ -31,7 +31,7 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
   const addPresets = (counts?: readonly number[]) => {
     form.addQuickStart(counts);
     const added = counted(form.state.items.length, 'room type');
-    list.tell({ position: 0, text: `${added} added. Change them as you like.` });
+    list.announce({ position: 0, text: `${added} added. Change them as you like.` });
   };
 
   const [isTable, setIsTable] = useState(false);

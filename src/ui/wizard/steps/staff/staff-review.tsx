@@ -24,7 +24,7 @@ export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
           <p>{namesInShort(presentStaff)}.</p>
         </div>
       )}
-      {presentStaff.length + users.length === 0 && <p>{WIZARD_NOTICES.nobodyCanSignIn.message}</p>}
+      {presentStaff.length + users.length === 0 && <p>{WIZARD_NOTICES.noAdministrator.message}</p>}
       {users.length > 0 && (
         <ReviewList items={users} what="staff users" look="tiles">
           {(user, position) => (

@@ -59,9 +59,9 @@ const KEYS = new Map(
 export function columnTitled(title: string, columns: readonly Column[]): Column | undefined {
   const fields = TITLES.get(bareName(title)) ?? [];
   const ofRoomType = fields.filter(({ record }) => record === 'room_type');
-  const own = KEYS.get(bareName(title));
+  const titleKey = KEYS.get(bareName(title));
   const found = columns.find(({ key }) =>
-    own === undefined ? ofRoomType.some(({ field }) => field === key) : key === own,
+    titleKey === undefined ? ofRoomType.some(({ field }) => field === key) : key === titleKey,
   );
   // A title that names a unit overrules that of the hotel.
   const unit = found?.key === 'room_size' ? unitIn(title, found.key) : undefined;
