@@ -120,7 +120,9 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
     ...(lostNumbers.length > 0 ? [`these room numbers are lost: ${shortList(lostNumbers)}`] : []),
     ...sameDifferences(differences).map(inexpressibleLine),
     ...(extras.length > 0 ? [`ignored: ${extrasText(extras)}`] : []),
-    ...(otherYears.length > 0 ? [`rates of other years are left: ${extrasText(otherYears)}`] : []),
+    ...(otherYears.length > 0
+      ? [`rates of other years are not exported: ${extrasText(otherYears)}`]
+      : []),
   ];
   return lines.map((line) => printable(`${code || name}: ${line}`));
 }

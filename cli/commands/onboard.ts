@@ -70,7 +70,7 @@ export const onboardCommand = defineCommand({
   options: OPTIONS,
   note:
     'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
-    '(--journal) with sealed ones: HMS_RUN_KEY is their key, and without it onboard makes one and ' +
+    '(--journal) with encrypted ones. Their key is HMS_RUN_KEY; without it, onboard creates a key and ' +
     'prints it. hms resume continues a run that was interrupted or has unfinished hotels. With --run, ' +
     'the same call starts the run or continues it.',
   examples: [

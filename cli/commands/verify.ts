@@ -35,7 +35,7 @@ import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
-const BOTH = 'With --run the configurations are those of the run: name no others.';
+const BOTH = 'With --run, the configurations come from the run: do not name others.';
 const ALL_OF_RUN = 'Use either --all or --run.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
 const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';

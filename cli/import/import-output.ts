@@ -33,7 +33,7 @@ export function assertSplittable({
   template,
 }: Omit<ImportOutput, 'json' | 'force'>): void {
   if (!split) return;
-  if (template !== undefined) throw invalidCall('--template is empty: remove --split.');
+  if (template !== undefined) throw invalidCall('--template writes no hotels: remove --split.');
   if (out === undefined || isFileOfDocuments(out)) {
     throw invalidCall('--split writes a file for each hotel: name their folder with --out.');
   }

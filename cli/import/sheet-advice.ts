@@ -34,7 +34,7 @@ export function sheetAdvice(advice: SheetAdvice): string {
     case 'usernames':
       return ', or use a pattern: --usernames "{local}.{code}"';
     case 'titles':
-      return ` (--header-row ${advice.row} shows them)`;
+      return ` (to show the titles, use --header-row ${advice.row})`;
     case 'labels':
       return `. If row ${advice.row} has the titles of a table, use --header-row ${advice.row}`;
   }

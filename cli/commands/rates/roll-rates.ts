@@ -76,9 +76,9 @@ export const rollRatesCommand = defineCommand({
   description: 'copy the rates of a year to the next, with a percentage or an amount',
   options: OPTIONS,
   note:
-    'Creates missing rates and changes no other: rates that exist, and rates for other days, stay. ' +
-    'The changes are shown first; on a terminal hms asks. The same call continues one that broke off, ' +
-    'and sends nothing if nothing is missing.',
+    'Creates missing rates, and does not change existing rates or rates for other days. Shows the ' +
+    'changes first, and asks on a terminal. To continue after an interruption, repeat the command: it ' +
+    'sends nothing if no rate is missing.',
   examples: [
     'hms rates roll --all --year 2027 --change +4% --dry-run',
     'hms rates roll --all --year 2027 --change +4%',

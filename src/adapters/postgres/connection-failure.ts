@@ -46,7 +46,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   '08': ({ host }, message) => `PostgreSQL at ${host} ended the connection: ${message}.`,
   '23503': () => 'The run was deleted from the database.',
   '25006': READ_ONLY,
-  // A process that was frozen in a transaction.
+  // The database closed the session because the process was frozen in a transaction.
   '25P03': BROKEN,
   '28P01': ({ host, user }) =>
     `PostgreSQL at ${host} refused the password of the role ${user} (PGPASSWORD, ~/.pgpass or the address).`,

@@ -6,7 +6,7 @@ type ServerFields = Readonly<Record<string, unknown>>;
 
 /**
  * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md).
- * The completion is a mark on the hotel.
+ * The completion is not a record, but a field of the hotel.
  */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
   // The name too: a hotel that only has the same code is another hotel

@@ -157,7 +157,7 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return kinds.includes('number') && kinds.includes('string') && isNumeric;
 }
 
-/** A submitted form has 12 if the server has '12.00'. */
+/** Equal values may differ in form: the server sends '12.00', a submitted form has 12. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return Object.is(one, other);
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);

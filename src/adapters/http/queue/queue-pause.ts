@@ -58,7 +58,7 @@ export class QueuePause implements RequestPauses {
     if (this.#awayUntil === undefined) this.#notify();
   }
 
-  /** Pauses until the next attempt to reach an absent server. */
+  /** Pauses until the next attempt to reach an unreachable server. */
   waitForServer({ inMs, until }: NextTry): void {
     const isNews = this.#awayUntil !== until;
     this.#awayUntil = until;

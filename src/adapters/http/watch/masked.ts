@@ -7,7 +7,7 @@ const MASK = '***';
 /** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
 const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
-/** Other first words may be secret. */
+/** Schemes that may be shown. Any other first word may be part of the secret. */
 const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is');
 /** A field of a text that is not valid JSON, such as one that was cut off. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;

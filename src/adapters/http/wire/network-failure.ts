@@ -91,7 +91,7 @@ function proxyRefusal(cause: unknown, proxy: string, url: string): string | unde
   const [, status] = (cause instanceof Error && PROXY_REFUSAL.exec(cause.message)) || [];
   if (status === undefined) return undefined;
   if (status === '407') {
-    return `The proxy ${proxy} refused the connection: it needs a user name and password, or other ones (407).`;
+    return `The proxy ${proxy} refused the connection: its user name or password is missing or wrong (407).`;
   }
   return `The proxy ${proxy} refused to connect to ${hostOf(url)} (${status}).`;
 }

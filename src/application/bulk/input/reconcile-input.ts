@@ -10,7 +10,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 const MOST_EXAMPLES = 20;
 
-/** A hotel whose configuration has changed since the run claimed it. */
+/** A hotel whose configuration has changed since the run started it. */
 export interface HotelEdit {
   readonly hotel: StoredHotel;
   /** `roomTypes.0.room_count` */

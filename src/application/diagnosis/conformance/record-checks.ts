@@ -17,7 +17,7 @@ export interface RecordChecks {
   readonly created: CreatedRecords;
 }
 
-/** What a PATCH of each kind changes. */
+/** The changes that the check sends as a PATCH, by kind. */
 const CHANGES: Readonly<Record<RecordKind, Body>> = {
   hotel: {},
   'room-type': { max_occupancy: 4 },

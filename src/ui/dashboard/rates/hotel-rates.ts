@@ -28,7 +28,7 @@ export interface HotelRatesParts extends Pick<
   readonly serverClock: Clock;
 }
 
-/** The start of editing. */
+/** The state at the start of editing. */
 interface Start {
   /** The server's rates at that time. The form uses the same indexes. */
   readonly rates: HotelRates;

@@ -72,7 +72,7 @@ function CopyForm({ parts, run, from }: CopyFormProps) {
             From <bdi>{name}</bdi>
           </>
         }
-        description="Room types are copied without their rooms. Their base rates come along where the currency is the same. Rate plans calculate with each hotel’s own base rates."
+        description="Room types are copied without their rooms. Base rates are copied only between hotels with the same currency. Rate plans use the base rates of each hotel."
       >
         <div className="space-y-6">
           <Choices copies={copies} kind="roomTypes" title="Room types" />

@@ -102,7 +102,7 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
       {areUsersOffered && status !== 'loading' && unread > waiting && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-ink/75">
-            Who can sign in is read for the hotels in view: it takes a request for each.
+            The users who can sign in are read only for hotels in view, with a request for each.
           </p>
           <Button variant="secondary" onClick={() => estate.wantAll()}>
             Read it for all {counted(unread, 'hotel')}

@@ -265,7 +265,10 @@ export function createSheetImport(parts: SheetImportParts) {
       const rejectedWorkbook = await parts.loadRejectedWorkbook();
       return await rejectedWorkbook(state.imported.rejected);
     },
-    /** Reads the amounts of the columns with this title in a currency; '' as they are shown. */
+    /**
+     * Sets the currency of the amounts in columns with this title; '' for the currency that they
+     * show.
+     */
     setCurrency(title: string, currency: string) {
       state.currencies[title] = currency;
       update();

@@ -131,7 +131,7 @@ export function createHotelRun(parts: HotelRunParts) {
   };
   const onboardHotelsFor = async (services: BulkServices, { planned }: DocumentInput) =>
     planned ? (await parts.loadCopyServices()).onboardHotels : services.onboardHotels;
-  /** The run has stopped, if it was started. */
+  /** Updates the state after the run has stopped; it may not have started. */
   const settle = () => {
     if (!['running', 'pausing'].includes(state.status)) return;
     rows.stop();

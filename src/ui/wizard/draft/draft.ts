@@ -94,7 +94,7 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
-    // Earlier versions stored no mark for the tax.
+    // Drafts of earlier versions do not say whether the tax was entered, so it counts as entered.
     places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,

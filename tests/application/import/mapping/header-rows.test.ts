@@ -36,7 +36,7 @@ describe('the row of the titles', () => {
   it('is named by the message of a sheet that is not read', () => {
     const rows = [['Our list'], [], ['Foo', 'Bar', 'Baz'], ['Sea', 100, 'King']];
     expect(imported(csv(rows)).notes.map(said)).toEqual([
-      expect.stringContaining('its titles are unknown (--header-row 3 shows them)'),
+      expect.stringContaining('its titles are unknown (to show the titles, use --header-row 3)'),
     ]);
   });
 

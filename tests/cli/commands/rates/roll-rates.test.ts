@@ -154,7 +154,7 @@ describe('hms rates roll', () => {
     expect([onboarding.code, proxy.writes().length]).toEqual([0, writes]);
     expect(await prices(NEXT)).toEqual([6188, 6552, 7280]);
     const exported = await hms(['export', '--hotel', 'SEA', '--only', 'rates']);
-    expect(exported.stderr).toContain('rates of other years are left: rule:BAR:DLX (from');
+    expect(exported.stderr).toContain('rates of other years are not exported: rule:BAR:DLX (from');
     expect(exported.stdout).toContain('"base_rate": 7000');
   });
 

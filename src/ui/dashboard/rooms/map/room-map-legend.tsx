@@ -16,7 +16,7 @@ interface Entry {
 
 interface Legend {
   readonly title: string;
-  /** Others come last. */
+  /** Entries in their order; entries that are not listed come last. */
   readonly order: readonly string[];
   readonly entryOf: (room: RoomRecord) => Entry;
 }
@@ -40,7 +40,7 @@ const LEGENDS: Readonly<Record<LegendKey, Legend>> = {
 
 export interface RoomMapLegendProps {
   readonly rooms: readonly RoomRecord[];
-  /** Filters by an entry, or by none with ''; without this, the legend only explains the map. */
+  /** Filters by an entry; '' clears the filter. Without it, the legend only explains the map. */
   readonly filter?: {
     readonly chosen: Readonly<Record<string, string>>;
     readonly choose: (key: LegendKey, label: string) => void;

@@ -39,7 +39,7 @@ export function CellEditor({
   };
   const press = (event: KeyboardEvent) => {
     const where = endOfKey(event, { isSelect, isMultiline: kind === 'lines', isReplaced });
-    // Keys of the field are not keys of the table.
+    // Keeps keys typed in the field from the table's handlers.
     event.stopPropagation();
     if (!where) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ interface Editor {
   readonly isReplaced: boolean;
 }
 
-/** Arrow keys leave a text that typing started, as in a spreadsheet. */
+/** Arrow keys leave the cell if the edit started by typing, as in a spreadsheet. */
 function endOfKey({ key, shiftKey }: KeyboardEvent, editor: Editor): EditEnd | undefined {
   const { isSelect, isMultiline, isReplaced } = editor;
   if (key === 'Enter') {
