@@ -39,7 +39,7 @@ const BOTH = 'With --run, the configurations come from the run: do not name othe
 const ALL_OF_RUN = 'Use either --all or --run.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
 const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';
-const NO_BASE = 'With --run the configurations are those of the run: remove --base.';
+const NO_BASE = 'With --run, the configurations come from the run: remove --base.';
 
 const OPTIONS = [
   {

@@ -128,7 +128,7 @@ describe('hms verify --run', () => {
 
   it.each<[string, readonly string[], string]>([
     ['neither', [], 'Name the configurations, or a run with --run (hms runs lists them).'],
-    ['both', ['chain.json', '--run', 'x'], 'With --run the configurations are those of the run: '],
+    ['both', ['chain.json', '--run', 'x'], 'With --run, the configurations come from the run: '],
     ['a missing run', ['--run', 'zzzz'], 'zzzz: No run has that name; hms runs lists them.'],
     [
       'another server',
