@@ -3,8 +3,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
+import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -171,12 +172,23 @@ describe('passwords in a call', () => {
 
 describe('two calls at once', () => {
   it('never set up the same hotels twice: the second call names the run of the first', async () => {
+    const isHeld = Promise.withResolvers<void>();
+    const relay = await relayTo(sandbox.url, ({ method, url }, outgoing) => {
+      if (method !== 'POST' || url !== '/api/hotels/') return false;
+      throttle(outgoing);
+      isHeld.resolve();
+      return true;
+    });
     const file = work.file('hotels.ndjson', hotelNamed('Twice'));
-    const call = ['onboard', file, '--min-gap', '200'];
-    const both = await Promise.all([work.process(call), work.process(call)]);
-    const [done, refused] = both.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
-    expect([done?.code, refused?.code]).toEqual([0, 3]);
-    expect(refused?.stderr).toMatch(
+    const call = ['onboard', file, '--api-url', relay.url];
+    const first = work.start(call);
+    await isHeld.promise;
+    const refused = await work.hms(call);
+    first.kill('SIGKILL');
+    await finished(first);
+    await relay.close();
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toMatch(
       /^hms: The run \S+ is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
     );
     expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);

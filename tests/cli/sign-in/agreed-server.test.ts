@@ -1,8 +1,8 @@
 // Runs that came with another user's folder: they name the server that gets the password.
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -12,14 +12,15 @@ import { relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 let sandbox: LiveSandbox;
 let stranger: WrongServer;
 /** What the stranger's server was asked for. */
-let requests: string[];
+let requests: string[] = [];
 let work: Workspace;
+/** As the other user left the folder. */
+let template: Workspace;
 /** The environment of a user who has never used hms. */
 let env: Readonly<Record<string, string>>;
 let run: string;
 
-beforeEach(async () => {
-  requests = [];
+beforeAll(async () => {
   sandbox = await openLiveSandbox();
   stranger = await relayTo(sandbox.url, ({ url = '' }) => {
     requests.push(url);
@@ -30,11 +31,18 @@ beforeEach(async () => {
   const sent = { HMS_API_URL: stranger.url, HMS_PASSWORD: PASSWORD };
   await work.hms(['onboard', 'hotel.json'], { env: sent });
   [run = ''] = work.stateFiles().flatMap((file) => /runs\/(\S+)\.db$/.exec(file)?.[1] ?? []);
+  template = openWorkspace();
+  cpSync(work.folder, template.folder, { recursive: true });
+});
+beforeEach(() => {
+  rmSync(work.folder, { recursive: true });
+  cpSync(template.folder, work.folder, { recursive: true });
   requests = [];
   env = { XDG_STATE_HOME: join(work.folder, 'state-of-another-user'), HMS_PASSWORD: PASSWORD };
 });
-afterEach(async () => {
+afterAll(async () => {
   work.remove();
+  template.remove();
   await Promise.all([sandbox, stranger].map((server) => server.close()));
 });
 

@@ -12,6 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
+import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const live = sandboxForEach();
@@ -77,13 +78,23 @@ describe('hms runs', () => {
   });
 
   it('runs shows running and interrupted runs', async () => {
-    const hotels = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
-      hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 2 + index * 100 }] }),
+    let rooms = 0;
+    const isHeld = Promise.withResolvers<void>();
+    const relay = await relayTo(live.sandbox.url, ({ method, url }, outgoing) => {
+      if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
+      // In the middle of the second hotel.
+      if (rooms < 8) return false;
+      throttle(outgoing);
+      isHeld.resolve();
+      return true;
+    });
+    const hotels = ['Alder', 'Birch', 'Cedar'].map((name) =>
+      hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 5 }] }),
     );
     const file = live.work.file('chain.json', hotels);
-    const child = live.work.start(['onboard', file, '--hotels', '1', '--min-gap', '20', '--json']);
+    const child = live.work.start(['onboard', file, '--hotels', '1', '--api-url', relay.url]);
     const closed = once(child, 'close');
-    for await (const line of child.stdout) if (String(line).includes('"index":0')) break;
+    await isHeld.promise;
     const [running] = events((await live.work.hms(['runs', '--json'])).stdout);
     expect(running).toMatchObject({ state: 'running', onboarded: 1, waiting: 2 });
     const shown = await live.work.hms(['runs', 'show', '--json']);
@@ -100,6 +111,7 @@ describe('hms runs', () => {
     }, 5000);
     child.kill('SIGKILL');
     await closed;
+    await relay.close();
     const [killed] = events((await live.work.hms(['runs', '--json'])).stdout);
     expect(killed).toMatchObject({ state: 'interrupted', waiting: 2, stopped: 1 });
     const { stdout } = await live.work.hms(['runs', 'show']);
