@@ -56,19 +56,9 @@ describe('help and version', () => {
 });
 
 describe('an invalid call', () => {
-  it('exits with 2 and suggests the command for a mistyped one', async () => {
-    const { code, stdout, stderr } = await work.hms(['onbord', 'a.json']);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Did you mean onboard?');
-  });
-
-  it('exits with 2 and suggests the option for a mistyped one', async () => {
-    const { code, stderr } = await work.hms(['plan', '--min-gp', '5', 'a.json']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('Did you mean --min-gap?');
-  });
-
   it.each([
+    ['onbord a.json', "unknown command 'onbord'", 'onboard'],
+    ['plan --min-gp 5 a.json', "unknown option '--min-gp'", '--min-gap'],
     ['onboard a.json --concurr 3', "unknown option '--concurr'", '--concurrency'],
     ['onboard a.json --concurency=3', "unknown option '--concurency'", '--concurrency'],
     ['onboard a.json --h=3', "unknown option '--h'", 'one of --hotels, --har, --help'],

@@ -179,21 +179,13 @@ describe('a user', () => {
     });
   });
 
-  test('needs a profile with a hotel', async () => {
-    expect(await errorsOf('/auth/users/', withChanges({ profile: undefined }))).toEqual({
-      profile: ['This field is required.'],
-    });
-    expect(await errorsOf('/auth/users/', withChanges({ profile: { role: 'admin' } }))).toEqual({
-      profile: { hotel: ['This field is required.'] },
-    });
-    expect(await errorsOf('/auth/users/', withChanges({ profile: 3 }))).toEqual({
-      profile: { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] },
-    });
-    expect(
-      await errorsOf('/auth/users/', withChanges({ profile: { hotel: 99, role: 'admin' } })),
-    ).toEqual({
-      profile: { hotel: ['Invalid pk "99" - object does not exist.'] },
-    });
+  test.each([
+    [undefined, ['This field is required.']],
+    [{ role: 'admin' }, { hotel: ['This field is required.'] }],
+    [3, { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] }],
+    [{ hotel: 99, role: 'admin' }, { hotel: ['Invalid pk "99" - object does not exist.'] }],
+  ])('needs a profile with a hotel, so not %j', async (profile, errors) => {
+    expect(await errorsOf('/auth/users/', withChanges({ profile }))).toEqual({ profile: errors });
   });
 
   test.each([

@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  events,
-  openWorkspace,
-  textOf,
-  type Run,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { events, openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
 let sandbox: LiveSandbox;
@@ -64,12 +58,6 @@ describe('hms onboard', () => {
       name: 'Seaside Grand',
       onboarding_completed: true,
     });
-  });
-
-  it('without --json standard output stays empty', async () => {
-    const file = work.file('hotel.json', hotelNamed('Quiet'));
-    const { code, stdout } = await work.hms(['onboard', file]);
-    expect([code, stdout]).toEqual([0, '']);
   });
 
   it('writes generated passwords to a file of mode 0600, and they sign in', async () => {
@@ -130,16 +118,6 @@ describe('hms onboard', () => {
     for (const name of names) expect(run.stderr).toContain(name);
   });
 
-  it('numbers derived codes that would be equal: 01, 02, 03', async () => {
-    const hotels = ['a', 'b', 'c'].map((letter) => {
-      const hotel = hotelNamed('Grand Hotel', { staffUsers: [adminOf(`grand${letter}`)] });
-      return { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: `Town ${letter}` } };
-    });
-    const { stdout } = await work.hms(['onboard', work.file('three.json', hotels), '--json']);
-    const codes = events(stdout).flatMap(({ code }) => (code ? [textOf(code)] : []));
-    expect(codes.toSorted()).toEqual(['GRANDH01', 'GRANDH02', 'GRANDH03']);
-  });
-
   it('replaces ${env:NAME} in what is sent', async () => {
     const hotel = hotelNamed('Secret', {
       staffUsers: [{ ...adminOf('secret'), password: '${env:ADMIN_PASSWORD}' }],
@@ -156,21 +134,6 @@ describe('hms onboard', () => {
     const options = { env: { HMS_PASSWORD: '' }, input: `${PASSWORD}\n` };
     const { code } = await work.hms(['onboard', file, '--password-stdin'], options);
     expect(code).toBe(0);
-  });
-
-  it('updates a hotel whose ID is given, and creates nothing twice', async () => {
-    const hotel = hotelNamed('Twice');
-    await work.hms(['onboard', work.file('hotel.json', hotel)]);
-    const again = { ...hotel, hotelProfile: { ...hotel.hotelProfile, id: 2 } };
-    const file = work.file('again.json', again);
-    const { code, stdout } = await work.hms(['onboard', file, '--json']);
-    expect(code).toBe(0);
-    expect(events(stdout)[0]).toMatchObject({
-      hotel_id: '2',
-      code: 'TWICE01',
-      status: 'onboarded',
-    });
-    expect([...(await sandbox.get('/rooms/rooms/?hotel=2'))]).toHaveLength(3);
   });
 });
 
