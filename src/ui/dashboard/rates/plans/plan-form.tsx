@@ -13,6 +13,7 @@ import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { rateTypeOptions } from '#ui/forms/rates/rate-type-options.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
+import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import type { EditedPlan, PlanEditor } from './plan-editor.ts';
@@ -136,6 +137,8 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
 /** The price of each room type in the plan. */
 function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number }) {
   const { hotel, plans, roomTypes } = rates;
+  const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
+  const days = hasPeriods && plans[0] && presentDays(rates, plans[0]);
   const titles = roomTypeTitlesById(roomTypes);
   const locale = localeOf(hotel.country);
   const priced = rates.rates
@@ -151,6 +154,12 @@ function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number 
       <h3 id="resulting-rates" className="text-sm font-medium">
         Resulting rates
       </h3>
+      {days && (
+        <p className="mt-1 text-sm text-ink/75">
+          From the base rates of {daysText(days.start_date ?? '', days.end_date ?? '', locale)}.
+          Rates for other days stay as they are.
+        </p>
+      )}
       <ul
         aria-labelledby="resulting-rates"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll

@@ -77,6 +77,8 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
         <span className="col-start-2">
           <MonthLabels locale={locale} />
         </span>
+        {/* The year of the bars. */}
+        <span>{night.slice(0, 4)}</span>
       </div>
       <ul className="divide-y divide-ink/10 border-t border-ink/10">
         {rates.plans.map((plan, index) => (
