@@ -111,7 +111,7 @@ export function Changes({ sheets }: SheetsProps) {
               typeof change === 'string' ? (
                 <Change
                   key={key}
-                  undoLabel="Take in again"
+                  undoLabel="Include again"
                   name={change}
                   onUndo={() => sheets.corrections.takeIn(key)}
                 >
