@@ -85,8 +85,18 @@ describe('a proxy that cannot be used', () => {
   });
 
   it.each([
-    ['HTTP_PROXY', 'http', 407, 'refused the connection: it needs a user name and password'],
-    ['HTTPS_PROXY', 'https', 407, 'refused the connection: it needs a user name and password'],
+    [
+      'HTTP_PROXY',
+      'http',
+      407,
+      'refused the connection: its user name or password is missing or wrong (407)',
+    ],
+    [
+      'HTTPS_PROXY',
+      'https',
+      407,
+      'refused the connection: its user name or password is missing or wrong (407)',
+    ],
     ['HTTPS_PROXY', 'https', 502, 'refused to connect to hotels.invalid (502).'],
   ])('says why: %s, %s, %d', async (variable, scheme, status, reason) => {
     const refusing = await forwardProxy(status);

@@ -24,7 +24,7 @@ describe('hms doctor', () => {
   it('doctor prints one line for each check', async () => {
     const { stdout } = await live.work.hms(['doctor']);
     expect(stdout.trim().split('\n')).toHaveLength(4);
-    expect(stdout).toMatch(/^ok +server +http:.* answers$/m);
+    expect(stdout).toMatch(/^ok +server +http:.* responds$/m);
   });
 
   it('doctor does not check the account without a password', async () => {
