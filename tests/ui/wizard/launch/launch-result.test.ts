@@ -40,6 +40,15 @@ describe('a launch with warnings', () => {
     expect(await wizard.continueToSignIn(), 'once').toBe(false);
   });
 
+  it("offers a configuration that has the hotel's ID, and no password", async () => {
+    const { wizard, api } = await launchWithWarnings();
+    const { document } = wizard.state.result!;
+    expect(document.hotelProfile?.id).toBe(api.records('hotel')[0]?.['id']);
+    expect(document.staffUsers).toHaveLength(PASSWORDS.length);
+    const text = JSON.stringify(document);
+    expect(PASSWORDS.filter((password) => text.includes(password))).toEqual([]);
+  });
+
   it('after a reload, the result shows until the user continues; the draft is deleted', async () => {
     const { wizard, open, events } = await launchWithWarnings();
     const again = open();
