@@ -39,13 +39,14 @@ const OPTIONS = [
   {
     group: 'Safety',
     flags: '--yes',
-    description: 'do not ask before records are created and deleted',
+    description: 'create and delete the test hotel without asking',
   },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
 export const doctorCommand = defineCommand({
-  description: 'check the server, the account and the clock, or every call of the API',
+  description:
+    'check the server, the account and the clock; with --conformance, every call of the API',
   options: OPTIONS,
   note:
     'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +

@@ -37,7 +37,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const hotelsCommand = defineCommand({
-  description: 'list the hotels that the account sees: set up or not, and who can sign in',
+  description: 'list the hotels of the account, whether each is set up, and who can sign in',
   argument: {
     syntax: '[search...]',
     description:

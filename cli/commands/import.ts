@@ -35,8 +35,8 @@ export const importCommand = defineCommand({
   options: IMPORT_OPTIONS,
   note:
     'On a terminal, import shows what each column means and asks; --save-mapping saves the answers. ' +
-    'In a pipe, an unknown column is a problem. Problems are listed by sheet, row and column, and ' +
-    'then nothing is written, unless --skip-invalid is given. Missing values are filled in, and ' +
+    'Without a terminal, an unknown column is a problem. Where there are problems, import lists them ' +
+    'by sheet, row and column and writes nothing, unless --skip-invalid is given. Missing values are filled in, and ' +
     'listed once with a count; prices, numbers of rooms and currencies are never guessed. Several ' +
     'hotels are printed one per line (NDJSON). With --json, problems, notes, filled-in values and a ' +
     'summary are printed instead of configurations: write those with --out.',

@@ -18,9 +18,9 @@ export const trustCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'hms runs the password commands of a file that it finds, and sends passwords to its servers, ' +
-    'only after you trust the file. Trust ends when the file changes. On a terminal, hms trust asks, ' +
-    'and so does a command that would use the file. A file named by --config or HMS_CONFIG is trusted.',
+    'hms runs the password commands of a hms.config.json that it finds, and sends passwords to its ' +
+    'servers, only after you trust the file. After a change, trust it again. On a terminal, hms trust ' +
+    'asks, and so does a command that uses the file. A file named by --config or HMS_CONFIG is trusted.',
   examples: ['hms trust', 'hms trust ~/chains/seaside'],
   exitCodes: LOCAL_EXITS,
   action: trustFile,

@@ -45,8 +45,7 @@ const OPTIONS = [
   {
     group: 'Input',
     flags: '--run <run>',
-    description:
-      'compare with the configurations of this run instead of files, at its server and with its account',
+    description: 'use the configurations, server and account of this run instead of files',
     names: 'runs',
   },
   ...[...CONNECTION, ...LIMITS, HOTELS].map(ofNamedRun),
@@ -75,7 +74,8 @@ const OPTIONS = [
   {
     group: 'Safety',
     flags: '--fail-on <which>',
-    description: 'exit with 1 for any difference, or only for those that are new since --compare',
+    description:
+      'which differences exit with 1: any, or only those that are not in the --compare report (new)',
     choices: ['any', 'new'],
     default: 'any',
   },

@@ -36,7 +36,8 @@ export function openHar<Har>(
 }
 
 function openFile(path: string): number {
-  if (path === STANDARD_OUTPUT) throw invalidCall('--har needs a file: name one.');
+  if (path === STANDARD_OUTPUT)
+    throw invalidCall('--har cannot write to standard output: name a file.');
   try {
     const file = openOwnFile(path, constants.O_RDWR | constants.O_CREAT);
     try {

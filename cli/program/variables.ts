@@ -6,7 +6,7 @@ export const VARIABLES: Readonly<Record<string, string>> = {
   HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
   HMS_RUN_KEY: 'key of the passwords of a run in a database; without it onboard makes one',
   HMS_DEBUG: '1 shows where in the program an internal error happened',
-  PGPASSWORD: 'password of the role in the database; without it hms reads ~/.pgpass',
+  PGPASSWORD: 'password of the database; if it is not set, hms reads ~/.pgpass',
   HTTPS_PROXY: 'proxy for https:// servers',
   HTTP_PROXY: 'proxy for http:// servers',
   ALL_PROXY: 'proxy for both',

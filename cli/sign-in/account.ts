@@ -10,7 +10,7 @@ import { assertTrusted } from './trusted-file.ts';
 import { tokenOf } from './token.ts';
 
 /**
- * The account of a call with its secret, the first of: --password-stdin, HMS_TOKEN, HMS_PASSWORD,
+ * The account and its secret, from the first of these that is set: --password-stdin, HMS_TOKEN, HMS_PASSWORD,
  * the password command of hms.config.json, a prompt. Rejects with `CommandFailure`.
  */
 export async function readAccount(call: Call): Promise<Account> {

@@ -8,7 +8,7 @@ const SHORTEST_RANGE = 3;
 /** Further ranges and keys are only counted. */
 const MOST_PARTS = 3;
 
-/** Items with keys of one kind that are alike otherwise. */
+/** Items that differ only in their keys, which are of one kind. */
 export interface AlikeItems<Item> {
   /** `room:104 … room:145 (42)`. */
   readonly keys: string;
@@ -50,7 +50,7 @@ export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): st
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
-/** Consecutive numbers, if there are enough of them; every other key by itself. */
+/** Groups of consecutive keys; a group that is too short becomes single keys. */
 function stretchesOf(sorted: readonly string[]): string[][] {
   return neighbours(sorted, follows).flatMap((keys) =>
     keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],

@@ -18,7 +18,7 @@ export function markdown(heading: string, lines: readonly string[]): string {
   const more = lines.length - shown.length;
   if (more > 0) shown.push(`… and ${counted(more, 'more line')}`);
   const body = shown.join('\n');
-  // A code block ends at as many backticks as it starts with.
+  // The fence must be longer than any run of backticks in the text.
   const ticks = [...body.matchAll(/`+/g)].map(([run]) => run.length);
   const fence = '`'.repeat(Math.max(2, ...ticks) + 1);
   return `### ${heading}\n\n${fence}text\n${body}\n${fence}\n`;

@@ -74,8 +74,8 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
 }
 
 /**
- * The finished hotels in order of time, and the working time in ms: the time in which at least one
- * hotel was in progress (last attempt), without the pauses between starts of the run.
+ * Finished hotels by the time they finished, and the time (ms) in which at least one hotel was in
+ * progress. Counts the last attempt of each hotel, without pauses between starts of the run.
  */
 function timesOf(worked: readonly Worked[]) {
   let workMs = 0;

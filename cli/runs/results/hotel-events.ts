@@ -13,7 +13,7 @@ import { fieldsOf, noteFacts } from './effects.ts';
 import { shownStatus } from './hotel-status.ts';
 import { stopMessage } from './stop-words.ts';
 
-/** docs/output.md: the event of a hotel that one start of the run worked on. */
+/** The event of a hotel that this start of the run worked on (docs/output.md). */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {

@@ -92,7 +92,7 @@ function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | 
   );
 }
 
-/** Other configurations may share parts of `value`. */
+/** Must not change `value`: other configurations may share parts of it. */
 function readMerged(highestFirst: readonly [Layer, ...Layer[]], value: unknown): ReadDocument {
   const { readable, problems: misshapen } = shapeDocument(value);
   const wrong: Mistake<LayerProblem>[] = [

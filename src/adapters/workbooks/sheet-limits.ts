@@ -67,7 +67,7 @@ interface SheetSize {
   readonly characters: number;
 }
 
-/** Takes space that the sheets of one file share. */
+/** Counts a sheet against the limits that all sheets of a file share. */
 export type SheetRoom = (size: SheetSize, what: string) => void;
 
 /** The result throws `UnreadableInput` when the space is used up; `what` names the sheet. */

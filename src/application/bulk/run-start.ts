@@ -34,7 +34,7 @@ export interface RunWatcher {
     | undefined;
   /** Another process works on the hotel: this one continues with the others. */
   inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
-  /** Only hotels that are in use remain. */
+  /** Called when other processes work on all remaining hotels. */
   waiting?(): void;
   /** The store cannot be reached: no requests are sent until it is back. */
   storeAway?(error: Error): void;

@@ -10,7 +10,7 @@ export interface ServerResponse {
   readonly header?: (name: string) => string | undefined;
 }
 
-/** In the server's words: `fields` by path, and a `message` for what names no field. */
+/** The server's texts: `fields` by path, and `message` for text about no field. */
 interface Reading {
   message: string;
   code: string | undefined;

@@ -3,10 +3,10 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 
 const SWITCHED_ON =
-  'Switched off in the hotel, but on in the configuration, which applies. ' +
+  'This rate plan was off in the hotel; the configuration switches it on. ' +
   'To keep it off, set is_active to false in the configuration.';
 const ADDED =
-  'Missing in the hotel, but in the configuration, which applies. ' +
+  'This rate plan was missing in the hotel; the configuration adds it. ' +
   'If it was removed on purpose, remove it from the configuration too.';
 
 /**

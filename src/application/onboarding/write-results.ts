@@ -49,7 +49,7 @@ export function asOfThisRun(
 ): WriteResult {
   if (result.state !== 'done') return result;
   const isSent = earlier?.state === 'intended' && !onlyIfExists;
-  // The record did not exist when it was sent, so a killed attempt has created it.
+  // The earlier attempt sent the hotel because it did not exist, so that attempt has created it.
   if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
   if (result.effect.kind !== 'unchanged') return result;
   if (earlier?.state === 'done') return { ...result, effect: earlier.effect };

@@ -21,7 +21,7 @@ export function factsOf(text: string): PlaceFacts | undefined {
   return facts;
 }
 
-/** Asking the platform costs more than checking a whole configuration. */
+/** A cache: asking `Intl` takes longer than checking a configuration. */
 const FACTS = new Map<string, PlaceFacts>();
 
 function readFacts(country: string): PlaceFacts {

@@ -18,9 +18,9 @@ export interface CopiedHotel {
 }
 
 /**
- * Merges chosen room types and rate plans of one hotel into another. Records of the target with the
- * same name or code take their values, but keep their rooms. Base rates are copied only in the same
- * currency; plans use those of the target.
+ * Merges chosen room types and rate plans of a source into a target. Room types of the same name
+ * and plans of the same code get the source's values; the target's rooms stay. Base rates are
+ * copied only in the same currency. Copied plans adjust the target's base rates.
  */
 export function copiedHotel(
   source: HotelDocument,

@@ -90,7 +90,7 @@ function rolledOf<Of extends Rated>(
     if (twins.some((rule) => rule.base_rate !== from.base_rate)) {
       return { outcome: 'unclear', found: twins } as const;
     }
-    // A season within a year does not block its copy.
+    // A season does not block the copy of the year that it lies in, nor that year the season's.
     const isBeside = (rule: Rule) =>
       daysOf.has(rule) &&
       overlap(rule, from) &&

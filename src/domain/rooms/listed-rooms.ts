@@ -24,7 +24,7 @@ export interface ListedRooms {
   readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
 }
 
-/** The latest lists, by text: while the user types in one, the others are not read again. */
+/** A cache by text: typing in one list does not parse the others again. */
 const latest = new Map<string, ListedRooms>();
 let latestRooms = 0;
 

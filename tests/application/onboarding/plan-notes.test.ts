@@ -26,7 +26,7 @@ describe('onboarding a hotel again after a manager changed its rate plans', () =
     const { outcome, writes } = await again();
     expect(writes).toEqual(['PATCH plan']);
     expect(outcome.notes).toEqual([
-      { operations: ['plan:LMR'], message: expect.stringMatching(/^Switched off in the hotel/) },
+      { operations: ['plan:LMR'], message: expect.stringMatching(/was off in the hotel/) },
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('onboarding a hotel again after a manager changed its rate plans', () =
     await removeRatePlan(api, { hotelId, plan: plans.find(({ code }) => code === 'WEB')! });
     const { outcome } = await again();
     expect(outcome.notes).toEqual([
-      { operations: ['plan:WEB'], message: expect.stringMatching(/^Missing in the hotel/) },
+      { operations: ['plan:WEB'], message: expect.stringMatching(/missing in the hotel/) },
     ]);
   });
 

@@ -120,7 +120,7 @@ describe('--har and --verbose', () => {
 
   it.each([
     ['gone/x.har', 'gone/x.har cannot be written: no such file or folder (ENOENT).'],
-    ['-', '--har needs a file'],
+    ['-', '--har cannot write to standard output'],
   ])('refuse to write to %s before anything is sent', async (file, message) => {
     const { code, stderr } = await work.hms(['hotels', '--verbose', '--har', file]);
     expect({ code, lines: linesOf(stderr) }).toEqual({ code: 2, lines: [] });

@@ -119,5 +119,5 @@ function pathOf(file: string, sources: readonly string[]): string {
   return join(parent, basename(named));
 }
 
-/** Runs with the same files, or with a folder and a file in it, read the same source. */
+/** Two runs share a source if both name a file, or one names the folder of the other's file. */
 export const FILE_SOURCES: SourceRules = { shared: commonSource, earlier: earlierHotels };

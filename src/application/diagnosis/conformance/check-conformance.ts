@@ -115,7 +115,7 @@ async function deletionOf(account: ContractApi['account']): Promise<Consent['del
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw new CheckStopped(error.message);
     if (REFUSING.includes(error.status)) return 'not-offered';
-    // An unknown address gets HTML, which has no message.
+    // A 404 without a message is the HTML page of an unknown path: it proves nothing.
     return isNotFound(error) && error.message !== '' ? 'offered' : 'unknown';
   }
   return 'offered';

@@ -11,7 +11,7 @@ export interface SheetField {
   readonly kind: CellKind;
   /** The title in the template. */
   readonly title: string;
-  /** The examples of two hotels. */
+  /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
   /** Other titles, in any spelling. */
   readonly also: readonly string[];

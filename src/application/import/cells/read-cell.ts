@@ -165,7 +165,7 @@ function textOf(cell: Typed): string {
 
 /** `1.1E+05`: the lost digits cannot be recovered. */
 const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
-/** Line breaks and tabs are checked by the field. */
+/** Without line breaks and tabs: each field checks those. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
 
 function readText(cell: Typed, linesOf: (text: string) => string | undefined): ReadCell {

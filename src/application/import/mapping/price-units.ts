@@ -47,7 +47,7 @@ function unclearWords(title: string): string {
   return isHarmless ? '' : rest;
 }
 
-/** `Prices in USD` above the titles is the unit of prices whose title names none. */
+/** `Prices in USD` above the titles sets the currency of price columns without one. */
 function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): TitledColumn {
   const { title, how } = column;
   const codes = headings.flatMap((heading) => {

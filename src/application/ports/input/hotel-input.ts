@@ -122,11 +122,11 @@ export interface HotelInput {
    * passwords. Call after `check`.
    */
   snapshot(): string;
-  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws before `check`. */
+  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws if called before `check`. */
   isConfigured(key: string): boolean;
   /**
    * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords.
-   * Throws before `check`.
+   * Throws if called before `check`.
    */
   hotels(options?: HotelsOptions): AsyncIterable<InputHotel>;
 }

@@ -133,7 +133,7 @@ function SearchList(props: SearchListProps) {
     const field = popup.current?.parentElement;
     if (!current || !popup.current || !field) return;
     const { top, bottom } = field.getBoundingClientRect();
-    // Excludes the space behind the bars.
+    // Excludes the space under the fixed bars.
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const above = top - (parseFloat(scrollPaddingTop) || 0);
     const below = innerHeight - bottom - (parseFloat(scrollPaddingBottom) || 0);

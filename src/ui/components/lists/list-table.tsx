@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   some browsers forget what a table is where it is not laid out as one: its roles are said again */
+   some browsers drop the roles of a table whose CSS `display` is changed, so they are explicit */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import {
   memo,

@@ -8,7 +8,7 @@ export const RATES_CONTEXT: ErrorContext = 'general';
 
 /** The message for a call that the server lacks: 'to remove rate plans'. */
 export function notOffered(what: string): string {
-  return `This server does not offer ${what}. Nothing was changed.`;
+  return `This server cannot ${what}. Nothing was changed.`;
 }
 
 /** The rates that were not written, as the list of failures shows them. */

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   as in the table: some browsers forget the roles of its parts */
+   as in the table: some browsers drop the roles of its parts */
 import { Check, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { unconfirmedRates } from '#domain/rates/unconfirmed-rates.ts';

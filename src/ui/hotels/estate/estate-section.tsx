@@ -102,10 +102,10 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
       {areUsersOffered && status !== 'loading' && unread > waiting && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-ink/75">
-            The users who can sign in are read only for hotels in view, with a request for each.
+            Users who can sign in are loaded for the hotels on the screen, one request for each.
           </p>
           <Button variant="secondary" onClick={() => estate.wantAll()}>
-            Read it for all {counted(unread, 'hotel')}
+            Load users for all {counted(unread, 'hotel')}
           </Button>
         </div>
       )}

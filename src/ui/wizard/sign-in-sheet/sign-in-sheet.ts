@@ -15,7 +15,7 @@ export interface SignInSheet {
 const ADVICE = 'Change it after the first sign-in.';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Everything is inside `.sign-in-sheet`, because the app prints the page as a part of its own. */
+/** Every rule is for `.sign-in-sheet`: to print, the app inserts the sheet into its own page. */
 const STYLE = `
 @page { margin: 12mm; }
 .sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }

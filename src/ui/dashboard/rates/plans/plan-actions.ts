@@ -20,12 +20,12 @@ import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rat
 /** The calls that a server may lack. */
 export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
 
-/** The missing call in words: 'This server does not offer …'. */
+/** The missing call in words: 'This server cannot …'. */
 const CALLS: Readonly<Record<PlanCall, string>> = {
-  add: 'to add rate plans',
-  change: 'to change rate plans',
-  extend: 'to change existing rates',
-  remove: 'to remove rate plans',
+  add: 'add rate plans',
+  change: 'change rate plans',
+  extend: 'change existing rates',
+  remove: 'remove rate plans',
 };
 
 interface PlanActionsState {

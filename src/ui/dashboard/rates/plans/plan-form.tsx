@@ -28,7 +28,7 @@ export interface PlanFormProps {
 /** `hms onboard` restores the code of a plan that it knows by its name. */
 const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
 
-/** The fields of one rate plan, which replace the rates. */
+/** The form of one rate plan. It takes the place of the rates on the screen. */
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
   return (

@@ -29,7 +29,7 @@ interface Cell {
 }
 
 export const BASE_RATE_PROBLEM = 'Base rate is required and must be greater than 0';
-export const RATES_NOT_OFFERED = notOffered('to change existing rates');
+export const RATES_NOT_OFFERED = notOffered('change existing rates');
 
 export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
 

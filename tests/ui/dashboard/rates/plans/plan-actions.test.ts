@@ -70,7 +70,7 @@ describe('extending, switching and removing rate plans', () => {
       lacking: ['remove'],
       trouble: {
         title: 'Not offered by this server',
-        text: 'This server does not offer to remove rate plans. Nothing was changed.',
+        text: 'This server cannot remove rate plans. Nothing was changed.',
       },
     });
     api.refuse('PATCH', 501);
