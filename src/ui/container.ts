@@ -137,7 +137,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('templateWorkbook', [], async () => {
         const [{ templateWorkbook }, { templateReadMe }] = await Promise.all([
           import('#adapters/workbooks/template-workbook.ts'),
-          import('#adapters/json/template-read-me.ts'),
+          import('#adapters/json/shape/template-read-me.ts'),
         ]);
         const write: TemplateWorkbook = (template) =>
           templateWorkbook(template, templateReadMe(template.sheets));

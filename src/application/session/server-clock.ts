@@ -4,7 +4,7 @@ import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 const NOTABLE_CHANGE_MS = 60_000;
 
 /**
- * This machine's clock, corrected by the server's if the two differ too much
+ * This machine's clock, corrected by the server's where they differ by `CLOCK_TOLERANCE_MS` or more
  * (docs/decisions/server-clock-decides-the-year.md).
  */
 export class ServerClock implements Clock {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { templateReadMe } from '#adapters/json/template-read-me.ts';
+import { templateReadMe } from '#adapters/json/shape/template-read-me.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
 import { importHotels } from '#application/import/import-hotels.ts';

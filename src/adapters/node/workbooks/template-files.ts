@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { templateReadMe, type TemplateReadMe } from '#adapters/json/template-read-me.ts';
+import { templateReadMe, type TemplateReadMe } from '#adapters/json/shape/template-read-me.ts';
 import { templateOf } from '#application/import/template/template-sheets.ts';
 
 /** The template as a workbook with every column. */

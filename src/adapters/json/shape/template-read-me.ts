@@ -5,8 +5,8 @@ import type {
   TemplateColumn,
   TemplateSheet,
 } from '#application/import/template/template-sheets.ts';
-import { keywordsOf } from './shape/document-part.ts';
-import { RECORD_SHAPES } from './shape/hotel-parts.ts';
+import { keywordsOf } from './document-part.ts';
+import { RECORD_SHAPES } from './hotel-parts.ts';
 
 export interface TemplateReadMe {
   readonly sentences: readonly string[];
