@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
@@ -8,6 +8,7 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
@@ -62,22 +63,10 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <div className="relative min-h-11 min-w-0 grow basis-64 py-1 pl-7">
           <h3 className="font-semibold">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              aria-describedby={factsId}
-              // The whole line unfolds the plan.
-              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-              onClick={() => form.togglePlan(index)}
-            >
-              <ChevronDown
-                className={`absolute top-2 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
-              />
-              <span id={titleId} dir="auto" className="wrap-anywhere">
-                {title}
-              </span>
-            </button>
+            <UnfoldButton
+              {...{ titleId, title, isOpen, detailsId, factsId }}
+              onToggle={() => form.togglePlan(index)}
+            />
           </h3>
           <div id={factsId} className="text-sm text-ink/75">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

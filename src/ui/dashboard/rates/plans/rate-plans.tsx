@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { CountedProgress } from '#ui/components/counted-progress.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
@@ -134,20 +135,10 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
       <div className={PLAN_GRID}>
         <div className="relative min-h-11 min-w-0 pl-7">
           <h3 className="font-semibold">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <ChevronDown
-                className={`absolute top-0.5 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
-              />
-              <bdi id={titleId} className="wrap-anywhere">
-                {plan.name}
-              </bdi>
-            </button>
+            <UnfoldButton
+              {...{ titleId, title: plan.name, isOpen, detailsId }}
+              onToggle={() => setIsOpen(!isOpen)}
+            />
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span className="text-ink/75">{plan.code}</span>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react';
 import { use, useId, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
@@ -6,6 +6,7 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
+import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
@@ -45,7 +46,7 @@ export function RoomTypeCard({
   const [titleId, bodyId, lineId] = [useId(), useId(), useId()];
   const isLast = position === form.state.items.length - 1;
 
-  const toggle = ({ currentTarget: button }: MouseEvent) => {
+  const toggle = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     const { top } = button.getBoundingClientRect();
     flushSync(() => (isOpen ? form.fold() : form.reveal(id)));
     const [first] = problems;
@@ -69,22 +70,12 @@ export function RoomTypeCard({
         />
         <div className="relative flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 pl-7">
           <h2 className={`min-w-0 ${isOpen ? 'text-lg' : ''} font-semibold`}>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? bodyId : undefined}
-              aria-describedby={isOpen ? undefined : lineId}
-              // The whole line opens the card.
-              className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-              onClick={toggle}
-            >
-              <ChevronDown
-                className={`absolute top-3 left-0 size-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
-              />
-              <span id={titleId} dir="auto" className="block wrap-anywhere">
-                {title}
-              </span>
-            </button>
+            <UnfoldButton
+              {...{ titleId, title, isOpen }}
+              detailsId={bodyId}
+              factsId={isOpen ? undefined : lineId}
+              onToggle={toggle}
+            />
           </h2>
           {!isOpen && (
             <div id={lineId} className="min-w-0 text-sm wrap-anywhere">
