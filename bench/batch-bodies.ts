@@ -7,7 +7,6 @@ import type { Body } from '#domain/record.ts';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** The hotels of a file, checked. */
 async function hotelsIn(path: string): Promise<InputHotel[]> {
   const source = await openConfigSource([path], process.stdin);
   const batch = createHotelBatch(source, { environment: {}, random });
@@ -21,7 +20,7 @@ export function planOf({ config }: InputHotel): OnboardingPlan {
   return planOnboarding(config, { now: Date.now(), random });
 }
 
-/** Every request that onboarding these hotels sends. All IDs are 1. */
+/** Returns the body of every request that onboards these hotels. All record IDs in them are 1. */
 export async function batchBodies(path: string): Promise<Body[]> {
   const hotels = await hotelsIn(path);
   return hotels.flatMap((hotel) =>

@@ -1,6 +1,5 @@
-/** One measured figure and its limit. */
 export interface Figure {
-  /** The measured quantity with its unit. */
+  /** What is measured, with its unit. */
   readonly name: string;
   readonly value: number;
   readonly limit: number;

@@ -14,8 +14,8 @@ import { writeHotels } from './write-hotels.ts';
 const RESPONSE_MS = 20;
 const PACED_HOTELS = [1, 20];
 /**
- * The list of hotels; the hotels with the code; the hotel; room types; rooms; rate plans; rules; staff;
- * the completion mark. Each waits for the responses to the ones before.
+ * Each hotel waits for these responses in turn: list of hotels, hotels with its code, hotel, room types, rooms, rate
+ * plans, rules, staff, completion mark.
  */
 const SERIAL_RESPONSES = 9;
 const MOST_TIME = 1.03;
@@ -29,12 +29,12 @@ interface Summary {
   readonly seconds: number;
 }
 
-/** `hms onboard` against a server that responds after 20 ms. */
+/** Measures `hms onboard` against a server that responds after 20 ms. */
 export async function* bulk(): AsyncGenerator<Figure> {
   const server = await startTinyServer(RESPONSE_MS);
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const onboard = async (hotels: number, args: readonly string[]): Promise<Summary> => {
-    // A run that the folder of an earlier one shows would look its hotels up.
+    // In a folder that has an earlier run, `hms` would send extra requests to look up the hotels.
     const own = await mkdtemp(join(folder, 'run-'));
     await writeHotels(join(own, 'hotels.ndjson'), hotels);
     const call = ['onboard', 'hotels.ndjson', '--json', '--api-url', server.url, ...args];
@@ -60,7 +60,7 @@ export async function* bulk(): AsyncGenerator<Figure> {
 
 type Onboard = (hotels: number, args: readonly string[]) => Promise<Summary>;
 
-/** With the default limits: the time beyond the responses that one hotel has to wait for. */
+/** Divides the run time, without `SERIAL_RESPONSES`, by the least time that the default gap between requests allows. */
 async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -76,7 +76,7 @@ async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
   };
 }
 
-/** Requests a second, against a bare undici loop with the same bodies. */
+/** Divides the requests per second by those of a bare undici loop that posts the same bodies. */
 async function unpaced(
   atOnce: number,
   onboard: Onboard,

@@ -18,7 +18,7 @@ import { watchScripts } from './watch-scripts.ts';
 
 const MOST_KIB = { login: 100, firstStep: 200, review: 260 };
 
-/** KiB of gzipped JavaScript until a page shows, all in all. */
+/** Measures how much JavaScript the browser has loaded in total when each page appears. */
 export async function* firstLoad(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const browser = await chromium.launch({

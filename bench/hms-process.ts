@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Never the state of whoever measures. */
+/** A separate state folder, so that the bench neither reads nor changes the user's saved state. */
 export const STATE = join(tmpdir(), 'hms-bench-state');
-/** Prints what it used just before it exits. */
+/** A module that prints the process's resource usage to standard error just before the process exits. */
 const TELL_USAGE =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+JSON.stringify(process.resourceUsage())))';
 
 export interface EndedProcess {
-  /** The last line of standard output; empty if output was ignored. */
+  /** The last line of standard output; empty if `output` is `ignore`. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
 }
 
 interface HmsOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** `ignore`: standard output goes to the null device. */
   readonly output?: 'pipe' | 'ignore';
 }
 
-/** Runs `hms` in a folder until it exits. Throws unless it succeeds. */
+/** Runs `hms` in `folder` until it exits. Throws if the exit code is not 0. */
 export async function runHms(
   folder: string,
   args: readonly string[],
@@ -35,7 +34,7 @@ export async function runHms(
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    // Only the exit code matters.
+    // Keeps only the end, because callers need only the last line.
     stdout = (stdout + text).slice(-4096);
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

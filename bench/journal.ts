@@ -13,13 +13,13 @@ const HOTELS = 1500;
 const ROUNDS = 4;
 const MOST_TIME = 1.1;
 const MOST_DATABASE_MS = 1;
-/** The server waits for its disk, and measures each statement. */
+/** Replace the default `fsync=off`, so the server waits for its disk. The extension measures each statement. */
 const SETTINGS = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',
 ];
 
-/** `hms onboard` at full speed with runs in a database, in turn with runs in a folder. */
+/** Compares `hms onboard` at full speed with runs in PostgreSQL and in a folder, in alternating rounds. */
 export async function* journal(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const databaseFolder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
@@ -40,7 +40,7 @@ export async function* journal(): AsyncGenerator<Figure> {
   try {
     await new PostgresRuns(database.url, '').migrate();
     await ask(database.url, 'CREATE EXTENSION pg_stat_statements');
-    // What else the machine does only adds time.
+    // Takes the fastest of several rounds, because other processes can only slow a round down.
     const fastest = { database: Infinity, folder: Infinity };
     for (let round = 0; round < ROUNDS; round += 1) {
       const env = { HMS_JOURNAL: database.url };

@@ -10,7 +10,7 @@ import { expectStep } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 
-/** 176 MB with its dependencies, so it is downloaded on use instead of being a dependency. */
+/** Not a dependency, because it takes 176 MB. `npx` downloads it when the bench runs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const LEAST_SCORE = { '/login': 95, '/onboarding': 93 };
@@ -20,7 +20,7 @@ interface Report {
   readonly categories: { readonly performance: { readonly score: number | null } };
 }
 
-/** Lighthouse's performance of both first pages, with its default phone and slow network. */
+/** Measures the Lighthouse performance of the login page and the wizard, with its default phone and slow network. */
 export async function* lighthouse(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const profile = mkdtempSync(join(tmpdir(), 'hms-lighthouse-'));
@@ -29,7 +29,7 @@ export async function* lighthouse(): AsyncGenerator<Figure> {
     await signIn(app.url, profile);
     yield scoreOf(app.url, '/onboarding', profile);
   } finally {
-    // A browser that has exited may still be writing.
+    // Retries, because the browser may still write to its profile for a moment after it exits.
     rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
     app.stop();
   }
@@ -72,10 +72,7 @@ function reportOn(url: string, profile: string): Report {
   return report;
 }
 
-/**
- * Stores the session in the browser profile: Lighthouse clears only caches, so it finds the
- * session.
- */
+/** Saves a session in the browser profile. Lighthouse clears only caches, so its pages are signed in. */
 async function signIn(url: string, profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),

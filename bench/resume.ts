@@ -32,8 +32,8 @@ const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 
 /**
- * From the start of `hms resume` to its first request for a hotel, more than a second after the
- * run's last process was killed: before that it waits (docs/decisions/old-requests-end-first.md).
+ * Measures the time from the start of `hms resume` to its first request for a hotel. The run's last process was killed
+ * more than a second before, because otherwise `hms resume` first waits (docs/decisions/old-requests-end-first.md).
  */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
@@ -65,7 +65,7 @@ async function resumeStart(folder: string): Promise<number> {
   return median(seconds);
 }
 
-/** A run that was killed during its last hotel. */
+/** Writes a run that was killed during its last hotel. */
 async function writeRun(
   folder: string,
   { path, url }: { readonly path: string; readonly url: string },

@@ -11,7 +11,6 @@ const FLOORS = 20;
 const PAINTS = 7;
 const STATUSES = ['vacant', 'occupied', 'reserved', 'maintenance', 'out_of_order'];
 
-/** The first paint of a large room map. */
 export async function* roomMap(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
@@ -42,15 +41,15 @@ async function firstPaint(browser: Browser, url: string): Promise<Figure> {
 }
 
 /**
- * Runs in the page: measures from when the response with the rooms has arrived to when the browser
- * has painted the first frame that shows their map.
+ * Runs in the page. Measures from the arrival of the response with the rooms to the paint of the first frame that shows
+ * the room map.
  */
 function watchPaint(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=gridcell]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A message event runs only after the frame is painted.
+      // The browser delivers this message only after it has painted the frame.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         const paintedAt = performance.now();
@@ -82,7 +81,7 @@ function rooms(): object {
   return { count: ROOMS, next: null, previous: null, results };
 }
 
-/** A fresh page for a user whose session is already stored. */
+/** Opens a page in a new browser context that has only the user's session, so nothing is cached. */
 async function signedIn(browser: Browser, url: string, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -51,7 +51,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
     console.log(lineOf(figure));
   }
 }
-// Keep-alive connections must not keep the process running.
+// Exits explicitly, because open keep-alive connections would keep the process running.
 process.exit(missed === 0 ? 0 : 1);
 
 function lineOf(figure: Figure): string {

@@ -8,11 +8,11 @@ import { startWatchedServer } from './watched-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
 const SHARDS = ['1/3', '2/3', '3/3'];
-/** Enough for some ten seconds in which every shard has work. */
+/** Gives every shard about ten seconds of work. */
 const HOTELS = 15;
 const PER_SECOND = 1000 / MIN_REQUEST_GAP_MS;
 
-/** Three shards of a run with the default gap between requests. */
+/** Runs three shards at once, with the default gap between requests. */
 export async function* shards(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const arrivals: number[][] = [];
@@ -55,7 +55,10 @@ function mostInASecond(times: readonly number[]): number {
   return most;
 }
 
-/** A second, from the first request of the last process to the last one of the first. */
+/**
+ * Requests per second while all processes send: from the first request of the process that starts last to the last
+ * request of the process that finishes first.
+ */
 function averageOfAll(processes: readonly (readonly number[])[]): number {
   const from = Math.max(...processes.map((times) => times[0] ?? 0));
   const to = Math.min(...processes.map((times) => times.at(-1) ?? 0));

@@ -16,9 +16,9 @@ import { median } from './median.ts';
 import { startWatchedServer } from './watched-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
-/** More than a process sets up until another one takes over. */
+/** More hotels than the first process sets up before the standby takes over. */
 const HOTELS = 300;
-/** A standby has nothing left to load. */
+/** Time for the standby to finish loading. */
 const SETTLED_MS = 2000;
 const KILLS = 5;
 const CUTS = 3;
@@ -26,7 +26,7 @@ const MOST_SECONDS = { killed: 2, cut: 35 };
 
 type Env = Readonly<Record<string, string>>;
 
-/** From the end of a process at work to the first request of its standby after the sign-in. */
+/** Measures the time from the moment the owner of a run stops to the standby's first request after its sign-in. */
 export async function* standby(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const databaseFolder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
@@ -84,7 +84,7 @@ async function afterCuts(folder: string, env: Env): Promise<number[]> {
 interface TakeOver {
   readonly owner: Env;
   readonly standby: Env;
-  /** Ends the work of the owner. */
+  /** Kills the owner, or cuts its connection to the database. */
   readonly end: (owner: ChildProcess) => void;
 }
 

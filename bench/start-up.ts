@@ -8,9 +8,10 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 const ROUNDS = 20;
 const MOST_RATIO = 4;
 
-/** How much longer `hms validate` of a small hotel takes, as packaged, than an empty script. */
+/** Divides the run time of the packaged `hms validate` by that of an empty script. */
 export async function* startUp(): AsyncGenerator<Figure> {
-  // Built in a process of its own: what is started later counts the memory of this one as its own.
+  // Builds the package in a separate process. Otherwise, the memory of this build would count as memory of the
+  // processes that later benches start.
   const self = fileURLToPath(import.meta.url);
   const { stdout: packaged } = await promisify(execFile)(process.execPath, [self]);
   const ratios = Array.from({ length: ROUNDS }, () => {

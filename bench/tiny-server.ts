@@ -1,13 +1,12 @@
-// A server in a separate thread, so that it does not share the client's event loop.
+// Runs the server in a separate thread, so that it does not share the client's event loop.
 import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
 const FAR_FUTURE = 4_000_000_000;
-/** The response to a sign-in. */
 const SESSION = sessionWith('x');
 
-/** `signature`: the last part of the access token. */
+/** Returns the response to a sign-in. `signature` is the last part of its access token. */
 export function sessionWith(signature: string): string {
   const payload = Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url');
   return JSON.stringify({
@@ -22,8 +21,8 @@ export interface TinyServer {
 }
 
 /**
- * Responds after `delayMs`: to a sign-in with a session, to a read with an empty list, and to every
- * other request with a small JSON record.
+ * Responds after `delayMs`: to a sign-in with a session, to a GET with an empty list, and to every other request with a
+ * small JSON record.
  */
 export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: delayMs });

@@ -10,25 +10,24 @@ const MOST_MS = 50;
 const ITEMS = 60;
 const ROOMS = 8;
 const KEYS = 40;
-/** The pace of a fast typist. */
+/** The time between two keys of a fast typist. */
 const PAUSE_MS = 30;
-/** Waits for what a page does by itself, such as loading a step or storing the draft. */
+/** Time for the page to finish its own work, such as loading a step or saving the draft. */
 const SETTLED_MS = 700;
-/** Shorter events are not reported (Event Timing API) and count as this. */
+/** The Event Timing API does not report shorter events. They count as this long. */
 const LEAST_MS = 16;
 
 const LETTERS: readonly string[] = Array.from('pineapple');
-/** The number is valid after every key. */
+/** The field contains a valid number after each of these keys. */
 const DIGITS: readonly string[] = ['1', '2', 'Backspace', 'Backspace'];
 
 const ARROWS: readonly string[] = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'];
 
-/** The text to type, by label. */
 const FIELDS: readonly {
   readonly step: string;
   readonly label: string;
   readonly keys: readonly string[];
-  /** Only one item of the list is open, or the list is a table. */
+  /** How to show the list: as cards, of which only one is open, or as a table. */
   readonly as?: 'cards' | 'table';
 }[] = [
   { step: 'Room Types', label: 'Room Type Name', keys: LETTERS, as: 'cards' },
@@ -42,8 +41,8 @@ const FIELDS: readonly {
 ];
 
 /**
- * The time from a key press to the paint that shows it, in the first, a middle and the last item of
- * long lists.
+ * Measures the time from a key press to the paint that shows it, in the first, a middle and the last item of long
+ * lists.
  */
 export async function* typing(): AsyncGenerator<Figure> {
   const app = await serveApp();
@@ -104,14 +103,13 @@ async function showTable(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** The first, a middle and the last item. */
 async function someOf(fields: Locator): Promise<Locator[]> {
   await fields.first().waitFor();
   const middle = Math.floor((await fields.count()) / 2);
   return [fields.first(), fields.nth(middle), fields.last()];
 }
 
-/** Milliseconds for each key, in steps of 8 as the browser reports them. */
+/** Returns the time of each key in ms. Browsers report it in steps of 8. */
 async function typeInto(page: Page, field: Locator, keys: readonly string[]): Promise<number[]> {
   await field.focus();
   await page.waitForTimeout(SETTLED_MS);
@@ -125,7 +123,7 @@ async function typeInto(page: Page, field: Locator, keys: readonly string[]): Pr
   return Array.from({ length: KEYS }, (_, index) => reported[index] ?? LEAST_MS);
 }
 
-/** Records how long keys take. The returned function stops that and returns the times. */
+/** Records the time of each key. Call the returned function to stop recording and get the times. */
 async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
   const watch = await page.evaluateHandle((durationThreshold) => {
     const times: number[] = [];
@@ -151,7 +149,7 @@ function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Complete except for the passwords, so that every step can be opened. */
+/** A hotel that lacks only passwords, so that every step can be opened. */
 function largeHotel(): HotelDocument {
   const numbers = Array.from({ length: ITEMS }, (_, index) => index + 1);
   return {

@@ -6,12 +6,12 @@ import { runHms } from './hms-process.ts';
 import { writeHotels } from './write-hotels.ts';
 
 const HOTELS = 10_000;
-/** Room types and staff users are repeated, so that a hotel takes 10 KB. */
+/** Multiplies the room types and staff users, so that a hotel takes about 10 KB. */
 const REPEATED = 7;
 const MOST_SECONDS = 15;
 const MOST_MEBIBYTES = 500;
 
-/** `hms validate` of a large chain in one NDJSON file, from its start to its exit. */
+/** Measures `hms validate` of a large chain in one NDJSON file, from its start to its exit. */
 export async function* validate(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {

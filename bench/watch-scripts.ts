@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const QUIET_MS = 1000;
 
 /**
- * Returns the total size of all scripts that the page has loaded so far, once it is idle: KiB
+ * Returns a function that waits until the page is idle, and returns the size of all scripts loaded so far in KiB
  * gzipped.
  */
 export function watchScripts(page: Page): () => Promise<number> {
@@ -16,7 +16,7 @@ export function watchScripts(page: Page): () => Promise<number> {
   });
   page.on('response', (response) => {
     const url = response.url();
-    // The app imports from the cache what it fetched before, so a URL counts once.
+    // The app fetches a file and then imports it from the cache, so each URL counts only once.
     if (!url.endsWith('.js') || sizes.has(url)) return;
     sizes.set(
       url,

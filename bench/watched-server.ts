@@ -9,8 +9,8 @@ export interface WatchedServer {
 }
 
 /**
- * A server in this process, which responds at once. `onRequest` is called for every request of a process that has
- * signed in: as the first, the second …
+ * Starts a server in this process that responds at once. Calls `onRequest` for every request after a sign-in, with the
+ * number of that sign-in: 1 for the first process that signs in, 2 for the second.
  */
 export async function startWatchedServer(
   onRequest: (signIn: number) => void,
@@ -20,7 +20,7 @@ export async function startWatchedServer(
   const bodyFor = ({ method, url, headers: { authorization } }: IncomingMessage): string => {
     if (url?.endsWith('/auth/token/')) return sessionWith(String((signIns += 1)));
     onRequest(Number(authorization?.split('.').at(-1)));
-    // No two processes work on hotels with the same ID at once.
+    // Every record gets a new ID, so that no two processes work on hotels with the same ID.
     return method === 'GET' ? '[]' : JSON.stringify({ id: (records += 1), name: 'Deluxe Room' });
   };
   const server = createServer((request, response) => {

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const ROOMS = 60;
 
 /**
- * NDJSON with hotels of 60 rooms, all different. `repeated` makes longer ones, with that many times
- * the room types and staff users.
+ * Writes NDJSON with hotels of 60 rooms, all different. `repeated` multiplies the room types and staff users, which
+ * makes each hotel larger.
  */
 export async function writeHotels(path: string, hotels: number, repeated = 1): Promise<void> {
   const file = await open(path, 'w');
@@ -67,7 +67,7 @@ function hotelLine(index: number, repeated: number): string {
   return `${JSON.stringify(hotel)}\n`;
 }
 
-/** All names once, then with the number 2 behind, and so on. */
+/** Repeats all names `times` times. From the second time, a number is added: `Suite`, `Suite 2`, `Suite 3`. */
 function numbered(names: readonly string[], times: number): string[] {
   return Array.from({ length: times }, (_, time) =>
     names.map((name) => (time === 0 ? name : `${name} ${time + 1}`)),

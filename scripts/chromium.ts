@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or installs one and says so. The headless shell is the
-// same browser without windows: it uses a third less CPU time.
+// Finds a Chromium for the browser tests, or installs one and prints that. Prefers Debian's headless shell, which is
+// the same browser without windows and uses a third less CPU time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, Debian's or Playwright's own. */
+/** Returns the path of a Chromium on this machine. Tries CHROMIUM_PATH, then system packages, then Playwright's own. */
 export function findChromium(): string | undefined {
   const own = process.env['CHROMIUM_PATH'];
   return [...(own ? [own] : []), ...KNOWN_PLACES, chromium.executablePath()].find((path) =>
@@ -30,7 +30,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Throws with advice if none can be installed. */
+/** Throws an error that says what to do if no Chromium can be installed. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-// Before the browser tests: their configuration names the Chromium that is found after this.
+// Runs before the browser tests, whose configuration uses the Chromium that this finds or installs.
 import { ensureChromium } from './chromium.ts';
 
 export default (): void => void ensureChromium();

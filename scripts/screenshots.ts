@@ -10,7 +10,7 @@ const FOLDER = join(ROOT, 'docs/screenshots');
 
 const SIZE = { width: 1280, height: 1040 };
 
-/** The account that signs in, and the notice that greets it. */
+/** Username, password, and the notice that the app shows after the sign-in. */
 const ONBOARDING = ['4onboard', 'open-new-hotels', 'Welcome to Onboarding!'] as const;
 const ADMIN = ['demo-admin', 'keys-to-the-house', 'Login successful'] as const;
 
@@ -50,7 +50,7 @@ async function signIn([username, password, notice]: readonly [
   return page;
 }
 
-/** `part` is a heading on the page that appears later than the step's own heading. */
+/** Waits for `part`, a heading that appears later than the step's own heading. */
 async function openStep(page: Page, title: string, part: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await page.getByRole('heading', { level: 2, name: part }).waitFor();

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PAGE_POLICY } from '../cli/serve/content-policy.ts';
 
-/** What `hms serve` answers, for the development server. */
+/** Serves the settings on the development server, as `hms serve` does. */
 export function devSettings(): Plugin {
   return {
     name: 'hms-dev-settings',
@@ -14,7 +14,7 @@ export function devSettings(): Plugin {
   };
 }
 
-/** The development server adds scripts to the page, so only the built page has a policy. */
+/** Adds the policy only to the built page, because the development server adds scripts that it would block. */
 export function contentPolicy(): Plugin {
   return {
     name: 'hms-content-policy',
@@ -29,7 +29,7 @@ export function contentPolicy(): Plugin {
   };
 }
 
-/** The built app imports its parts with `fetchFirst`, which gets the names of their files. */
+/** Makes the built app load its dynamic imports with `fetchFirst`, which can retry a failed download. */
 export function fetchedImports(): Plugin {
   return {
     name: 'hms-fetched-imports',

@@ -7,23 +7,22 @@ import currencyData from 'cldr-core/supplemental/currencyData.json' with { type:
 import primaryZones from 'cldr-core/supplemental/primaryZones.json' with { type: 'json' };
 import territoryContainment from 'cldr-core/supplemental/territoryContainment.json' with { type: 'json' };
 
-/** Fields of the CLDR begin with an underscore. */
+/** In CLDR data, the names of fields start with an underscore. */
 type Facts = Readonly<Record<string, string | undefined>>;
 
-/** What the product needs of the CLDR. */
 export interface Places {
-  /** Countries by the currency that they use, each with their ISO 3166 codes. */
+  /** The ISO 3166 codes of the countries that use each currency (ISO 4217). */
   readonly countriesOf: Readonly<Record<string, readonly string[]>>;
-  /** The main time zone of a country that has several, by ISO 3166 code. */
+  /** The main time zone of each country that has several, by ISO 3166 code. */
   readonly mainZones: Readonly<Record<string, string>>;
-  /** The names in the IANA database of time zones that `Intl` names otherwise. */
+  /** The IANA name of each time zone that `Intl` lists under another name, by that other name. */
   readonly zoneNames: Readonly<Record<string, string>>;
 }
 
 /**
- * A country is a region with an ISO 3166 number (Kosovo has one for the time being), which is no
- * group of countries, and not a former one, and which has a currency today. Of several currencies,
- * its own comes first: its code begins with that of the country.
+ * Includes every region that has an ISO 3166 number and a current currency, but no groups of countries and no former
+ * countries. (Kosovo has a temporary number.) A country with several currencies counts only for the one whose code
+ * starts with the country's code, or else for the first.
  */
 export function placesOfCldr(): Places {
   const currencies: Readonly<
@@ -60,7 +59,6 @@ function listed(values: Readonly<Record<string, readonly string[] | string>>): s
   return `{\n${lines.join('\n')}\n}`;
 }
 
-/** The module that holds them. */
 export function moduleOf({ countriesOf, mainZones, zoneNames }: Places): string {
   return `// Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
 

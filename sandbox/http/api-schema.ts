@@ -5,13 +5,13 @@ import { baseRoutePath } from 'hono/route';
 import { PAGE_POLICY, schemaPage } from './schema-page/schema-page.ts';
 import type { ApiDocument } from './schema-page/api-document.ts';
 
-/** The path below the base path. */
+/** Relative to the path at which the API is mounted. */
 export const SCHEMA_PATH = '/schema/';
 
 const JSON_TYPE = 'application/json';
 const HTML_TYPE = 'text/html';
 
-/** `?format=json` or `?format=html` goes before the Accept header. Programs get JSON. */
+/** Chooses the format by `?format=json` or `?format=html`, or else by the Accept header. The default is JSON. */
 export async function showSchema(
   context: Context,
   describe: () => Promise<object>,
@@ -32,7 +32,7 @@ function prefersHtml(context: Context): boolean {
   return accepts(context, { header: 'Accept', supports, default: JSON_TYPE }) === HTML_TYPE;
 }
 
-/** The base address that this sandbox is mounted at. */
+/** The URL at which this sandbox is mounted. */
 function baseOf(context: Context): string {
   const mount = baseRoutePath(context).replace(/\/$/, '');
   return `${new URL(context.req.url).origin}${mount}`;

@@ -19,21 +19,21 @@ import { createThrottle, type Throttle, type ThrottleLimit } from './throttle.ts
 import { createTokens } from '#sandbox/records/tokens.ts';
 
 export interface SandboxOptions {
-  /** Path of a file, or ':memory:'. Created and seeded on first start. */
+  /** The path of the database file, or ':memory:'. The file is created and filled on first start. */
   readonly database: string;
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  /** Per user, or per address before sign-in. By default there is no limit. */
+  /** Limits the requests of each user or, without a sign-in, of each address. By default there is no limit. */
   readonly throttle?: ThrottleLimit;
   readonly pageSize?: number;
   readonly maxBodyBytes?: number;
-  /** The cost of scrypt, a power of two: tests may lower it. */
+  /** The cost of scrypt, a power of two. Tests use a lower cost to save time. */
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** The OpenAPI document that /schema/ shows; without it there is no such path. */
+  /** Returns the OpenAPI document that /schema/ shows. Without it, that path does not exist. */
   readonly describe?: () => Promise<object>;
-  /** Called for every fault of the sandbox itself; the client gets an HTML 500. */
+  /** Called with each unexpected error. The client gets an HTML page with status 500. */
   readonly onCrash?: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ export function createSandbox(options: SandboxOptions) {
      * Serves the paths of docs/behaviour.md §7; mount it with `hono.route('/api', sandbox.app)`.
      */
     app: createApp(services, options),
-    /** User names of the active accounts that still have their published password. */
+    /** Usernames of the active accounts that still have their published password. */
     publishedAccounts: () => publishedAccounts(database),
     close: () => database.close(),
   };
@@ -105,7 +105,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   return app;
 }
 
-/** Handles every method of one path, in DRF's order: sign-in, permission, throttle, body. */
+/** Handles every method of one path. Checks sign-in, permission, throttle and body, in the order of DRF. */
 function handlerOf(
   routes: readonly Route[],
   services: Services,
@@ -139,13 +139,13 @@ function handlerOf(
   };
 }
 
-/** For each username and address: too few to guess a password, but enough for typing mistakes. */
+/** Limits each pair of username and address: too few to guess a password, but enough for typing mistakes. */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
-/** For each address with all usernames, because the users of a hotel may share one. */
+/** Limits each address for all usernames. It is higher, because the users of a hotel may share an address. */
 const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
-/** Bytes allowed for the parts of a form other than its file. */
+/** The maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 2 ** 14;
 
 function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unknown> | object {
@@ -155,7 +155,7 @@ function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unkno
     : readBody(context, maxBytes);
 }
 
-/** Django's APPEND_SLASH: also for a POST, whose body is then lost. */
+/** Redirects as Django's APPEND_SLASH does. This includes a POST, although the redirect loses its body. */
 function addSlash({ req }: Context): Response {
   const { pathname, search } = new URL(req.url);
   return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } });
@@ -177,7 +177,7 @@ async function publishedAccounts(database: Database): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Created on first start and stored, so that tokens survive a restart. */
+/** Creates the secret on first start and stores it, so that tokens survive a restart. */
 function signingSecret(database: Database): string {
   const read = () => database.first(`SELECT value FROM settings WHERE name = 'secret'`)?.['value'];
   return database.write(() => {

@@ -16,7 +16,7 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Claims } from '#sandbox/records/tokens.ts';
 import { OWN_PROFILE, USERS } from '#sandbox/records/users.ts';
 
-/** POST /auth/token/: an unknown user, a wrong password and an inactive user look the same. */
+/** POST /auth/token/. The response is the same for an unknown user, a wrong password and an inactive user. */
 export async function signIn({ services, body, address }: PublicCall): Promise<Response> {
   const { failedSignIns, failingAddresses } = services;
   const { username, password } = required(CREDENTIALS, body);
@@ -31,7 +31,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await strangersHash(services.passwordCost);
   const matches = await isPassword(password, hash);
-  // Other attempts may have failed while this password was compared.
+  // Checks again, because other attempts may have failed while this password was compared.
   check();
   if (!row || !matches || row['is_active'] !== 1) {
     failedSignIns.count(client);
@@ -59,7 +59,7 @@ export async function refreshToken({ services, body }: PublicCall): Promise<Resp
   return ok({ access: await services.tokens.sign('access', claims) });
 }
 
-/** The user of an Authorization header. Throws 401. */
+/** Returns the user that the Authorization header identifies. Throws 401 if there is no such user. */
 export async function authenticate(
   services: Services,
   header: string | undefined,
@@ -104,7 +104,7 @@ export async function changeOwnProfile(call: Call): Promise<Response> {
   return currentUser(call);
 }
 
-/** POST /auth/staff/: as /auth/users/, with the caller's own hotel if the body names none. */
+/** POST /auth/staff/: like POST /auth/users/, but the new user's hotel defaults to the caller's. */
 export function createStaff(call: Call): Promise<Response> {
   return createRecord(USERS, { ...call, body: inOwnHotel(call) });
 }
@@ -120,7 +120,7 @@ function readUser({ database }: Services, id: number): Row | undefined {
   return database.first('SELECT password, role, hotel, is_active FROM users WHERE id = ?', id);
 }
 
-/** Throws 401, as simplejwt says it, for a token that is older than the password. */
+/** Throws 401 with simplejwt's message if the password has changed since the token was issued. */
 function checkPassword({ tokens }: Services, claims: Claims, row: Row): void {
   if (tokens.hasPassword(claims, String(row['password']))) return;
   throw unauthorized("The user's password has been changed.", { code: 'password_changed' });
@@ -142,7 +142,7 @@ function required<Name extends string>(
 
 const strangers = new Map<number, Promise<string>>();
 
-/** A hash to compare with if the user does not exist, so that both refusals take the same time. */
+/** A hash to compare with if the user does not exist, so that unknown users and wrong passwords take the same time. */
 function strangersHash(cost: number): Promise<string> {
   const known = strangers.get(cost) ?? hashPassword('nobody', cost);
   strangers.set(cost, known);

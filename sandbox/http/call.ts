@@ -3,13 +3,12 @@ import type { Caller } from '#sandbox/records/resource.ts';
 import type { Throttle } from './throttle.ts';
 import type { Tokens } from '#sandbox/records/tokens.ts';
 
-/** What every call may use. */
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
-  /** Counts failed sign-ins of each username and address. */
+  /** Counts the failed sign-ins of each pair of username and address. */
   readonly failedSignIns: Throttle;
-  /** Counts failed sign-ins of each address. */
+  /** Counts the failed sign-ins of each address. */
   readonly failingAddresses: Throttle;
   readonly pageSize: number;
   readonly passwordCost: number;
@@ -20,30 +19,27 @@ export interface Services {
 /** A request that needs no sign-in. */
 export interface PublicCall {
   readonly services: Services;
-  /** The parsed JSON body, `{}` without one; the file for a call that takes a file. */
+  /** The parsed JSON body, or `{}` for an empty body. For an upload, the file. */
   readonly body: unknown;
-  /** The name in the path; empty if there is none. */
+  /** The value of `:name` in the path; empty if the path has none. */
   readonly name: string;
-  /** The address of the client's machine. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
-/** A request with its caller known, its permission and its hotel context checked. */
+/** A request whose sign-in, permission and hotel context have been checked. */
 export interface Call extends PublicCall {
   readonly caller: Caller;
-  /** The hotel that `X-Hotel-Context` names. */
+  /** The hotel ID in the `X-Hotel-Context` header. */
   readonly context: number | undefined;
-  /** The ID in the path; NaN if there is none. */
+  /** The value of `:id` in the path; NaN if the path has none. */
   readonly id: number;
-  /** Absolute, as the client wrote it. */
+  /** Absolute, because lists link to their next page with it. */
   readonly url: URL;
-  /** The path of the API on its server: '/api', or ''. */
+  /** The path at which the API is mounted: '/api', or ''. */
   readonly mount: string;
 }
 
-/** 200 with a JSON body. */
 export const ok = (body: unknown) => Response.json(body);
-/** 201 with the new record. */
 export const created = (body: unknown) => Response.json(body, { status: 201 });
-/** 204: the record is deleted. */
 export const removed = () => new Response(null, { status: 204 });

@@ -6,8 +6,8 @@ const ANY_ADDRESS = ['0.0.0.0', '::', ''];
 const MISDIRECTED = 421;
 
 /**
- * Serves only requests for a name of this server, which listens on `bound`. Otherwise any website
- * could point its own name at this machine and read what the server says (DNS rebinding).
+ * Serves only requests whose host is a name of this server. `bound` is the address that it listens on. Without this
+ * check, any website could point its own domain name at this machine and read the responses (DNS rebinding).
  */
 export function hostGuard(bound: string): MiddlewareHandler {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function hostGuard(bound: string): MiddlewareHandler {
   };
 }
 
-/** `host` as in a request, with or without a port. */
+/** `host` is the host of a request, with or without a port. */
 export function isOwnHost(host: string, bound: string): boolean {
   const name = nameIn(host);
   if (name === undefined) return false;
@@ -40,7 +40,7 @@ export function isOwnHost(host: string, bound: string): boolean {
 /** The normalised name without the port; undefined if `host` is invalid. */
 function nameIn(host: string): string | undefined {
   const url = `http://${host}`;
-  // Rejects paths and credentials.
+  // A host must not contain a path or credentials.
   if (!URL.canParse(url) || /[/\\@?#]/.test(host)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '');
 }
@@ -50,8 +50,8 @@ function bracketed(address: string): string {
 }
 
 /**
- * The loopback names, and with `all` every address of this machine; addresses may change while the
- * server runs.
+ * The loopback addresses; with `all`, also every other address of this machine. They are read for each request, because
+ * they may change while the server runs.
  */
 function addressesOf(all: boolean): BlockList {
   const addresses = new BlockList();

@@ -1,4 +1,4 @@
-// The calls that summarise a hotel, or reach it without its ID.
+// Requests that summarise a hotel, and requests for the caller's own hotel, whose path has no hotel ID.
 import { roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
@@ -32,7 +32,7 @@ export function setupStatus(call: Call): Response {
   return ok({ is_fully_configured: isFull, ...parts });
 }
 
-/** GET /hotels/my-hotel/ and /hotels/current/: 404 for a caller without a hotel or a context. */
+/** GET /hotels/my-hotel/ and GET /hotels/current/. Throws 404 if the caller has neither a hotel nor a context. */
 export function ownHotel(call: Call): Response {
   return ok(showRecord(HOTELS, current(call.services.database, HOTELS, hotelOf(call)), call));
 }
@@ -42,12 +42,12 @@ export function changeOwnHotel(call: Call, mode: Mode): Promise<Response> {
   return updateExisting(HOTELS, { ...call, id: hotelOf(call) }, mode);
 }
 
-/** GET /api/hotels/{id}/staff/ */
+/** GET /hotels/{id}/staff/ */
 export function listHotelStaff(call: Call): Response {
   return listRecords(USERS, call, hotelInPath(call));
 }
 
-/** POST /hotels/quick-setup/: gives a hotel without room types the three quick-start ones. */
+/** POST /hotels/quick-setup/: adds the three quick-start room types to a hotel that has no room types. */
 export function quickSetup(call: Call): Response {
   const { database } = call.services;
   const hotel = hotelOf(call);
@@ -65,7 +65,7 @@ export function quickSetup(call: Call): Response {
   return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
-/** The period that each figure covers. */
+/** The period of each dashboard figure. */
 const PERIODS = {
   reservations: 'all_time',
   revenue: 'all_time',
@@ -74,8 +74,8 @@ const PERIODS = {
 };
 
 /**
- * GET /hotels/current/dashboard-stats: the average rate of a room uses the base plan's current
- * rules. Amounts are for roles with reports only (docs/decisions/permissions-act-labels-show.md).
+ * GET /hotels/current/dashboard-stats. The average rate uses the base plan's active rules and counts each active room
+ * once. Only roles with reports get amounts (docs/decisions/permissions-act-labels-show.md).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(
@@ -104,7 +104,7 @@ function amountsOf(call: Call): Row {
   );
 }
 
-/** GET /rates/simple/: the highest active rate of each room type, by the room type's code. */
+/** GET /rates/simple/: the highest active rate of each room type, by room type code. */
 export function simpleRates(call: Call): Response {
   const rows = call.services.database.all(
     `SELECT t.code, format('%.2f', max(CAST(r.base_rate AS REAL))) AS rate
@@ -115,7 +115,7 @@ export function simpleRates(call: Call): Response {
   return ok({ rates: Object.fromEntries(rows.map(({ code, rate }) => [code, rate])) });
 }
 
-/** GET of a resource that is always empty. */
+/** GET of a resource that never has any records. */
 export function listNothing(call: Call): Response {
   return ok(paginate(call.url, call.services.pageSize, 0, () => []));
 }
@@ -138,7 +138,7 @@ export function roomStatusSummary(call: Call): Row {
 }
 
 /**
- * The hotel in the path. Throws 404 if it is not the caller's, and 403 if the context is another
+ * Returns the hotel ID in the path. Throws 404 if the caller may not see that hotel, and 403 if the context is another
  * hotel.
  */
 function hotelInPath(call: Call): number {

@@ -1,4 +1,4 @@
-// Hotel logos: checked, stored in the database, and served to anyone who knows the address.
+// Checks hotel logos, stores them in the database, and serves them to anyone who knows their address.
 import { randomBytes } from 'node:crypto';
 import { isPictureOf, logoFault } from '#domain/hotel/logo.ts';
 import { removed, type Call, type PublicCall } from './call.ts';
@@ -12,10 +12,10 @@ import {
 import { existing, retrieveRecord } from './resource-calls.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/** Names cannot be guessed and are unique, so browsers may cache pictures forever. */
+/** Names are random, so they cannot be guessed, and never reused, so browsers may cache pictures forever. */
 const NAME_BYTES = 24;
 
-/** POST /hotels/{id}/logo/: replaces an earlier one. Returns the hotel. */
+/** POST /hotels/{id}/logo/: replaces the hotel's existing logo. Returns the hotel. */
 export async function uploadLogo(call: Call): Promise<Response> {
   const { database } = call.services;
   const file = call.body;
@@ -36,14 +36,14 @@ export async function uploadLogo(call: Call): Promise<Response> {
   return retrieveRecord(HOTELS, call);
 }
 
-/** DELETE /hotels/{id}/logo/, also for a hotel without a logo. */
+/** DELETE /hotels/{id}/logo/. Succeeds even if the hotel has no logo. */
 export function removeLogo(call: Call): Response {
   const hotel = Number(existing(HOTELS, call)['id']);
   call.services.database.run('DELETE FROM hotel_logos WHERE hotel = ?', hotel);
   return removed();
 }
 
-/** GET /hotels/logos/{name}: for an <img>, which sends no token. */
+/** GET /hotels/logos/{name}. Needs no sign-in, because an <img> sends no token. */
 export function showLogo({ services, name }: PublicCall): Response {
   const row = services.database.first('SELECT type, content FROM hotel_logos WHERE name = ?', name);
   const content: unknown = row?.['content'];

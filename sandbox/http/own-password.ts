@@ -6,8 +6,8 @@ import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passw
 import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';
 
 /**
- * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Tokens contain a
- * fingerprint of the password, so earlier ones stop working.
+ * POST /auth/password/change/, with the fields and messages of dj-rest-auth. This invalidates all tokens issued before,
+ * because tokens contain a fingerprint of the password.
  */
 export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
   const { database, failedSignIns, passwordCost } = services;
@@ -35,7 +35,7 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
   const changed = await hashPassword(next, passwordCost);
   database.write(() => {
     const now = database.first('SELECT password FROM users WHERE id = ?', caller.id);
-    // Another request has just changed the password.
+    // Another request has changed the password since it was compared.
     if (now?.['password'] !== hash) throw invalid({ old_password: [WRONG] });
     database.run('UPDATE users SET password = ? WHERE id = ?', changed, caller.id);
   });

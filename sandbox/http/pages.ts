@@ -2,7 +2,7 @@ import { notFound } from '#sandbox/records/refusals.ts';
 
 const LARGEST_PAGE = 100;
 
-/** The page that `?page=` and `?page_size=` of the URL ask for. Throws 404 past the end. */
+/** Returns the page that `?page=` and `?page_size=` request. Throws 404 if there is no such page. */
 export function paginate(
   url: URL,
   standardSize: number,
@@ -23,7 +23,6 @@ export function paginate(
   };
 }
 
-/** An absolute URL. */
 function addressOf(url: URL, page: number): string {
   const address = new URL(url);
   if (page === 1) address.searchParams.delete('page');

@@ -9,7 +9,7 @@ import {
   unsupportedMediaType,
 } from '#sandbox/records/refusals.ts';
 
-/** The JSON body of a request, `{}` for an empty one. Throws 400, 413 or 415. */
+/** Returns the parsed JSON body of a request, or `{}` if it is empty. Throws 400, 413 or 415. */
 export async function readBody(context: Context, maxBytes: number): Promise<unknown> {
   const text = (await readBytes(context, maxBytes)).toString('utf8');
   if (text === '') return {};
@@ -22,7 +22,9 @@ export async function readBody(context: Context, maxBytes: number): Promise<unkn
   }
 }
 
-/** The file named `file` of a multipart request, undefined without one. Throws 400, 413 or 415. */
+/**
+ * Returns the file in the field `file` of a multipart request, or undefined if there is none. Throws 400, 413 or 415.
+ */
 export async function readFile(context: Context, maxBytes: number): Promise<File | undefined> {
   const type = context.req.header('content-type') ?? '';
   const bytes = await readBytes(context, maxBytes);
@@ -46,12 +48,12 @@ async function readBytes(context: Context, maxSize: number): Promise<Buffer<Arra
     await bodyLimit({ maxSize, onError: refuse })(context, async () => undefined);
     return Buffer.from(await context.req.arrayBuffer());
   } catch (error) {
-    // The client has disconnected.
+    // Any other error means that the client has disconnected.
     throw error instanceof HTTPException ? error : cutOff();
   }
 }
 
-/** Where the JSON is invalid, in the words of Python's parser. */
+/** Returns the position of the JSON error, in the words of Python's parser. */
 function placeOf(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '');
   const offset = Math.min(Number(position?.[1] ?? 0), text.length);

@@ -1,4 +1,4 @@
-// The six calls of a DRF viewset, for any resource.
+// The six actions of a DRF viewset, for any resource.
 import { created, ok, removed, type Call } from './call.ts';
 import {
   isReferenced,
@@ -36,7 +36,9 @@ import type { Mode, Resource } from '#sandbox/records/resource.ts';
 import { RESOURCE_OF } from '#sandbox/records/resources.ts';
 import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 
-/** GET of a list: one page of the caller's records, filtered by `?hotel=` and the resource's filters. */
+/**
+ * GET of a list: one page of the records that the caller may see, filtered by `?hotel=` and the resource's own filters.
+ */
 export function listRecords(
   resource: Resource,
   call: Call,
@@ -54,18 +56,18 @@ export function listRecords(
   );
 }
 
-/** GET of one record. Another hotel's record is not found. */
+/** GET of one record. Throws 404 if the caller may not see the record. */
 export function retrieveRecord(resource: Resource, call: Call): Response {
   return ok(showRecord(resource, existing(resource, call), call));
 }
 
-/** POST. Throws 400 with every field error, 403 for another user's hotel. */
+/** POST. Throws 400 with all field errors, and 403 if the caller may not change the hotel. */
 export async function createRecord(resource: Resource, call: Call): Promise<Response> {
   if (resource.hotelColumn === 'id') agreeWithContext(call, undefined);
   return created(await savedRecord(resource, call, 'create'));
 }
 
-/** PUT ('replace') or PATCH ('change'). */
+/** PUT if `mode` is 'replace', PATCH if it is 'change'. */
 export async function updateExisting(
   resource: Resource,
   call: Call,
@@ -76,7 +78,7 @@ export async function updateExisting(
   return ok(await savedRecord(resource, call, mode, before));
 }
 
-/** DELETE. Returns 409 if other records need the record. */
+/** DELETE. Throws 409 if other records refer to the record. */
 export function removeRecord(resource: Resource, call: Call): Response {
   const { database } = call.services;
   const id = Number(existing(resource, call)['id']);
@@ -93,8 +95,8 @@ export function removeRecord(resource: Resource, call: Call): Response {
 }
 
 /**
- * The record that the path names. Another hotel's record is not found; a record outside the context
- * is refused.
+ * Returns the record that the path names. Throws 404 if the caller may not see it, and 403 if it belongs to another
+ * hotel than the context.
  */
 export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);
@@ -104,7 +106,7 @@ export function existing(resource: Resource, call: Call): Row {
   return row;
 }
 
-/** A record, even if the caller may not see it. Throws 404 if there is no such record. */
+/** Returns a record even if the caller may not see it. Throws 404 if the record does not exist. */
 export function current(database: Database, resource: Resource, id: number): Row {
   const row = findRecord(database, resource, id);
   if (!row) throw notFound();
@@ -136,7 +138,7 @@ function askedHotel(query: URLSearchParams): number | undefined {
   return Number(word);
 }
 
-/** Some roles may change only a few fields of a record. */
+/** Throws 403 if the caller's role may change only `openFields` and the body has other fields. */
 function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }: Call): void {
   if (!openFields || !access.replace || allows(caller.role, access.replace)) return;
   const given = isFields(body) ? Object.keys(body) : [];
@@ -144,8 +146,7 @@ function stayWithinOpenFields({ access, openFields }: Resource, { caller, body }
 }
 
 /**
- * Checks the body, writes it over `before` or as a new record, and returns the record as a
- * response.
+ * Checks the body, writes it to the existing record `before` or to a new record, and returns the body of the response.
  */
 export async function savedRecord(
   resource: Resource,
@@ -159,7 +160,7 @@ export async function savedRecord(
   for (const [field, messages] of Object.entries(ruleFaults)) faults[field] ??= messages;
   if (resource.hotelColumn === 'id' && !before) values['created_by'] = call.caller.id;
   if (!hasFaults(faults)) await resource.prepare?.(values, passwordCost);
-  // In one transaction, so that nothing changes between the checks and the write.
+  // Uses one transaction, so that nothing changes between the checks and the write.
   const id = database.write(() => {
     const row = before && current(database, resource, Number(before['id']));
     checkReferences(resource, call, values, faults, row);
@@ -173,7 +174,10 @@ export async function savedRecord(
   return showRecord(resource, current(database, resource, id), call);
 }
 
-/** Parents must exist and be of the record's own hotel; the hotel must be the caller's (403). */
+/**
+ * Adds a fault for each reference to a missing record or to a record of another hotel. Throws 403 if the hotel itself
+ * is not one of the caller's.
+ */
 function checkReferences(
   resource: Resource,
   call: Call,

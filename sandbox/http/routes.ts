@@ -1,5 +1,4 @@
-// Every call of the API: method, path, the permission it needs and what it does (docs/behaviour.md
-// §7).
+// All routes of the API: method, path, required permission and handler (docs/behaviour.md §7).
 import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
 import { ok, type Call, type PublicCall } from './call.ts';
 import {
@@ -31,21 +30,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Place {
   readonly method: Method;
-  /** The path below the base; `:id` stands for digits, `:name` for any word. */
+  /** Relative to the API's base path. `:id` matches digits, `:name` matches any text without a slash. */
   readonly path: string;
 }
 
-/** A call that anyone may make. */
+/** A route that needs no sign-in. */
 interface PublicRoute extends Place {
   readonly needs: null;
-  /** Web pages load it by themselves, so it is never throttled. */
+  /** Never throttled, because browsers load the pictures of a page automatically. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }
 
 interface SignedInRoute extends Place {
   readonly needs: Permission;
-  /** The body is a form with one file, named `file`. */
+  /** The body is a form with one file, in the field `file`. */
   readonly takesFile?: true;
   readonly run: (call: Call) => Response | Promise<Response>;
 }
@@ -58,7 +57,7 @@ function on(method: Method, path: string, needs: Permission, run: Run): SignedIn
   return { method, path, needs, run };
 }
 
-/** The calls of a viewset; `path` and `create` may differ from the resource's own. */
+/** The routes of a viewset. `path` and `create` override those of the resource. */
 function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
   const offered: Record<keyof Access, (needs: Permission) => Route> = {

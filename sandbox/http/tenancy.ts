@@ -1,4 +1,4 @@
-// Whose records a caller may see: its own hotel's, or those of the hotels it created.
+// Limits callers to the records of their own hotel and of the hotels that they created.
 import type { Call } from './call.ts';
 import type { Database } from '#sandbox/records/database.ts';
 import { findRecord, type Condition } from '#sandbox/records/records.ts';
@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#sandbox/records/refusals.ts';
 import type { Caller, Resource } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/** Every record of the resource that the caller may see. */
+/** A condition for the records that the caller may see. */
 export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condition {
   return {
     sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE id = ? OR created_by = ?)`,
@@ -14,12 +14,12 @@ export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condi
   };
 }
 
-/** Whether the hotel is the caller's own or one that it created. */
+/** True for the caller's own hotel and for hotels that the caller created. */
 export function mayTouchHotel(database: Database, caller: Caller, hotel: number): boolean {
   return findRecord(database, HOTELS, hotel, scopeOf(HOTELS, caller)) !== undefined;
 }
 
-/** Reads `X-Hotel-Context`; throws 403 unless it names one of the caller's hotels. */
+/** Returns the hotel ID in `X-Hotel-Context`. Throws 403 if it is not one of the caller's hotels. */
 export function readContext(
   database: Database,
   caller: Caller,
@@ -31,12 +31,15 @@ export function readContext(
   return hotel;
 }
 
-/** Throws 403 if the call was made in the context of a different hotel. */
+/** Throws 403 if the request has another hotel as its context. */
 export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }
 
-/** The hotel of a call without a hotel ID: the caller's own, or the context's. Throws 404. */
+/**
+ * Returns the hotel of a request whose path has no hotel ID: the caller's own, or else the context. Throws 404 if there
+ * is neither.
+ */
 export function hotelOf({ caller, context }: Call): number {
   const hotel = caller.hotel ?? context;
   if (hotel === undefined) throw notFound();

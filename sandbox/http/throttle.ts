@@ -10,15 +10,15 @@ const MOST_CLIENTS = 10_000;
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Counts the latest requests of each client; `now` is in milliseconds. */
+/** Counts the recent requests of each client. `now` returns milliseconds. */
 export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number) {
-  /** Sorted by the time of the latest request, oldest first. */
+  /** Request times of each client in ms. The client whose latest request is the oldest comes first. */
   const histories = new Map<string, number[]>();
   const span = seconds * 1000;
   const recentOf = (client: string) =>
     (histories.get(client) ?? []).filter((moment) => moment > now() - span);
   return {
-    /** Throws 429 with the wait if the client has used up its requests. */
+    /** Throws 429 with the remaining wait if the client has used up its requests. */
     check: (client: string) => {
       const recent = recentOf(client);
       const [oldest] = recent;

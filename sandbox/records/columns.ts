@@ -1,4 +1,4 @@
-// The fields of a record as columns of its table.
+// Maps the fields of a record to the columns of its table.
 import type { Field, Fields } from '#adapters/contract/records/field.ts';
 import type { Value } from './database.ts';
 import type { Resource } from './resource.ts';
@@ -17,7 +17,7 @@ function columnsOf(fields: Fields, path: readonly string[] = []): Column[] {
   });
 }
 
-/** Every column that requests write, with the place of its field in a body. */
+/** Every column that requests can write, with the path of its field in a body. */
 export function storedColumns({ fields, unstored = [] }: Resource): Column[] {
   return columnsOf(fields).filter(({ name }) => !unstored.includes(name));
 }
@@ -27,7 +27,7 @@ export function referencesOf(resource: Resource): Column[] {
   return storedColumns(resource).filter(({ field }) => field.to !== undefined);
 }
 
-/** The stored value as the wire shows it. */
+/** Converts a stored value for a response: flags are stored as 0 and 1 and sent as booleans. */
 export function showField(value: Value | undefined, { kind }: Field): Value | boolean | undefined {
   return kind === 'flag' && value !== null ? value === 1 : value;
 }

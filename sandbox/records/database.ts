@@ -10,18 +10,18 @@ export type Values = Record<string, Value>;
 
 export type Row = Readonly<Record<string, Value>>;
 
-/** One SQLite database. Every call is synchronous, so requests never overlap inside it. */
+/** All functions are synchronous, so transactions of different requests never overlap. */
 export type Database = ReturnType<typeof openDatabase>;
 
 const MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 const LARGEST_STATEMENT_CACHE = 500;
 
-/** Opens a database file, creating it and its folder if needed, or `:memory:`. */
+/** Opens a database file, or a database in memory for `:memory:`. Creates the file and its folder if needed. */
 export function openDatabase(location: string) {
   if (location !== MEMORY) {
     mkdirSync(dirname(location), { recursive: true });
-    // It holds password hashes and the signing secret: only its owner may read it.
+    // The file contains password hashes and the signing secret, so only its owner may read it.
     closeSync(openSync(location, 'a', 0o600));
   }
   const connection = new DatabaseSync(location, {
@@ -44,12 +44,12 @@ export function openDatabase(location: string) {
   return {
     first: (sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: (sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
-    /** Returns the ID of an inserted row. */
+    /** After an INSERT, returns the ID of the new row. */
     run: (sql: string, ...values: (Value | Uint8Array)[]) =>
       Number(prepared(sql).run(...values).lastInsertRowid),
-    /** Runs several statements without values. */
+    /** Runs several statements, which cannot have parameters. */
     script: (sql: string) => connection.exec(sql),
-    /** One transaction: all of `work` is on the disk when this returns, or none of it. */
+    /** Runs `work` in one transaction. When this returns, all changes are on disk; if `work` throws, none are. */
     write: <T>(work: () => T): T => {
       prepared('BEGIN IMMEDIATE').run();
       try {

@@ -7,7 +7,7 @@ const SALT_LENGTH = 16;
 const BLOCK_SIZE = 8;
 const LARGEST_SIMILARITY = 0.7;
 
-/** Memory and time cost of scrypt: a power of two. */
+/** The memory and time cost of scrypt, a power of two. */
 export const PASSWORD_COST = 16_384;
 
 const COMMON_PASSWORDS = new Set(
@@ -19,16 +19,15 @@ const COMMON_PASSWORDS = new Set(
   ),
 );
 
-/** Off the event loop. */
+/** Runs in the thread pool, so it does not block the event loop. */
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Hashes for storing. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   return spell(cost, salt, await derive(password, salt, KEY_LENGTH, options(cost)));
 }
 
-/** Hashes for storing, on the event loop: for the few seeds of a new database. */
+/** Blocks the event loop. Use it only for the few accounts of a new database. */
 export function hashPasswordNow(password: string, cost: number): string {
   const salt = randomBytes(SALT_LENGTH);
   return spell(cost, salt, scryptSync(password, salt, KEY_LENGTH, options(cost)));
@@ -42,7 +41,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(derived, Buffer.from(key, 'base64'));
 }
 
-/** The messages of Django's password validators, in their order. */
+/** Returns the messages of Django's password validators, in Django's order. */
 export function passwordFaults(password: string, username: string): string[] {
   const faults: string[] = [];
   if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {
@@ -58,7 +57,10 @@ export function passwordFaults(password: string, username: string): string[] {
   return faults;
 }
 
-/** Share of letters that two texts have in common, whatever their order (difflib's quick ratio). */
+/**
+ * How similar two texts are, from 0 to 1: the proportion of letters that they share, in any order (difflib's
+ * `quick_ratio`).
+ */
 function similarity(left: string, right: string): number {
   const unmatched = Array.from(right);
   const common = Array.from(left).filter((letter) => {

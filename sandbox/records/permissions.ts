@@ -1,5 +1,4 @@
-// Who may do what (docs/behaviour.md §6): routes name the permission they need, roles hold
-// permissions.
+// Each route requires a permission, and each role has permissions (docs/behaviour.md §6).
 import {
   ACTIONS,
   can,
@@ -14,9 +13,8 @@ export const ONBOARDING_ROLE = 'onboarding';
 
 export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
-/** What the onboarding account may do. */
 const ONBOARDING = [
-  /** Needs only a valid sign-in. */
+  /** For requests that need only a valid sign-in. */
   'signed_in',
   /** Reading the kinds of records that onboarding writes. */
   'view_setup',
@@ -29,12 +27,14 @@ const ONBOARDING = [
   'update_room_status',
 ] as const;
 
-/** `view`: reading hotel operations, which are reservations, dashboard and seasons. */
+/** `view` allows reading the daily operations of a hotel: reservations, dashboard and seasons. */
 export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_reports';
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
-/** What the actions of a role (src/domain/staff/staff-roles.ts) permit, except `SET_UP`. */
+/**
+ * The permissions that come with each action of a role (src/domain/staff/staff-roles.ts). Every role also has `SET_UP`.
+ */
 const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   view: ['view'],
   update: ['update_hotel'],
@@ -62,7 +62,6 @@ function permissionsOf(role: StaffRole): readonly Permission[] {
 /** Roles that may add, change or remove an administrator. */
 export const ADMIN_MAKERS: readonly Role[] = ['admin', ONBOARDING_ROLE];
 
-/** Whether a role has the permission. */
 export function allows(role: Role, permission: Permission): boolean {
   return PERMISSIONS.get(role)?.includes(permission) ?? false;
 }

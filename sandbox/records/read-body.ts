@@ -1,4 +1,4 @@
-// Checks the body of a request field by field, and names every fault in DRF's shape.
+// Checks a request body field by field, and reports every fault in DRF's format.
 import * as v from 'valibot';
 import type { Fields } from '#adapters/contract/records/field.ts';
 import { requestObject, type Omission } from '#adapters/contract/records/wire-objects.ts';
@@ -9,7 +9,7 @@ import type { Mode, Resource } from './resource.ts';
 
 type Checked = Pick<Resource, 'fields' | 'standards'>;
 
-/** The value of an omitted field: only a POST stores a default. */
+/** What to store for an omitted field. Only a POST stores defaults. */
 function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): Omission {
   return ({ isBlank, isOptional }, name) => {
     const hasStandard = isBlank || name in standards;
@@ -18,7 +18,7 @@ function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): O
   };
 }
 
-/** The values of the valid fields, by column, and the faults of the others. */
+/** Returns the values of all valid fields, by column, and the faults of all other fields. */
 export function readBody({ fields, standards = {} }: Checked, body: unknown, mode: Mode) {
   const schema = requestObject(fields, omissionIn(mode, standards));
   const { issues = [], output } = v.safeParse(schema, body, { abortPipeEarly: true });

@@ -1,10 +1,10 @@
-// Records of any resource in the database, for any caller.
+// Reads and writes records in the database, without checking what the caller may do.
 import type { Database, Row, Value, Values } from './database.ts';
 import { showField, storedColumns } from './columns.ts';
 import type { Resource } from './resource.ts';
 import { addFault, hasFaults, type Faults } from './refusals.ts';
 
-/** A condition over the table alias `t`, with its values. */
+/** An SQL condition, in which `t` is the record's table, and its parameters. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly Value[];
@@ -14,7 +14,7 @@ function selectOf({ table, shown }: Resource): string {
   return `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`;
 }
 
-/** The record with that ID, if it meets the condition. The condition calls the table `t`. */
+/** Returns the record with this ID if it meets the condition. */
 export function findRecord(
   database: Database,
   resource: Resource,
@@ -24,7 +24,6 @@ export function findRecord(
   return database.first(`${selectOf(resource)} WHERE t.id = ? AND ${sql}`, id, ...values);
 }
 
-/** One slice of the records, ordered by ID. */
 export function selectRecords(
   database: Database,
   resource: Resource,
@@ -39,7 +38,6 @@ export function selectRecords(
   );
 }
 
-/** How many records meet the condition, which calls the table `t`. */
 export function countRecords(
   database: Database,
   { table }: Resource,
@@ -77,12 +75,12 @@ export function updateRecord(
   );
 }
 
-/** Deletes a record; does nothing if the ID is unknown. */
+/** Does nothing if the ID is unknown. */
 export function deleteRecord(database: Database, resource: Resource, id: number): void {
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }
 
-/** A row as the wire shows it; `mount` is the path of the API on its server. */
+/** Returns a row as responses show it. `mount` is the path at which the API is mounted. */
 export function showRecord(
   resource: Resource,
   row: Row,
@@ -95,7 +93,10 @@ export function showRecord(
   return { ...body, ...resource.derived?.(row, mount) };
 }
 
-/** Adds the unique keys that a record would break, in DRF's words; keys of several fields come last. */
+/**
+ * Adds a fault, in DRF's words, for each unique key that the record would violate. Skips keys of several fields if
+ * there are other faults.
+ */
 export function addUniqueFaults(
   database: Database,
   resource: Resource,
@@ -110,7 +111,7 @@ export function addUniqueFaults(
       ...columns.map((name) => record[name] ?? null),
     );
     if (!taken || taken['id'] === record['id']) continue;
-    // The fields of these keys are at the top level of a request body.
+    // The field of a single-field key is always at the top level of the body.
     const path = columns.length > 1 ? [] : columns;
     addFault(faults, path, message ?? uniqueMessage(resource, columns));
   }

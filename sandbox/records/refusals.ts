@@ -1,14 +1,14 @@
-// Every response that is not a success, as Django REST Framework words it (docs/api.md).
+// Every error response, in the words of Django REST Framework (docs/api.md).
 import { HTTPException } from 'hono/http-exception';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Messages by field; a nested object's faults are nested the same way. */
+/** Messages by field. The faults of a nested object are nested in the same way. */
 export interface Faults {
   [field: string]: string[] | Faults;
 }
 
-/** Adds a message at a place in a body; one without a place concerns several fields. */
+/** Adds a message for the field at `path`. An empty path is for a fault that concerns several fields. */
 export function addFault(faults: Faults, path: readonly string[], message: string): void {
   const [field = 'non_field_errors', ...rest] = path;
   const present = faults[field];
@@ -21,12 +21,11 @@ export function addFault(faults: Faults, path: readonly string[], message: strin
   }
 }
 
-/** Whether the body has any fault. */
 export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }
 
-/** Thrown anywhere in a call; becomes its response. A body that is a string is HTML. */
+/** Handlers throw the result, which becomes the response. A string as `body` is sent as HTML. */
 function refusal(
   status: ContentfulStatusCode,
   body: string | object,
@@ -41,53 +40,49 @@ function refusal(
 
 const CHALLENGE = { 'WWW-Authenticate': `${AUTH_SCHEME} realm="api"` };
 
-/** 400 with field errors (an object), or a bare validation error (an array of sentences). */
+/** 400 with field errors (an object), or with messages that belong to no field (an array). */
 export const invalid = (faults: Faults | readonly string[]) => refusal(400, faults);
 
 /** 400 for a body that is not JSON; `fault` is the message of the parser. */
 export const unparsable = (fault: string) =>
   refusal(400, { detail: `JSON parse error - ${fault}` });
 
-/** 400 for a multipart body that cannot be read. */
 export const invalidForm = () => refusal(400, { detail: 'Multipart form parse error.' });
 
-/** 401, with `more` fields beside the message. */
+/** 401. `more` contains fields to send beside the message. */
 export const unauthorized = (detail: string, more: Readonly<Record<string, unknown>> = {}) =>
   refusal(401, { detail, ...more }, CHALLENGE);
 
-/** 401 for a request without a token. */
 export const noCredentials = () => unauthorized('Authentication credentials were not provided.');
 
-/** 403: the role lacks the permission, or the hotel is not one of the caller's. */
+/** 403 if the role lacks the permission, or the hotel is not one of the caller's. */
 export const forbidden = () =>
   refusal(403, { detail: 'You do not have permission to perform this action.' });
 
-/** 404, also for records that the caller may not see. */
+/** 404 for records that do not exist or that the caller may not see. */
 export const notFound = (detail = 'Not found.') => refusal(404, { detail });
 
-/** 405; `allowed` goes into the `Allow` header. */
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 
-/** 409: the request contradicts stored records. */
+/** 409 for a request that contradicts stored records. */
 export const conflict = (detail: string) => refusal(409, { detail });
 
-/** This body is never sent, because the connection is closed. */
+/** Never reaches the client, whose connection is closed. */
 export const cutOff = () => refusal(400, page('Bad Request', ''));
 
-/** 413 as HTML, like that of a web server in front of the API. */
+/** 413 as HTML, as a web server in front of the API sends it. */
 export const tooLarge = () =>
   refusal(413, page('413 Request Entity Too Large', 'The request body is too large.'));
 
-/** 415; `type` is the media type of the request. */
 export const unsupportedMediaType = (type: string) =>
   refusal(415, { detail: `Unsupported media type "${type}" in request.` });
 
-/** 422; `type` is the media type that the upload claims. */
+/** 422 for a file whose content does not match its declared media type, `type`. */
 export const notAPicture = (type: string) =>
   refusal(422, { detail: `The file is not a picture of type "${type}".` });
 
-/** `seconds` until the next request is accepted; rounded up. */
+/** 429. `seconds` is the wait until the next request is accepted. */
 export const throttled = (seconds: number) => {
   const wait = Math.max(1, Math.ceil(seconds));
   return refusal(
@@ -99,11 +94,11 @@ export const throttled = (seconds: number) => {
   );
 };
 
-/** 404 as HTML for a path that no route has. */
+/** 404 as HTML, for a path without a route. */
 export const unknownUrl = () =>
   refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 
-/** The response after a crash: it reveals nothing about the cause. */
+/** 500 for an unexpected error. It reveals nothing about the cause. */
 export const crashed = () => refusal(500, page('Server Error (500)', ''));
 
 function page(title: string, text: string): string {

@@ -3,23 +3,22 @@ import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
 
-/** POST, PUT, PATCH. */
+/** For POST, PUT and PATCH. */
 export type Mode = 'create' | 'replace' | 'change';
 
-/** The caller. `hotel` is null for the onboarding account only. */
+/** `hotel` is null only for the onboarding account. */
 export interface Caller {
   readonly id: number;
   readonly role: Role;
   readonly hotel: number | null;
 }
 
-/** The permission that each call for the records needs; a call without one is not offered. */
+/** The permission that each action requires. An action without a permission has no route. */
 export type Access = Readonly<
   Record<'list' | 'retrieve', Permission> &
     Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
 >;
 
-/** Users who may see the setup may read; every change needs the permission. */
 export const managed = (permission: Permission): Access => ({
   list: 'view_setup',
   retrieve: 'view_setup',
@@ -33,31 +32,34 @@ export const managed = (permission: Permission): Access => ({
 export interface Resource {
   readonly table: string;
   readonly path: string;
-  /** Its name in error messages. */
+  /** The name in error messages. */
   readonly label: string;
   readonly fields: Fields;
-  /** Fields that a POST may omit, with the values that it then stores. */
+  /** The defaults of fields that a POST may omit. */
   readonly standards?: Readonly<Record<string, unknown>>;
   /** Fields that are checked, but not stored. */
   readonly unstored?: readonly string[];
-  /** Definitions of columns that requests neither write nor show. */
+  /** SQL definitions of columns that are in neither request bodies nor responses. */
   readonly ownColumns?: Readonly<Record<string, string>>;
-  /** The column of the hotel that the record belongs to. */
+  /** The column with the ID of the record's hotel. */
   readonly hotelColumn: 'hotel' | 'id';
-  /** `message` replaces DRF's sentence. */
+  /** `message` replaces DRF's own message. */
   readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
   /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];
   readonly access: Access;
-  /** Fields that need only `access.change`; the others need `replace` too. */
+  /** Fields that a role with only `access.change` may change. All other fields also need `access.replace`. */
   readonly openFields?: readonly string[];
-  /** Columns of other tables that `derived` needs. */
+  /** SQL for columns of other tables that `derived` needs. */
   readonly shown?: { readonly columns: string; readonly join: string };
-  /** Rules over several fields; `values` is the record as it would be. */
+  /**
+   * Checks rules that involve several fields. `values` is the complete record after the change, `given` only the
+   * changes.
+   */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
-  /** Slow work on the values, such as hashing, before they are written. */
+  /** Does slow work on the values before they are written, such as hashing a password. */
   readonly prepare?: (values: Values, passwordCost: number) => Promise<void>;
-  /** May refuse a change, inside its transaction; `after` is null for a deletion. */
+  /** Throws to refuse a change, inside its transaction. `after` is null for a deletion. */
   readonly guard?: (
     database: Database,
     caller: Caller,
@@ -65,15 +67,17 @@ export interface Resource {
     after: Values | null,
   ) => void;
   /**
-   * Fields that a response shows in addition to those of the body; `mount` is the path of the API
-   * on its server.
+   * Returns fields that responses have in addition to those of the body. `mount` is the path at which the API is
+   * mounted.
    */
   readonly derived?: (row: Row, mount: string) => Record<string, unknown>;
 }
 
 type Given = Pick<Resource, 'table' | 'path' | 'fields' | 'access'> & Partial<Resource>;
 
-/** A kind of record that belongs to a hotel: the table `rate_plans` holds each `rate plan`. */
+/**
+ * Describes a kind of record that belongs to a hotel. The label comes from the table: `rate_plans` gives `rate plan`.
+ */
 export function ofHotel(given: Given): Resource {
   const label = given.table.replace('_', ' ').slice(0, -1);
   return { label, hotelColumn: 'hotel', uniques: [], filters: [], ...given };

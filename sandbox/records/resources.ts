@@ -7,7 +7,7 @@ import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
-/** The path of hotel pictures, which anyone who knows a name may load. */
+/** The path of hotel logos. Anyone who knows a logo's name can load it. */
 export const LOGO_PATH = '/hotels/logos/';
 
 export const HOTELS: Resource = {
@@ -115,7 +115,6 @@ export const RESERVATIONS = ofHotel({
   access: { list: 'view', retrieve: 'view' },
 });
 
-/** By kind, in the order in which their tables can be created. */
 export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {
   hotel: HOTELS,
   user: USERS,

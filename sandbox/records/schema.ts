@@ -13,14 +13,14 @@ CREATE TABLE hotel_logos (
 ) STRICT;`;
 
 /**
- * A hotel is deleted with its records and a plan with its rules; a room type cannot be deleted
- * while it has rooms.
+ * Deleting a hotel also deletes its records, and deleting a rate plan its rules. Other references prevent a deletion: a
+ * room type with rooms cannot be deleted.
  */
 const ON_DELETE: Readonly<Record<string, string>> = { hotel: 'CASCADE', plan: 'CASCADE' };
 
 /**
- * Creates the tables of a new database and runs `seed` in the same transaction, or adds the tables
- * and columns that an older file lacks. Throws for a file of a later version.
+ * Creates the tables of a new database and runs `seed` in the same transaction. For an older file, adds the missing
+ * tables and columns. Throws if a later version has written the file.
  */
 export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);
@@ -72,7 +72,6 @@ function definition(resource: Resource): string {
   ].join('\n');
 }
 
-/** Adds the columns that a table of an older file lacks. */
 function addColumns(database: Database, resource: Resource): void {
   const present = database.all(`PRAGMA table_info(${resource.table})`).map(({ name }) => name);
   for (const column of storedColumns(resource)) {
@@ -88,6 +87,6 @@ const FIRST = [
   'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
 ].join('\n');
 
-/** What each version adds to the previous one. */
+/** The SQL that upgrades a database to each version from the previous one. */
 const VERSIONS: readonly string[] = [FIRST, LOGO_TABLE];
 const VERSION = VERSIONS.length;

@@ -59,14 +59,14 @@ const DEMO_HOTEL = {
   onboarding_completed_at: '2025-01-15T09:00:00Z',
 };
 
-/** Fields that the demonstration hotel adds to the quick-start room types. */
+/** What the demonstration hotel adds to each quick-start room type. */
 const DEMO_ROOM_TYPES = [
   { rate: 4000, room_count: 14, amenities: 'Wi-Fi, Television, Kettle' },
   { rate: 7000, room_count: 11, amenities: 'Wi-Fi, Television, Kettle, Minibar' },
   { rate: 12_000, room_count: 5, amenities: 'Wi-Fi, Television, Kettle, Minibar, Bathtub' },
 ];
 
-/** Room statuses, repeated over the rooms in order. */
+/** Assigned to the rooms in turn. */
 const STATUSES = [
   ['occupied', 'clean'],
   ['vacant', 'clean'],
@@ -83,7 +83,7 @@ const STATUSES = [
 const GUESTS = ['Ines Moreau', 'Tom Becker', 'Priya Menon', 'Olu Adeyemi', 'Lena Fischer'];
 const RESERVATION_STATUSES = ['checked_in', 'confirmed', 'checked_out'];
 
-/** Fills a new database; `hash` turns a plain password into a stored one. */
+/** Fills a new database. `hash` returns the stored form of a password. */
 export function seed(database: Database, hash: (password: string) => string): void {
   const plant = (resource: Resource, body: Readonly<Record<string, unknown>>): number => {
     const { values, faults } = readBody(resource, body, 'create');

@@ -1,10 +1,10 @@
-// Tokens as simplejwt issues them: HS256, with its claims.
+// Tokens in the format of simplejwt: signed with HS256, with the same claims.
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export interface Claims {
   readonly user: number;
-  /** Fingerprint of the password that was valid when the user signed in. */
+  /** Fingerprint of the password with which the user signed in. */
   readonly password: string;
   /** When the user signed in, in seconds since 1970. */
   readonly iat: number;
@@ -23,11 +23,10 @@ interface TokenOptions {
 type Kind = 'access' | 'refresh';
 
 const ALGORITHM = 'HS256';
-/** The name in simplejwt (CHECK_REVOKE_TOKEN). */
+/** simplejwt's name for this claim (CHECK_REVOKE_TOKEN). */
 const PASSWORD_CLAIM = 'hash_password';
 const FINGERPRINT_LENGTH = 32;
 
-/** Issues and reads tokens, which are signed with `secret`. */
 export function createTokens(options: TokenOptions) {
   const { now } = options;
   const key = createSecretKey(Buffer.from(options.secret));
@@ -48,12 +47,12 @@ export function createTokens(options: TokenOptions) {
 
   return {
     sign,
-    /** Both tokens for a user whose password has this hash. */
+    /** Issues an access and a refresh token. `hash` is the stored hash of the user's password. */
     issue: async (user: number, hash: string) => {
       const claims = { user, password: fingerprint(hash), iat: seconds() };
       return { access: await sign('access', claims), refresh: await sign('refresh', claims) };
     },
-    /** The claims of a token; undefined if it is the wrong kind, expired or forged. */
+    /** Returns undefined if the token is of another kind, expired or forged. */
     read: async (token: string, kind: Kind): Promise<Claims | undefined> => {
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -64,7 +63,7 @@ export function createTokens(options: TokenOptions) {
       const isOfKind = type === kind && typeof user === 'number' && typeof password === 'string';
       return isOfKind ? { user, password, iat } : undefined;
     },
-    /** Whether a token was issued for this password: changing the password invalidates it. */
+    /** Whether the token was issued for this password hash. A changed password invalidates the token. */
     hasPassword: ({ password }: Claims, hash: string) => fingerprint(hash) === password,
   };
 }

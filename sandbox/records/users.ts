@@ -44,7 +44,7 @@ export const USERS = ofHotel({
   }),
 });
 
-/** What users may change in their own record (PUT /auth/profile/). */
+/** The fields that users may change in their own record (PUT /auth/profile/). */
 export const OWN_PROFILE: Resource = { ...USERS, fields: OWN_PROFILE_FIELDS };
 
 function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: Mode): Faults {
@@ -61,7 +61,7 @@ const isAdmin = (user: Values | null) => user?.['role'] === 'admin';
 const isActiveAdmin = (user: Values | null) => isAdmin(user) && user?.['is_active'] === 1;
 
 /**
- * Only administrators can add administrators, and a hotel keeps its last active one
+ * Throws 403 if the caller may not change administrators, and 400 if the hotel would have no active administrator left
  * (docs/behaviour.md §4).
  */
 function keepAdministrators(

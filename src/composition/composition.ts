@@ -8,17 +8,17 @@ type Values<Services, Needs extends readonly (keyof Services)[]> = {
 type Scope = 'Singleton' | 'Transient';
 
 /**
- * The asynchronous services in `Needs`, or a promise: a service that needs one is asynchronous too.
+ * The asynchronous dependencies in `Needs`, or the factory's promise. If there are any, the service is asynchronous
+ * too.
  */
 type Waits<Async, Needs, Value> = Extract<Needs, Async> | Extract<Value, Promise<unknown>>;
 
 /**
- * Binds how each service is created, and from which others, in an Inversify container. Using an
- * unbound name is a compile error, and so is a factory whose parameter types differ from those
- * bound under these names.
+ * Binds a factory and its dependencies for each service, in an Inversify container. It is a compile error to name an
+ * unbound dependency, or to bind a factory whose parameters have other types than its dependencies.
  *
- * `Async` names the services that only `load` can return: their factory, or that of a service they
- * need, returns a promise.
+ * `Async` lists the services that only `load` can return, because their factory, or that of a dependency, returns a
+ * promise.
  */
 export class Composition<Services extends object = object, Async = never> {
   readonly #container: Container;
@@ -27,7 +27,7 @@ export class Composition<Services extends object = object, Async = never> {
     this.#container = container;
   }
 
-  /** Binds a service that is created once, when it is first needed. */
+  /** Binds a service that is created once, on first use. */
   bind<Name extends string, const Needs extends readonly (keyof Services & string)[], Value>(
     name: Name,
     needs: Needs,
@@ -36,7 +36,7 @@ export class Composition<Services extends object = object, Async = never> {
     return this.#bind(name, needs, factory, 'Singleton');
   }
 
-  /** Binds a service that is created each time, so that a failure to load it is not permanent. */
+  /** Binds a service that is created on every use, so that a failed load can be retried. */
   bindEach<Name extends string, const Needs extends readonly (keyof Services & string)[], Value>(
     name: Name,
     needs: Needs,
@@ -49,7 +49,7 @@ export class Composition<Services extends object = object, Async = never> {
     return this.#container.get<Services[Name]>(name);
   }
 
-  /** Rejects with the error thrown by the factory of the service or of one that it needs. */
+  /** Rejects with the error that a factory of the service or its dependencies throws. */
   load<Name extends keyof Services & string>(name: Name): Promise<Services[Name]> {
     return this.#container.getAsync<Services[Name]>(name);
   }

@@ -1,4 +1,4 @@
-// What the page reads of an OpenAPI document.
+// The parts of an OpenAPI document that the page shows.
 
 export interface Schema {
   readonly $ref?: string;

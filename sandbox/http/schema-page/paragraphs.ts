@@ -4,7 +4,7 @@ type Html = ReturnType<typeof html>;
 
 const LIST_ITEM = '- ';
 
-/** Markdown of paragraphs, lists, `code` and **strong** as HTML. */
+/** Converts Markdown to HTML. Supports only paragraphs, lists, `code` and **strong**. */
 export function paragraphs(markdown: string): Html[] {
   return markdown
     .split('\n\n')
@@ -18,7 +18,7 @@ export function paragraphs(markdown: string): Html[] {
     });
 }
 
-/** After the split, texts between two marks have odd indexes. */
+/** Splitting at a mark gives the text between two marks an odd index. */
 function inline(text: string): (Html | string)[] {
   return text
     .split('`')

@@ -30,7 +30,7 @@ function limitsOf({ enum: values, minimum, maximum, maxLength }: Schema): string
   return limits.length === 0 ? '' : `, ${limits.join(', ')}`;
 }
 
-/** The fields of an object, or the type of any other value. */
+/** Returns a table of an object's fields, or the type of any other value. */
 export function fieldsTable(schema: Schema): Html {
   const fields = Object.entries(schema.properties ?? {});
   const title = schema.title === undefined ? '' : html`<p>It is ${schema.title}.</p>`;
@@ -61,7 +61,7 @@ export function fieldsTable(schema: Schema): Html {
     </table>`;
 }
 
-/** An object inside a record shows its own fields. */
+/** Lists the fields of an object that is nested in a record. */
 function valueOf(field: Schema): Html {
   const inner = Object.entries(field.properties ?? {});
   if (inner.length === 0) return schemaLink(field);

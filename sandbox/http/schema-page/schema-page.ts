@@ -7,7 +7,7 @@ import { STYLE } from './style.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** No scripts, and no file besides the page. */
+/** The page has no scripts and loads no other files. */
 export const PAGE_POLICY = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -19,11 +19,10 @@ export const PAGE_POLICY = [
 interface NamedOperation extends ApiOperation {
   readonly method: string;
   readonly path: string;
-  /** ID of its section. */
+  /** The ID of the operation's HTML element. */
   readonly id: string;
 }
 
-/** The document as a page for people. */
 export function schemaPage(
   document: ApiDocument & { readonly servers: readonly { url: string }[] },
 ) {

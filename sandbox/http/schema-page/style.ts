@@ -1,4 +1,3 @@
-/** The whole style of the page. */
 export const STYLE = `
 :root { color-scheme: light; --line: #d8dde4; --soft: #f4f6f8; --ink: #1b2430; --blue: #0b57b0; }
 * { box-sizing: border-box; }
