@@ -1,5 +1,5 @@
-// The composition root of the CLI: the only place that knows adapters. Every adapter is loaded when
-// something needs it, so that `hms validate` never reads the HTTP client.
+// The composition root of the CLI. Only this file and the files that it loads import adapters. It loads each adapter on
+// first use, so that `hms validate` does not load the HTTP client.
 import type { RunParts } from '#application/bulk/run-start.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { Composition } from '#composition/composition.ts';
@@ -7,7 +7,6 @@ import type { SharedOptions } from './call/options/shared-options.ts';
 import type { Screen } from './diagnosis/print-above.ts';
 import { RUNS_FOLDER } from './call/runs-folder.ts';
 
-/** Classes, functions and values. Each is loaded when something needs it. */
 const LOADED = {
   ServerClock: async () => (await import('#application/session/server-clock.ts')).ServerClock,
   MemorySessionStore: async () =>
@@ -46,22 +45,22 @@ const LOADED = {
     (await import('#adapters/json/environment-references.ts')).withEscapedPasswords,
 };
 
-/** A factory for a class that is loaded when it is first needed. */
+/** Creates an instance of a class that is loaded on first use. */
 function made<Parts extends unknown[], Made>(load: () => Promise<new (...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Made> => new (await load())(...parts);
 }
 
-/** The same for a function, which is called once it is loaded. */
+/** Calls a function that is loaded on first use. */
 function called<Parts extends unknown[], Made>(load: () => Promise<(...parts: Parts) => Made>) {
   return async (...parts: Parts): Promise<Awaited<Made>> => await (await load())(...parts);
 }
 
-/** Creates a service and its dependencies on first use. */
+/** Loads services by name. Creates each service and its dependencies on first use. */
 export type ServiceSource = ReturnType<typeof createServices>;
 
 /**
- * Every service, and the parts that services use. `options` name the server, the limits of
- * requests, the place of runs, and how to record requests. `io` gets the lines of --verbose.
+ * `options` name the server, the request limits, where runs are stored, and how to record requests. `io` prints the
+ * lines of --verbose.
  */
 export function createServices(options: SharedOptions, io?: Screen) {
   const { apiUrl, journal, runsDir = RUNS_FOLDER } = options;

@@ -1,4 +1,4 @@
-// The part of the composition root that opens configurations, and what they extend.
+// The part of the composition root that opens configurations and the files that they extend.
 import { selectedInput } from '#application/bulk/input/selected-input.ts';
 import { shardedInput } from '#application/bulk/input/sharded-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
@@ -12,19 +12,18 @@ import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
-/** The bases of configurations, which hotels of an input are read, and which parts are planned. */
+/** Which hotels of the input are read, which of their parts are planned, and where shared settings are. */
 export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>> {
-  /** The base of all configurations. */
+  /** Path of the file that every configuration extends. */
   readonly base?: string | undefined;
-  /** The folder for relative paths in standard input and NDJSON, if not the current folder. */
+  /** The folder to which `extends` in standard input and NDJSON is relative. Omitted for the current folder. */
   readonly folder?: string | undefined;
-  /** Whether each pattern must match a hotel. */
+  /** Whether to report a `--select` pattern that matches no hotel as an error. */
   readonly mustMatch?: boolean;
-  /** Warn of rates that end within this many days; 0: never. */
+  /** Warn about rates that end within this many days. 0 disables the warning. */
   readonly warnDays?: number;
 }
 
-/** Throws `CommandFailure` if the base cannot be used. */
 export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseFiles {
   try {
     return new BaseFiles({ environment: process.env, ...options });
@@ -34,12 +33,12 @@ export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseF
   }
 }
 
-/** Replaces standard input if it is not read: opening it takes 2 ms. */
+/** Used unless standard input is an input, because opening it takes 2 ms. */
 const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };
 
-/** Opens the configurations that a call names. Rejects with `CommandFailure`. */
+/** Reads the configurations in these files and folders, or on standard input. */
 export function createOpenInput(random: RandomInt) {
   return async (
     names: readonly string[],
@@ -59,5 +58,5 @@ export function createOpenInput(random: RandomInt) {
   };
 }
 
-/** The same for a command that needs no other service. */
+/** For a command that needs no service. Loading the services takes time. */
 export const openInputAlone = createOpenInput(cryptoRandom);

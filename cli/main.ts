@@ -1,4 +1,4 @@
-// The CLI's entry: binds the program to this process, its streams, signals and faults.
+// The entry point of the CLI, with its signals and its last-resort error handling.
 import { writeSync } from 'node:fs';
 import { EXIT, type ExitCode } from './call/exit-codes.ts';
 import { SIGNALS } from './call/interrupts.ts';
@@ -7,7 +7,7 @@ import { finishProgram, reportFailure, runProgram } from './program/run-program.
 
 const STANDARD_OUTPUT = 1;
 
-// An empty variable is an unset one; Commander reads them from the process itself.
+// Treat an empty variable as unset. Change process.env itself, because commander reads it.
 for (const [name, value] of Object.entries(process.env)) {
   if (name.startsWith('HMS_') && value === '') delete process.env[name];
 }
@@ -15,10 +15,10 @@ for (const [name, value] of Object.entries(process.env)) {
 const args = process.argv.slice(2);
 const io = processIo(args);
 
-// Users of `hms` can do nothing about a deprecation in a library, such as pg's for ~/.pgpass.
+// Users of `hms` cannot fix deprecations in libraries, such as pg's for ~/.pgpass.
 process.noDeprecation = true;
 
-// If the launcher is killed, its work ends too, as if they were one process.
+// The launcher (hms.js) was killed: stop at once, as if both were one process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();
 
@@ -32,7 +32,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
 if (io.summary.isDue) {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // A command with its own signal handlers exits by itself.
+      // The command handles the signal itself, and exits when it has stopped.
       if (process.listenerCount(signal) > 1) return;
       io.summary.fail('Interrupted.');
       void leave(EXIT.interrupted);
@@ -43,7 +43,7 @@ if (io.summary.isDue) {
 
 await leave(await runProgram(args, io));
 
-/** Ends the process: keep-alive connections and pending timers must not delay the exit. */
+/** Calls process.exit, because keep-alive connections and timers would delay a normal exit. */
 async function leave(code: ExitCode): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -51,7 +51,8 @@ async function leave(code: ExitCode): Promise<void> {
 }
 
 /**
- * Before an immediate exit. The line is lost if standard output has not accepted the previous one.
+ * Prints the summary when the process exits at once. Does nothing if earlier output is still buffered, because the
+ * summary would overtake it.
  */
 function printSummaryNow(): void {
   if (process.stdout.writableLength > 0) return;
@@ -59,7 +60,5 @@ function printSummaryNow(): void {
   if (!summary) return;
   try {
     writeSync(STANDARD_OUTPUT, `${JSON.stringify(summary)}\n`);
-  } catch {
-    // The reader of this stream is gone.
-  }
+  } catch {}
 }

@@ -1,4 +1,4 @@
-// The part of the composition root that sends requests: through a proxy, and recorded.
+// The part of the composition root that creates the transport and the queue of requests.
 import type { Clock } from '#application/ports/clock.ts';
 import type { Exchange } from '#adapters/http/watch/har-entry.ts';
 import type { RequestQueue, RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
@@ -11,17 +11,19 @@ import type { SharedOptions } from './call/options/shared-options.ts';
 import { invalidCall } from './call/command-failure.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
 
-/** The HTTP Archive of a call; null without --har. */
+/** Null without --har. */
 type Har = HarFile | null;
 
-/** The watchers of every exchange of a call. */
 interface Watchers {
   readonly har: Har;
-  /** Where --verbose prints; undefined without it. */
+  /** Undefined without --verbose. */
   readonly lines: Screen | undefined;
 }
 
-/** The proxy to a server, from the environment; null without one. Rejects with `CommandFailure`. */
+/**
+ * The proxy for a server, from HTTPS_PROXY and similar variables; null if there is none. Throws `CommandFailure` if the
+ * variable is invalid.
+ */
 export async function proxyOf(server: URL | undefined): Promise<Proxy | null> {
   const { InvalidProxy, proxyFor } = await import('#adapters/node/transport/proxy-for.ts');
   try {
@@ -31,20 +33,18 @@ export async function proxyOf(server: URL | undefined): Promise<Proxy | null> {
   }
 }
 
-/** Sends requests. */
 export async function openNetwork(proxy: Proxy | null): Promise<Transport> {
   const { UndiciTransport } = await import('#adapters/node/transport/undici-transport.ts');
   return proxy ? UndiciTransport.through(proxy.url) : new UndiciTransport();
 }
 
-/** Rejects with `CommandFailure` if the file cannot be written. */
 export async function openHarOf({ har }: SharedOptions, screen: Screen | undefined): Promise<Har> {
   if (har === undefined) return null;
   const { HarFile } = await import('#adapters/node/transport/har-file.ts');
   return (await import('./diagnosis/open-har.ts')).openHar(har, screen, HarFile);
 }
 
-/** The same network, which also records or prints its requests if asked. */
+/** Also records requests for --har and prints them for --verbose. */
 export async function watchNetwork(
   network: Transport,
   clock: Clock,
@@ -64,7 +64,10 @@ export async function watchNetwork(
   return watchExchanges(network, clock, watchers);
 }
 
-/** Sends requests within the limits of the call, and only while this process owns the run. */
+/**
+ * Limits requests to --concurrency and --min-gap. With a database, refuses to send once another process has taken over
+ * the run.
+ */
 export async function openQueue(
   parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,
   options: SharedOptions,
@@ -76,7 +79,7 @@ export async function openQueue(
     ...parts,
     server: apiUrl?.host ?? '',
     concurrency,
-    // The gap applies to all shards together.
+    // Shards run at the same time, so each of them has to wait longer to keep the gap between all requests.
     ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
     ...(database && { mayLeave: () => database.assertOwned() }),
     ...(wait !== undefined && { patienceMs: wait * 1000 }),

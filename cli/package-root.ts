@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The folder of package.json. The bundle in `build/` is at the same depth as `cli/`. */
+/** Correct for the sources and for the bundle, because `build/` is at the same depth as `cli/`. */
 export const PACKAGE_ROOT = new URL('../', import.meta.url);
 
 export function readVersion(): string {

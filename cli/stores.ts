@@ -1,4 +1,4 @@
-// The part of the composition root for stored data: runs, locks of hotels, and consents.
+// The part of the composition root that opens stored data: runs, locks of hotels, and what the user has agreed to.
 import { join } from 'node:path';
 import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { Consents } from '#application/ports/consents.ts';
@@ -10,7 +10,7 @@ import type { Runs } from '#application/runs/runs.ts';
 
 const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
 
-/** The tables of `--journal`; null without it. */
+/** Null without --journal. */
 export async function openRunTables(journal: URL | undefined): Promise<PostgresRuns | null> {
   if (!journal) return null;
   const { PostgresRuns } = await import('#adapters/postgres/postgres-runs.ts');
@@ -18,7 +18,7 @@ export async function openRunTables(journal: URL | undefined): Promise<PostgresR
   return new PostgresRuns(journal.href, name, isAddressOf(name, process.env['HMS_JOURNAL']));
 }
 
-/** Runs in the database, or in the folder without one. Rejects with `CommandFailure`. */
+/** Opens the runs in the database, or in the folder if there is no database. */
 export async function openRunStore(database: PostgresRuns | null, folder: string): Promise<Runs> {
   if (database) {
     const { runsInDatabase } = await import('#adapters/postgres/postgres-runs.ts');
@@ -34,7 +34,7 @@ export async function openRunStore(database: PostgresRuns | null, folder: string
   return runsInFolder(folder);
 }
 
-/** Locks between the processes of this computer. */
+/** Locks hotels against other processes on this machine. */
 export async function openFileLocks(server: string): Promise<HotelLocks> {
   const { HotelLockFile } = await import('#adapters/node/state/hotel-lock-file.ts');
   const owner = { pid: process.pid, folder: process.cwd() };
@@ -48,7 +48,7 @@ export async function openConsents(): Promise<Consents> {
   return new ConsentFolder(join(await openState(), 'consents'));
 }
 
-/** The folder for data that `hms` keeps between calls. */
+/** The folder in which hms stores what it remembers from one command to the next. */
 async function openState(): Promise<string> {
   const { stateFolder } = await import('#adapters/node/state/state-folder.ts');
   return stateFolder(process.env, process.platform);

@@ -5,43 +5,43 @@ import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
-/** The environment a command runs in. */
+/** The streams and the environment that a command uses. */
 export interface Io {
-  /** For results only. */
+  /** Prints results only. */
   readonly stdout: Output;
-  /** For messages to people. */
+  /** Prints progress, messages and questions. */
   readonly stderr: Output;
-  /** What standard error can show. */
+  /** The capabilities of standard error. */
   readonly terminal: Terminal;
-  /** What standard output can show. */
+  /** The capabilities of standard output. */
   readonly results: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Printed last, with --json. */
+  /** The last event of standard output; printed only with --json. */
   readonly summary: Summary;
 }
 
-/** A call of a command, with the options that every call has. */
+/** The arguments, options and streams of a command that a user has typed. */
 export interface Call<Options = SharedOptions> {
   readonly args: readonly string[];
   readonly options: Options;
   readonly io: Io;
-  /** The run that gives the server, if the call does not name one. */
+  /** Name of the run whose server the command uses. Omitted if the user has named a server. */
   readonly runOfServer?: string;
 }
 
-/** The server of a call, after the defaults or the values of a run are applied. */
+/** Call after the defaults, or the values of a run, are applied. Throws if no server is set. */
 export function serverOf({ apiUrl }: SharedOptions): URL {
   if (!apiUrl) throw new Error('A server is missing.');
   return apiUrl;
 }
 
-/** Server, account and input of a call that signs in. */
+/** The server and the input, as a run stores them. Paths become absolute. */
 export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): RunOrigin {
   const sources = args.map((name) => (name === '-' ? name : resolve(name)));
   return { server: serverOf(options).href, sources };
 }
 
-/** Where a run finds its bases: `--base`, and the folder to which paths are relative. */
+/** The `--base` file, and the folder to which relative `extends` paths in standard input and NDJSON refer. */
 export function placesOfBases({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
   return { ...(base !== undefined && { base: resolve(base) }), folder: process.cwd() };
 }

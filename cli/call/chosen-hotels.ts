@@ -1,4 +1,3 @@
-// The limits of `--only` and `--select`, in words.
 import { NothingSelected } from '#application/bulk/input/selected-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import {
@@ -21,12 +20,11 @@ const NAMES: Readonly<Record<Part, string>> = {
   staff: 'staff',
 };
 
-/** The limits that the options of a call set. */
 export function limitsIn({ only, select, shard }: SharedOptions): Limits {
   return { ...(only && { parts: only }), ...(select && { select }), ...(shard && { shard }) };
 }
 
-/** The same limits for the summary of --json. */
+/** The `only`, `select` and `shard` fields of an event. */
 export function limitFacts({ parts, select, shard }: Limits): object {
   return {
     ...(parts && { only: parts }),
@@ -35,7 +33,7 @@ export function limitFacts({ parts, select, shard }: Limits): object {
   };
 }
 
-/** `Only rooms and rates: hotel details and staff were not touched.` No line without `--only`. */
+/** `Only rooms and rates: hotel details and staff were not touched.` Empty without `--only`. */
 export function partsLines(parts: readonly Part[] | undefined, done: string): string[] {
   if (!parts) return [];
   const others = otherParts(parts);
@@ -43,7 +41,7 @@ export function partsLines(parts: readonly Part[] | undefined, done: string): st
   return [`Only ${namesOf(parts)}: ${namesOf(others)} were not ${done}.`];
 }
 
-/** `Limited to rooms and rates of hotels like GRAND*`. No line without limits. */
+/** `Limited to rooms and rates of hotels like GRAND*`. Empty without limits. */
 export function limitLines({ parts, select, shard }: Limits): string[] {
   if (!parts && !select && !shard) return [];
   const what = parts ? namesOf(parts) : '';
@@ -56,7 +54,7 @@ function namesOf(parts: readonly Part[]): string {
   return listed(parts.map((part) => NAMES[part]));
 }
 
-/** Each pattern must match a hotel. Rejects with `CommandFailure`. */
+/** Throws `CommandFailure` if a pattern matches none of the hotels. */
 export async function assertSelected(
   patterns: readonly string[],
   hotels: AsyncIterable<SelectableHotel>,
@@ -66,13 +64,12 @@ export async function assertSelected(
   assertMatched(selection);
 }
 
-/** Each pattern must have matched a hotel. Throws `CommandFailure`. */
+/** Call after the last hotel. Throws `CommandFailure` if a pattern has matched no hotel. */
 export function assertMatched(selection: ReturnType<typeof createHotelSelection>): void {
   const unmatched = selection.unmatched();
   if (unmatched.length > 0) throw selectionFailure(new NothingSelected(unmatched));
 }
 
-/** Converts `NothingSelected` to a `CommandFailure`; returns any other error unchanged. */
 export function selectionFailure(error: unknown): unknown {
   if (!(error instanceof NothingSelected)) return error;
   return invalidCall(printable(error.patterns.map(unmatchedSentence).join(' ')));

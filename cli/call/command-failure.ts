@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** Ends a command with a message for the user. Any other error is a bug. */
+/** Ends the command with a message for the user and an exit code. Any other error is a bug in hms. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;
@@ -11,7 +11,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Ends a command before it has sent anything. */
+/** For a command that ends before it sends anything (exit 2). */
 export function invalidCall(sentence: string): CommandFailure {
   return new CommandFailure(EXIT.invalid, sentence);
 }

@@ -2,7 +2,6 @@ import type { Call } from './call.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Options, OptionSpec } from './options/option.ts';
 
-/** A positional argument. */
 export interface ArgumentSpec {
   readonly syntax: string;
   readonly description: string;
@@ -10,16 +9,16 @@ export interface ArgumentSpec {
   readonly names?: OptionSpec['names'];
 }
 
-/** Describes a command. Its help, manual page and completion are made from this. */
+/** The help, the manual page and the shell completion are generated from this. */
 interface Description {
   readonly description: string;
   readonly argument?: ArgumentSpec;
-  /** Commands below this one by name, such as `hms runs show`. */
+  /** Subcommands by name: `show` of `hms runs show`. */
   readonly commands?: Readonly<Record<string, CommandSpec>>;
-  /** Printed below the options in its help. */
+  /** A paragraph that the help prints below the options. */
   readonly note?: string;
   readonly examples: readonly string[];
-  /** In ascending order. */
+  /** The help prints them in this order, which is ascending. */
   readonly exitCodes: readonly ExitCode[];
 }
 
@@ -28,7 +27,7 @@ export interface CommandSpec extends Description {
   action(call: Call<object>): Promise<ExitCode>;
 }
 
-/** A command whose action gets the options that it declares, and no others. */
+/** Types the action's options by the options that the command declares. */
 export function defineCommand<const Specs extends readonly OptionSpec[]>(
   command: Description & {
     readonly options: Specs;

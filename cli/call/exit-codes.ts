@@ -1,4 +1,4 @@
-/** Stable, because scripts rely on them (docs/cli.md 'Exit codes'). */
+/** Scripts rely on these numbers: do not change them (docs/cli.md 'Exit codes'). */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -11,7 +11,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Shown in `--help` and the manual page. */
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.done]: 'all done',
   [EXIT.failed]: 'at least one hotel failed or differs, or the command could not do its work',
@@ -24,11 +23,9 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };
 
-/** For commands that use no network. */
 export const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 
-/** For commands that use stored runs, which may be in a database. */
+/** Stored runs may be in a database, which may be unreachable. */
 export const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
-/** For commands that read live hotels. */
 export const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];

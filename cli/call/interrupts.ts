@@ -3,8 +3,8 @@ import { EXIT } from './exit-codes.ts';
 import type { Summary } from './summary.ts';
 
 /**
- * A terminal also sends Ctrl-C to the launcher, which forwards it: two signals at once are one
- * press.
+ * Two signals within this time count as one Ctrl-C: the terminal also sends it to the launcher (hms.js), which forwards
+ * it to this process.
  */
 const SAME_PRESS_MS = 250;
 /** SIGHUP arrives when the terminal closes. */
@@ -14,23 +14,26 @@ const STANDARD_ERROR = 2;
 export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
 export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
-/** Stops work that cannot stop at once. */
+/** How to stop work that has to finish what it is doing. */
 interface Stopping {
-  /** Called at the first signal. */
+  /** Called at the first signal. The work should then stop soon. */
   readonly onFirst: () => void;
-  /** Lines to print when a second signal ends the process. */
+  /** Lines to print when a second signal ends the process at once. */
   readonly lastWords: () => readonly string[];
 }
 
 export interface Interrupts {
-  /** From now on the first signal only asks to stop. Before this call it ends the process. */
+  /**
+   * After this call, the first signal calls `onFirst` and only the second ends the process. Before it, the first signal
+   * ends the process.
+   */
   readonly stopWith: (stopping: Stopping) => void;
   readonly isInterrupted: () => boolean;
 }
 
 /**
- * Handles Ctrl-C, SIGTERM and SIGHUP until the work is done. A signal ends the process with exit code
- * 130 and a message; after `stopWith`, the first one only asks to stop.
+ * Handles Ctrl-C, SIGTERM and SIGHUP while `work` runs. A signal ends the process with exit code 130, unless the work
+ * has called `stopWith`.
  */
 export async function withInterrupts<Result>(
   summary: Summary,
@@ -65,8 +68,6 @@ function exitAtOnce(lines: readonly string[], summary: Summary): never {
   summary.fail('Interrupted.');
   try {
     writeSync(STANDARD_ERROR, lines.map((line) => `${line}\n`).join(''));
-  } catch {
-    // Standard error is closed.
-  }
+  } catch {}
   process.exit(EXIT.interrupted);
 }

@@ -1,13 +1,12 @@
-// The database that --journal names: its address in messages, and whether its tables fit this hms.
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { TableVersions } from '#application/ports/runs/run-tables.ts';
 import { invalidCall } from './command-failure.ts';
 import { readJournalUrl } from './options/option-values.ts';
 
-/** Parameters that select the database. Messages omit all others, which may be secret. */
+/** Messages show only these parameters of the address, because others may be secret. */
 const SHOWN = ['host', 'port', 'user', 'sslmode', 'sslrootcert'];
 
-/** The address without its password. */
+/** Address of the database for messages, without password and secret parameters. */
 export function journalName(url: URL): string {
   const name = new URL(url);
   name.password = '';
@@ -17,12 +16,17 @@ export function journalName(url: URL): string {
   return name.href;
 }
 
-/** ` --journal URL` for a command that uses the same database; empty where HMS_JOURNAL names it. */
+/**
+ * ` --journal URL`, to be added to a command that needs the same database. Empty if HMS_JOURNAL names that database.
+ */
 export function journalOption({ name, isUsual }: RunPlace): string {
   return isUsual ? '' : ` --journal '${name.replaceAll("'", '%27')}'`;
 }
 
-/** Whether HMS_JOURNAL is the address of that name. With --journal typed, it may contain anything. */
+/**
+ * Whether HMS_JOURNAL names this database. Returns false for an invalid HMS_JOURNAL, which has no effect if the user
+ * typed --journal.
+ */
 export function isAddressOf(name: string, address: string | undefined): boolean {
   try {
     return address !== undefined && journalName(readJournalUrl(address)) === name;
@@ -31,7 +35,6 @@ export function isAddressOf(name: string, address: string | undefined): boolean 
   }
 }
 
-/** Throws `CommandFailure` if the tables need `hms journal migrate` or another version of hms. */
 export function assertTablesFit(versions: TableVersions, place: RunPlace): void {
   const { found, needed } = versions;
   if (found === needed) return;
@@ -45,7 +48,7 @@ export function assertTablesFit(versions: TableVersions, place: RunPlace): void 
   );
 }
 
-/** Throws `CommandFailure` for tables that not even `hms journal migrate` can update. */
+/** Throws `CommandFailure` if the tables are from a newer hms, or too old for `hms journal migrate`. */
 export function assertTablesCanBeUsed(
   { found, oldest, needed }: TableVersions,
   { name }: RunPlace,

@@ -2,18 +2,18 @@ import type { Writable } from 'node:stream';
 import { plainJson, withoutDirection } from '#domain/text/plain-text.ts';
 import { fileFailureReason } from './files/file-failure.ts';
 
-/** Error codes when the reader has stopped reading, which is not a failure. */
+/** Error codes of a closed pipe. They are not failures: the reader, such as `head`, has all it wants. */
 const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** Progress at the bottom of a terminal: the text that removes it, and the text that draws it. */
+/** Progress at the bottom of a terminal. Each function returns text to write. */
 interface Drawing {
   readonly erase: () => string;
   readonly draw: () => string;
 }
 
 /**
- * A standard stream. Writing never throws, even if the reader stops (`hms plan … | head`) or a disk
- * is full.
+ * A standard stream. Writing never throws, not even if the reader has stopped (`hms plan … | head`) or the disk is
+ * full.
  */
 export class Output {
   readonly #stream: Writable;
@@ -24,32 +24,32 @@ export class Output {
 
   constructor(stream: Writable) {
     this.#stream = stream;
-    // Throwing here would cause another error: faults are reported through this class too.
+    // Do not throw here: the handler of uncaught errors writes to this class too.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       this.#isClosed = true;
       if (!READER_GONE.includes(error.code ?? '')) this.#failure ??= fileFailureReason(error);
     });
   }
 
-  /** Further text is dropped: its reader is gone, or writing failed. */
+  /** True if the reader has stopped or writing has failed. Later text is dropped. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Why output was lost; undefined if none was, or the reader stopped. */
+  /** Why output was lost. Undefined if none was lost or the reader has stopped. */
   get failure(): string | undefined {
     return this.#failure;
   }
 
-  /** Writes at once; resolves when the stream accepts more. */
+  /** Resolves when the stream accepts more text. */
   async write(text: string | Uint8Array): Promise<void> {
     if (this.#isClosed) return;
-    // A callback for each text would keep the text in memory until the next turn of the event loop.
+    // Do not pass a callback for each text: Node would keep the text in memory until the next turn of the event loop.
     const written = typeof text === 'string' ? this.#filter(shown(text)) : text;
     if (!this.#stream.write(written)) await this.flush();
   }
 
-  /** Transforms all further text, but not bytes. */
+  /** Applies to later text, but not to bytes. */
   filterWith(filter: (text: string) => string): void {
     this.#filter = filter;
   }
@@ -66,24 +66,24 @@ export class Output {
     return this.write(texts.map((text) => `${text}\n`).join(''));
   }
 
-  /** From now on, `lineAbove` keeps this text at the bottom. */
+  /** `lineAbove` redraws this text below each line that it prints. */
   keepAtBottom(drawing: Drawing | undefined): void {
     this.#drawing = drawing;
   }
 
-  /** Prints a line above the progress on a terminal. */
+  /** Prints a line above the progress at the bottom of a terminal. */
   lineAbove(text: string): Promise<void> {
     const { erase, draw } = this.#drawing ?? { erase: () => '', draw: () => '' };
     return this.write(`${erase()}${text}\n${draw()}`);
   }
 
-  /** One NDJSON object, with terminal control characters escaped. */
+  /** Prints one NDJSON object. Escapes terminal control characters. */
   event(value: object): Promise<void> {
-    // Escaped, so that GitHub does not read the line as a command (cli/report/findings/github.ts).
+    // Escape `##[`, which GitHub would read as a command (cli/report/findings/github.ts).
     return this.line(plainJson(JSON.stringify(value)).replaceAll('##[', '#\\u0023['));
   }
 
-  /** Writes the last object and drops later output. */
+  /** Prints the last object. Later output is dropped. */
   async end(value: object): Promise<void> {
     if (this.#isClosed) return;
     void this.event(value);
@@ -91,7 +91,7 @@ export class Output {
     await this.#drained();
   }
 
-  /** Resolves once all output has left the process or is lost. */
+  /** Resolves when all output has been accepted by the system or is lost. */
   async flush(): Promise<void> {
     if (!this.#isClosed) await this.#drained();
   }
@@ -103,10 +103,10 @@ export class Output {
   }
 }
 
-/** Colours and cursor moves of our own start with ESC: none of them needs a C1 control. */
+/** hms itself writes colours and cursor moves with ESC, so it never needs these control characters. */
 const C1_CONTROLS = /[\u0080-\u009F]/g;
 
-/** The last guard against unprintable text from servers and files. */
+/** Removes control characters that any earlier step has let through from servers and files. */
 function shown(text: string): string {
   return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

@@ -6,28 +6,27 @@ import { invalidCall } from './command-failure.ts';
 import { fileFailureReason } from './files/file-failure.ts';
 import { makeFolder } from './files/make-folder.ts';
 
-/** The default of --runs-dir, in the working folder. */
+/** The default of --runs-dir, relative to the working folder. */
 export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
 
-/** The folder for a run's files: the runs folder, or with a database the default one. */
+/**
+ * Where files of a run go, such as passwords: the folder of the runs, or the default folder if runs are in a database.
+ */
 export function runFilesFolder({ kind, name }: RunPlace): string {
   return kind === 'folder' ? name : RUNS_FOLDER;
 }
 
-/** Whether the folder, seen from the working directory, is `RUNS_FOLDER`. */
 export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';
 }
 
-/**
- * Creates the folder. The default one becomes private even if it existed. Throws `CommandFailure`.
- */
+/** Creates the folder. Other users lose access to the default folder even if it already existed. */
 export function makeRunsFolder(folder: string): void {
   try {
     makeFolder(folder, OWNER_ONLY);
-    // Any other folder may contain other files; each file of a run is private anyway.
+    // Other folders keep their mode, because they may contain other files. Every file of a run is private anyway.
     if (isUsualRunsFolder(folder)) chmodSync(folder, OWNER_ONLY);
     assertFolder(folder, constants.W_OK);
   } catch (error) {
@@ -35,14 +34,14 @@ export function makeRunsFolder(folder: string): void {
   }
 }
 
-/** Throws errors of the file system. */
+/** Throws an error of the file system, or `Error` if the path is not a folder. */
 function assertFolder(folder: string, access: number): void {
-  // For a file, the system would report a missing permission.
+  // Check this first: for a file, `accessSync` would report a missing permission.
   if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
   accessSync(folder, access | constants.X_OK);
 }
 
-/** A missing folder is fine. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if the folder exists but cannot be read. */
 export function assertRunsFolderReadable(folder: string): void {
   try {
     assertFolder(folder, constants.R_OK);

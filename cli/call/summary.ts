@@ -1,6 +1,6 @@
 /**
- * The last line of every command with `--json`: the command notes its facts here, and they are
- * printed once, however the command ends (docs/output.md).
+ * The last line that every command prints with `--json`, however the command ends (docs/output.md). Commands add fields
+ * with `note`.
  */
 export class Summary {
   #isDue: boolean;
@@ -11,12 +11,11 @@ export class Summary {
     this.#isDue = isDue;
   }
 
-  /** False without `--json`, and after the summary was taken. */
+  /** False without `--json`, and after `take`. */
   get isDue(): boolean {
     return this.#isDue;
   }
 
-  /** The failure; undefined if the command succeeded. */
   get failure(): string | undefined {
     return this.#failure;
   }
@@ -25,12 +24,12 @@ export class Summary {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** Why the command failed; the first reason counts. */
+  /** If called again, the first message counts. */
   fail(message: string): void {
     this.#failure ??= message;
   }
 
-  /** The event to print; undefined without `--json`, and after the first call. */
+  /** The event to print. Undefined without `--json`, and from the second call on. */
   take(): object | undefined {
     if (!this.#isDue) return undefined;
     this.#isDue = false;
@@ -39,7 +38,7 @@ export class Summary {
   }
 }
 
-/** `--json` applies even if other arguments are invalid. */
+/** Searches the arguments itself, because a summary is needed even if commander refuses them. */
 export function asksForJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? args.length : end).includes('--json');

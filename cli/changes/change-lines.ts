@@ -1,4 +1,3 @@
-// The changes that onboard would make in a hotel, in lines for people and as events for programs.
 import stringWidth from 'string-width';
 import {
   isNew,
@@ -16,8 +15,8 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
 /**
- * docs/output.md: one event for each record that would change, stays or is extra; one for unlisted
- * kinds.
+ * One event for each record that would change, that a rule keeps or that is extra, and one for kinds of record that the
+ * server does not list (docs/output.md).
  */
 export function* changeEvents(planned: PlannedHotel): Generator<object> {
   const { code, hotelId, records, unreadable, failure } = planned;
@@ -31,7 +30,7 @@ export function* changeEvents(planned: PlannedHotel): Generator<object> {
     yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
-/** The failure of a hotel, and the records that it keeps. */
+/** The failure of a hotel as `error`, and the records that it keeps as `warnings`. */
 export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>[0] {
   const warnings = recordsTo(planned, 'keep').map(({ key: operation, message = '' }) => {
     return { operation, message, status: 200, fields: {} };
@@ -40,8 +39,8 @@ export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>
 }
 
 /**
- * `+` new, `~` changed and `-` deleted records of a hotel, then extra ones, notes and the failure.
- * Shortens long values to the width of a terminal, but not in a pipe.
+ * Lines for new (`+`), changed (`~`) and deleted (`-`) records, then for extra records, notes and the failure. On a
+ * terminal, shortens long values to its width.
  */
 export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): string[] {
   const { name, code, hotelId, unchanged, notes, unreadable, failure } = planned;
@@ -52,7 +51,7 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
       most,
     );
   const extras = recordsTo(planned, 'extra');
-  // Rooms that a user renumbered (docs/decisions/renumbered-room-is-the-same.md).
+  // Rooms that a user has renumbered are kept (docs/decisions/renumbered-room-is-the-same.md).
   const kept = recordsTo(planned, 'keep').map(({ key, message = '' }) => {
     return { operations: [key], message };
   });
@@ -70,7 +69,7 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
   ];
 }
 
-/** Records of one kind that would change in the same way share a line. */
+/** Records of one kind with the same changes share a line. */
 function updated(records: readonly PlannedRecord[], width: Width): string[] {
   const groups = groupAlike(
     records,
@@ -92,19 +91,17 @@ function updated(records: readonly PlannedRecord[], width: Width): string[] {
 }
 
 const FIELD_INDENT = 6;
-/** The quotes, `…`, the arrow, and the spaces between. */
+/** Columns that the quotes, `…`, the arrow and the spaces of a changed value need. */
 const BESIDE_VALUES = 12;
 const LEAST_OF_A_VALUE = 10;
 
-/**
- * Divides the available characters between two values; a short one leaves the rest to the other.
- */
+/** The most characters for each of two values. If one value is short, the other gets the remaining space. */
 function mostOfValue({ from, to }: PlannedField, room: number): number {
   const shorter = Math.min(...[from, to].map((value) => String(value).length));
   return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));
 }
 
-/** `most`: maximum number of characters. */
+/** Shortens each value to `most` characters. */
 function fieldText({ field, from, to }: PlannedField, most: number): string {
   if (from === undefined && to === undefined) return field;
   return `${field} ${spokenValues(from, to, most).join(' → ')}`;

@@ -1,5 +1,3 @@
-// The changes that onboard would make in a hotel, in one line for people and as one event for
-// programs.
 import cliTruncate from 'cli-truncate';
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
@@ -18,7 +16,7 @@ const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: 
   failed: { sign: '!', colour: 'red' },
 };
 
-/** docs/output.md: the event of a hotel with `--summary`. */
+/** The event of a hotel with `--summary` (docs/output.md). */
 export function summaryEvent(planned: PlannedHotel): object {
   const { name, code, hotelId, failure } = planned;
   const { hotels: _, failed: __, ...counts } = totalsOf([planned]).counts;

@@ -1,4 +1,4 @@
-// Limits on the changes of a call (docs/cli.md 'Guards').
+// Limits on what a command may change (docs/cli.md 'Guards').
 import type { Guards, PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -8,20 +8,17 @@ import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { PlannedCall } from './saved-plans.ts';
 
-/** `confirm`: every start asks on a terminal, and needs --yes or --plan elsewhere. */
+/** If `confirm` is true, hms asks before every run. Without a terminal, it then requires --yes or --plan. */
 export interface CallGuards extends Guards {
   readonly confirm: boolean;
-  /** The limits in hms.config.json. */
+  /** The limits from hms.config.json, before options override them. */
   readonly inFile?: Guards | undefined;
 }
 
 const MOST_HOTELS = 20;
 const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as const;
 
-/**
- * The guards of a call: options take precedence over those of the server in `hms.config.json`.
- * Rejects with `CommandFailure`.
- */
+/** Limits from options take precedence over those of the server in `hms.config.json`. */
 export async function guardsOf(call: Call): Promise<CallGuards> {
   const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
   if (failOnDelete && maxDeletes !== undefined) {
@@ -44,7 +41,10 @@ export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {
   return maxChanges !== undefined || maxDeletes !== undefined;
 }
 
-/** Throws `CommandFailure` if the server needs a confirmation that this call cannot give. */
+/**
+ * Throws `CommandFailure` if the server requires a confirmation, but hms cannot ask and the user gave no --yes or
+ * --plan.
+ */
 export function assertConfirmable(
   call: PlannedCall,
   { confirm }: CallGuards,
@@ -57,7 +57,7 @@ export function assertConfirmable(
   );
 }
 
-/** Rejects with `CommandFailure` past a guard. */
+/** Throws `CommandFailure` if the changes exceed a limit. */
 export async function assertWithin(
   guards: CallGuards,
   totals: PlanTotals,

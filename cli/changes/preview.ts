@@ -1,4 +1,3 @@
-// Shows what onboard would do.
 import { isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
 import type { PreviewResult } from '#application/bulk/preview-hotels.ts';
@@ -17,7 +16,6 @@ import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
 import { createShownChanges, printChanges } from './shown-changes.ts';
 
-/** The input of a preview, and how to stop it. */
 interface Previewed {
   readonly input: Pick<HotelInput, 'hotels' | 'isConfigured'>;
   readonly interrupts: Interrupts;
@@ -25,7 +23,10 @@ interface Previewed {
 
 type Guarded = Previewed & { readonly guards: CallGuards };
 
-/** docs/cli.md 'Changes before they happen'. Signed in. Sends no write. */
+/**
+ * Shows what onboard would change, and sends no write (docs/cli.md 'Changes before they happen'). Call after the
+ * sign-in.
+ */
 export async function dryRun(
   call: Call,
   services: ServiceSource,
@@ -35,7 +36,7 @@ export async function dryRun(
   const { out } = options;
   const shown = createShownChanges(call);
   const hotels: PlannedHotel[] = [];
-  // A plan, a report and guards need all changes.
+  // Continue for these even if the reader of standard output has stopped.
   const isAllNeeded = out !== undefined || options.report !== undefined || hasLimits(guards);
   let isCutShort = false;
   const { totals } = await previewAll(call, services, {
@@ -60,7 +61,7 @@ export async function dryRun(
   return code;
 }
 
-/** Prints what was shown; `options` are those of the dry run. */
+/** Prints the totals and returns the exit code. `options` are those of the dry run. */
 export async function endPreview(
   { options, io }: Pick<Call, 'options' | 'io'>,
   counts: PlanCounts,
@@ -75,10 +76,9 @@ export async function endPreview(
 }
 
 /**
- * Counts changes for the guards. On a terminal, shows the changes of existing hotels (with
- * `confirm`, of all hotels) and asks whether to apply them. Returns the confirmed or counted
- * deletions (`deletionKey`); undefined if it neither counted nor asked. Rejects with
- * `CommandFailure` past a guard.
+ * Checks the guards and asks the user to confirm the changes. The question shows existing hotels only, unless `confirm`
+ * is set. Returns the keys of the deletions (`deletionKey`) that the run may perform. Returns undefined if there was no
+ * limit to check and nobody to ask.
  */
 export async function confirmChanges(
   call: PlannedCall,
@@ -113,7 +113,7 @@ export async function confirmChanges(
   return 'declined';
 }
 
-/** Rejects with `CommandFailure` if every hotel fails for the same reason. */
+/** Throws `CommandFailure` if the server cannot be used at all, because then every hotel would fail. */
 export async function previewAll(
   { args, options, io }: Call,
   services: ServiceSource,
@@ -124,7 +124,7 @@ export async function previewAll(
     onHotel = () => Promise.resolve(true),
   }: Previewed & {
     readonly prune: RunFacts['prune'] | undefined;
-    /** Returns false to end the preview. */
+    /** Called for each hotel. Return false to stop the preview. */
     readonly onHotel?: (hotel: PlannedHotel, given: InputHotel) => Promise<boolean>;
   },
 ): Promise<PreviewResult> {

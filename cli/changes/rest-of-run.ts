@@ -1,4 +1,4 @@
-// Guards of a run that continues (docs/cli.md 'Guards').
+// Guards for a run that continues (docs/cli.md 'Guards').
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -9,8 +9,8 @@ import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { previewAll } from './preview.ts';
 
 /**
- * Asks whether to continue, because the configurations have changed since the run was confirmed.
- * Throws `CommandFailure` without a terminal.
+ * Asks whether to continue with configurations that have changed since the run was confirmed. Throws `CommandFailure`
+ * if there is no terminal to ask on.
  */
 export async function isEditConfirmed(call: Call): Promise<boolean> {
   if (call.options.yes) return true;
@@ -22,7 +22,7 @@ export async function isEditConfirmed(call: Call): Promise<boolean> {
   );
 }
 
-/** `assertWithin` for the remaining hotels of a run. Signed in. */
+/** Applies `assertWithin` to the hotels of the run that are not finished. Call after the sign-in. */
 export async function assertRestWithin(
   call: Call,
   services: ServiceSource,

@@ -1,4 +1,4 @@
-// Plans that dry runs save, and that calls apply (docs/cli.md 'Saved plans').
+// Plans that `onboard --dry-run --out` saves and `onboard --plan` applies (docs/cli.md 'Saved plans').
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
@@ -16,7 +16,7 @@ import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 const LARGEST_MIB = 256;
 const START = /^\{\n {2}"version": /;
 
-/** The options that decide what a run does; a plan contains them. */
+/** Options that change what a run does. The plan stores them, and `--plan` refuses them. */
 const DECIDING = [
   'base',
   'only',
@@ -32,12 +32,12 @@ interface PlanFile {
   readonly plan: SavedPlan;
 }
 
-/** `planned`: the changes that the call applies. */
+/** `planned` is the saved plan that the command applies. Omitted without --plan. */
 export type PlannedCall<Options = Call['options']> = Call<Options> & {
   readonly planned?: PlanFile;
 };
 
-/** Rejects with `CommandFailure`. */
+/** Throws `CommandFailure` if the file is not a valid plan. */
 export async function readPlanFile(file: string, services: ServiceSource): Promise<PlanFile> {
   const json = textOfFile(file, LARGEST_MIB);
   const { readPlan } = await services.load('plans');
@@ -47,15 +47,12 @@ export async function readPlanFile(file: string, services: ServiceSource): Promi
   return { stored: { file: resolve(file), hash: digest(json) }, plan: read.plan };
 }
 
-/** `--out` replaces an earlier plan, and no other file. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if `--out` would replace a file that is not a saved plan. */
 export function assertPlanWritable(file: string): void {
   assertReplaceable(file, 'a saved plan', START);
 }
 
-/**
- * Writes the plan. Rejects with `CommandFailure` if it cannot be written, or would be too large to
- * read.
- */
+/** Throws `CommandFailure` if the plan cannot be written, or would be too large to read again. */
 export async function savePlan(
   file: string,
   { args, options }: Call,
@@ -79,7 +76,7 @@ export async function savePlan(
   writeFiles([{ path: file, content, isPrivate: true }], true);
 }
 
-/** With the failure as people read it. */
+/** Replaces the failure by one with the message that the user has seen. */
 function inWords({ failure, ...hotel }: PlannedHotel): PlannedHotel {
   if (!failure) return hotel;
   const { stage, operation, status, fields } = failure;
@@ -91,16 +88,13 @@ function textWithin(mebibytes: number, write: () => string): string | undefined 
     const text = write();
     return Buffer.byteLength(text) > mebibytes * 2 ** 20 ? undefined : text;
   } catch (error) {
-    // The text would be longer than a string can be.
+    // JSON.stringify throws this if the text would exceed the longest possible string.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/**
- * With --plan, returns the call with the configurations and options of the plan. Rejects with
- * `CommandFailure`.
- */
+/** With --plan, replaces the arguments and options by those of the plan. */
 export async function asPlanned<Onboard extends Call>(
   call: Onboard,
 ): Promise<Onboard & PlannedCall> {
@@ -133,7 +127,9 @@ export async function asPlanned<Onboard extends Call>(
   return { ...call, args: plan.sources, options: { ...options, ...plan.options }, planned };
 }
 
-/** Throws `CommandFailure` if a hotel of the plan has no configuration: it would be skipped. */
+/**
+ * Throws `CommandFailure` if the configuration of a hotel in the plan is missing, because that hotel would be skipped.
+ */
 export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
@@ -142,7 +138,10 @@ export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts)
   );
 }
 
-/** The plan that a run applies, unchanged. Rejects with `CommandFailure`. */
+/**
+ * Reads the plan of a run again. Throws `CommandFailure` if the file has changed since the run started, or if the
+ * options contradict it. Undefined if the run applies no plan.
+ */
 export async function planOfRun(
   { options }: Call,
   { facts: { run, plan: stored } }: StoredRun,
@@ -163,7 +162,7 @@ export async function planOfRun(
   return plan;
 }
 
-/** `--skip-invalid` for `skipInvalid`. */
+/** `--skip-invalid` for `skipInvalid` */
 function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,4 +1,3 @@
-// Shows the changes of a call on standard output, and for --report and --annotations.
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
@@ -15,7 +14,6 @@ const PLAIN: Paint = (_, text) => text;
 const WIDE = { isLive: false, columns: () => Infinity };
 const PROFILE = 'hotelProfile';
 
-/** Prints the changes of a hotel. */
 export async function printChanges(hotel: PlannedHotel, { options, io }: Call): Promise<void> {
   const { stdout, results } = io;
   if (options.json) {
@@ -30,7 +28,7 @@ export async function printChanges(hotel: PlannedHotel, { options, io }: Call): 
   await stdout.lines(lines);
 }
 
-/** Prints changes, and gathers what --report and --annotations need. */
+/** Prints changes, and collects them for --report and --annotations. */
 export function createShownChanges(call: Call) {
   const { report } = call.options;
   const findings = findingsFor(call.options, call.io);
@@ -48,7 +46,7 @@ export function createShownChanges(call: Call) {
       const finding = { rule, level: isFailing ? 'error' : 'note', message } as const;
       await findings.add(finding, placesIn(place, [PROFILE])(PROFILE));
     },
-    /** Writes the report that the call asks for. Throws `CommandFailure`. */
+    /** Writes the file of --report, if requested. */
     async write(total: string): Promise<void> {
       if (!report) return;
       const text = markdown(`Dry run of ${counted(hotels, 'hotel')}`, [total, ...lines]);

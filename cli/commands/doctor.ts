@@ -14,7 +14,7 @@ import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** Shows the server chosen from hms.config.json and the proxy in the same way. */
+/** A result of a check, or a line about the chosen server or the proxy, which is printed in the same format. */
 type Printed = Omit<CheckResult, 'check' | 'advice'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
   readonly advice?: string;
@@ -61,10 +61,6 @@ export const doctorCommand = defineCommand({
   action: doctor,
 });
 
-/**
- * Checks the server, the contract, the account and the clock, one line for each; with --conformance
- * every call of the API instead.
- */
 async function doctor(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   if (options.conformance) return await checkConformance(call);

@@ -56,10 +56,6 @@ export const exportCommand = defineCommand({
   action: exportHotels,
 });
 
-/**
- * Writes live hotels as configurations: one object, NDJSON for several hotels, or one file for
- * each.
- */
 async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;
@@ -85,7 +81,7 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
       } else if (!exported) {
         lines.push(`hms: no hotel has the code or ID ${JSON.stringify(item.label)}`);
       } else if (!written.has(exported.hotelId)) {
-        // One hotel may be named twice, by its code and by its ID.
+        // The user may have named a hotel twice, by its code and by its ID.
         written.add(exported.hotelId);
         progress.makeRoom();
         await output.write(exported.document, wanted.length === 1 && hotel.length > 0);
@@ -103,7 +99,7 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
   return unwritten === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** The parts of the hotel that the configuration cannot express. */
+/** Lines about data of the hotel that the exported configuration does not reproduce. */
 function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefined): string[] {
   const { document } = exported;
   const { code = '', name = '' } = document.hotelProfile ?? {};

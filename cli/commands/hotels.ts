@@ -14,7 +14,7 @@ import { JSON_OUTPUT, SELECT, SENDING } from '#cli/call/options/shared-options.t
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** `users,rooms`, or `none` for an empty list. */
+/** `users,rooms`, or `none` for an empty list */
 function readDetails(text: string): readonly HotelDetail[] {
   const names = text.split(',').map((name) => name.trim());
   const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));
@@ -56,7 +56,6 @@ export const hotelsCommand = defineCommand({
   action: hotels,
 });
 
-/** Lists the hotels that the account sees. */
 async function hotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;

@@ -5,10 +5,13 @@ import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 
-/** What looks like a file extension. */
+/** Matches what looks like a file extension, such as `.xlsx`. */
 const ENDING = /^\.[a-z]\w{1,4}$/i;
 
-/** A folder, or a file with one of the endings. Any other ending is a mistake, not a folder. */
+/**
+ * Parses a path that is a folder or has one of the endings. Refuses any other ending, which is probably a typing
+ * mistake.
+ */
 function folderOrFile(...endings: readonly string[]): (text: string) => string {
   return (text) => {
     const ending = extname(text).toLowerCase();
@@ -21,14 +24,14 @@ function folderOrFile(...endings: readonly string[]): (text: string) => string {
   };
 }
 
-/** `;` or `tab`. */
+/** `;` or `tab` */
 function readSeparator(text: string): (typeof SEPARATORS)[number] {
   const found = SEPARATORS.find((sign) => sign === (text === 'tab' ? '\t' : text));
   if (found !== undefined) return found;
   throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
 }
 
-/** `3`, or `3,4` for a header of two rows. */
+/** `3`, or `3,4` for a header of two rows */
 function readRows(text: string): readonly number[] {
   const rows = text.split(',').map(Number);
   if (rows.length <= 2 && rows.every((row) => Number.isSafeInteger(row) && row >= 1)) return rows;

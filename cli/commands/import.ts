@@ -52,7 +52,6 @@ export const importCommand = defineCommand({
   action: importSheets,
 });
 
-/** Turns spreadsheets into configurations, or writes an empty spreadsheet. */
 async function importSheets(call: ImportCall): Promise<ExitCode> {
   const { args, options, io } = call;
   assertSplittable(options);
@@ -120,7 +119,10 @@ function chosenSheets(
   return names.length === 0 ? sheets : sheets.filter(isChosen);
 }
 
-/** On a terminal, the user reviews the proposal first, so its guesses apply and it can be saved. */
+/**
+ * On a terminal, the user reviews the proposed mapping. The guesses then count as accepted, and the mapping can be
+ * saved.
+ */
 async function mappingFor(
   call: ImportCall,
   sheets: readonly RawSheet[],

@@ -31,7 +31,6 @@ export const journalCommand = defineCommand({
   action: journal,
 });
 
-/** Says whether the database can be used and its tables are up to date. */
 async function journal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const tables = await tablesOf(call);
   const { io } = call;
@@ -45,7 +44,6 @@ async function journal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Creates the tables, or brings them to the version that this program needs. */
 async function migrateJournal(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const tables = await tablesOf(call);
   const { io } = call;

@@ -91,7 +91,6 @@ export const onboardCommand = defineCommand({
   action: onboard,
 });
 
-/** Checks everything first, then signs in and sets up the hotels in a new run. */
 async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, async (interrupts) =>
     start(await asPlanned(asShard(call)), interrupts),

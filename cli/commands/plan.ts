@@ -63,7 +63,6 @@ export const planCommand = defineCommand({
   action: plan,
 });
 
-/** Prints what `onboard` would send to an empty server, in order; sends nothing. */
 async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, minGap = 0, show } = options;

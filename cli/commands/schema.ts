@@ -49,7 +49,6 @@ export const schemaCommand = defineCommand({
   action: schema,
 });
 
-/** Prints a schema or the description of the API, or writes it to a file. */
 async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { out, mapping, servers, plan, api } = options;
   const asked = { mapping, servers, plan, api };

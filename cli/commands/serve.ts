@@ -19,7 +19,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 const LARGEST_PORT = 65_535;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** `100/60`: a hundred requests within sixty seconds. */
+/** `100/60`: at most 100 requests within 60 seconds */
 function readThrottle(text: string): { requests: number; seconds: number } {
   const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
   if (Number(requests) >= 1 && Number(seconds) >= 1) {
@@ -93,7 +93,7 @@ export const serveCommand = defineCommand({
   action: serve,
 });
 
-/** `hms serve`: serves the app, and the sandbox unless another API is named, until it is stopped. */
+/** Serves the app until the process is stopped. Serves the sandbox too, unless the user names another API. */
 async function serve({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   refuseContradictions(options);
   const stopped = new Promise<void>((resolve) => {
@@ -123,7 +123,6 @@ async function serve({ options, io }: Call<Options<typeof OPTIONS>>): Promise<Ex
   return EXIT.done;
 }
 
-/** Throws `CommandFailure`. */
 function refuseContradictions({
   apiUrl,
   db,

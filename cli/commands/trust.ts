@@ -26,7 +26,7 @@ export const trustCommand = defineCommand({
   action: trustFile,
 });
 
-/** Lets other commands use the hms.config.json of a folder. Without a terminal, it does not ask. */
+/** If there is no terminal to ask on, trusts the file at once: the user has typed `hms trust`. */
 async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, io } = call;
   const folder = resolve(args[0] ?? '.');

@@ -45,7 +45,6 @@ export const validateCommand = defineCommand({
   action: validate,
 });
 
-/** Prints every problem of every configuration; uses no network. */
 async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   assertTargetsApart(args, { '--report': options.report });
   assertReportWritable(options);

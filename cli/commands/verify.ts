@@ -104,7 +104,6 @@ export const verifyCommand = defineCommand({
   action: verify,
 });
 
-/** Compares live hotels with their configurations; changes nothing. */
 async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { run, all = false, json = false } = options;

@@ -1,4 +1,3 @@
-// hms doctor --conformance: its question, its output and its exit code.
 import type { CallResult } from '#application/diagnosis/conformance/call-checks.ts';
 import type {
   ConformanceReport,
@@ -18,7 +17,7 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { statusColumn } from './status-column.ts';
 
-/** `yes`: the user has agreed already, so `hms` does not ask. */
+/** `yes` is true if the user has agreed with --yes, so hms does not ask. */
 type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
 
 const STOPPING =
@@ -26,7 +25,7 @@ const STOPPING =
 const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
 const NOTHING = 'Nothing was created.';
 
-/** Checks the server against the description of the API, call by call. */
+/** Checks each request of the API against its OpenAPI description. */
 export async function checkConformance(call: ConformanceCall): Promise<ExitCode> {
   const { options, io } = call;
   const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
@@ -87,14 +86,14 @@ async function print({ options, io }: ConformanceCall, result: CallResult, width
   await io.stdout.lines(wrapped([`${label} ${call.padEnd(width)}  ${message}`], io.results));
 }
 
-/** Records that the server has not deleted, with their IDs. */
+/** A line with the records that the check could not delete. Empty if there are none. */
 function leftLines(left: ConformanceReport['left']): string[] {
   if (left.length === 0) return [];
   const names = left.map(({ kind, id }) => `${kind.replace('-', ' ')} ${id}`);
   return [printable(`Left on the server: ${names.join(', ')}`)];
 }
 
-/** Prints the counts, and the records left on the server. */
+/** Prints the counts and the records left on the server. Returns the exit code. */
 async function conclude(
   { io }: ConformanceCall,
   { results, left, stop }: ConformanceReport,

@@ -6,7 +6,7 @@ import { readVersion } from '#cli/package-root.ts';
 import { makePrivate, openOwnFile } from '#cli/call/files/private-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
-/** The start of every HTTP Archive that hms writes. */
+/** An existing file that starts with this text is an archive of hms, and may be replaced. */
 const START = '{"log":{"version":"1.2","creator":{"name":"hms"';
 
 type HarFileClass<Har> = new (
@@ -16,8 +16,8 @@ type HarFileClass<Har> = new (
 ) => Har;
 
 /**
- * Opens the file of --har, readable by its owner only. Replaces only an earlier archive or an empty
- * file. Throws `CommandFailure`. Prints later failures; requests continue.
+ * Opens the file of --har, which only its owner can read. Throws `CommandFailure` if the file has content that is not
+ * an archive of hms. If writing fails later, prints a message, and the command continues.
  */
 export function openHar<Har>(
   path: string,

@@ -5,7 +5,7 @@ type Status = 'ok' | 'failed' | 'skipped';
 const COLOURS: Readonly<Record<Status, Colour>> = { ok: 'green', failed: 'red', skipped: 'dim' };
 const WIDTH = 7;
 
-/** The first column of a check, with the same width for every status. */
+/** Padded to the same width for every status. */
 export function statusColumn(status: Status, terminal: Terminal): string {
   return paintFor(terminal)(COLOURS[status], status.padEnd(WIDTH));
 }

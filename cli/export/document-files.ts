@@ -8,23 +8,23 @@ import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { makeFolder } from '#cli/call/files/make-folder.ts';
 import type { NewFile } from '#cli/call/files/written-files.ts';
 
-/** Names that Windows reserves for devices. */
+/** Windows reserves these file names for devices. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
-/** File systems allow 255 bytes, and a character has up to four. */
+/** In characters: file systems allow 255 bytes, and a character has up to four bytes. */
 const LONGEST_STEM = 60;
 
-/** Configurations as `onboard` takes them, for people: an object, or an array of them. */
+/** Indented JSON of one configuration or an array of them. */
 export function prettyDocument(document: object): string {
   return `${plainJson(JSON.stringify(document, null, 2))}\n`;
 }
 
-/** One configuration in one line. */
 export function documentLine(document: object): string {
   return `${plainJson(JSON.stringify(document))}\n`;
 }
 
 /**
- * Configurations in one file (`.json`, `.ndjson`, `.jsonl`), or in a folder with a file for each.
+ * Puts all configurations into one file if `out` ends in `.json`, `.ndjson` or `.jsonl`. Otherwise `out` is a folder
+ * with one file for each.
  */
 export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
   const isPrivate = documents.some(hasPasswords);
@@ -41,22 +41,21 @@ export function documentFiles(out: string, documents: readonly HotelDocument[]):
   return documents.map((document) => fileOf(document));
 }
 
-/** Whether configurations written to this place are one file, not a folder of files. */
 export function isFileOfDocuments(out: string): boolean {
   return /\.(ndjson|jsonl|json)$/i.test(out);
 }
 
 interface FolderOptions {
-  /** Whether the folder must not contain configurations, except for the base. */
+  /** Whether to refuse a folder that already contains configurations. The base does not count. */
   readonly mustBeFree?: boolean;
-  /** The file that the configurations extend, which may be in the folder. */
+  /** Path of the file that the configurations extend. It may be in the same folder. */
   readonly base?: string | undefined;
 }
 
 /**
- * Creates a folder, and returns a file for a configuration in it, named after the hotel's code:
- * never the same file twice, and never the base. The content may be only what differs from the
- * base. Throws `CommandFailure`.
+ * Creates the folder. Returns a function that names a file for each configuration after the hotel's code, without using
+ * a name twice or the name of the base. The optional `content` is written instead of the full configuration. Throws
+ * `CommandFailure` if the folder cannot be used.
  */
 export function documentFolder(
   folder: string,
@@ -77,7 +76,10 @@ export function documentFolder(
     throw invalidCall(`${folder} already contains configurations. ${advice}`);
   }
   const names = new Set(hasBase ? [sameName(baseStem)] : []);
-  /** The last number of each stem: thousands of hotels may share one. */
+  /**
+   * The highest number added to each stem so far. Without it, naming thousands of hotels with the same code would be
+   * slow.
+   */
   const copies = new Map<string, number>();
   return (document, content = document) => {
     const stem = stemOf(document);
@@ -92,22 +94,21 @@ export function documentFolder(
 }
 
 function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument): string {
-  // A code may contain characters that are invalid in file names.
+  // The code may contain characters that file names cannot contain.
   const plain = (code.trim() || hotelCodeOf(name))
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}-]+/gu, '_')
-    // A shell would pass it as an option.
+    // Commands would read a name that starts with a dash as an option.
     .replace(/^-/, '_');
   const stem = Array.from(plain).slice(0, LONGEST_STEM).join('');
   return RESERVED.test(stem) ? `${stem}_` : stem;
 }
 
-/** The same text for names that are one file on systems that ignore case or accents. */
+/** Two names with the same result are one file on systems that ignore case or accents. */
 function sameName(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFD');
 }
 
-/** Whether the document gives a password for any staff user. */
 export function hasPasswords({ staffUsers = [] }: HotelDocument): boolean {
   return staffUsers.some(({ password }) => password !== undefined);
 }

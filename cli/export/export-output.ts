@@ -6,13 +6,11 @@ import { writeFiles } from '#cli/call/files/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { documentFolder, documentLine, prettyDocument } from './document-files.ts';
 
-/** Where exported hotels go. */
 export interface ExportOutput {
-  /** `isOne`: the call exports a single hotel. Throws `CommandFailure`. */
+  /** `isOne`: whether the command exports a single hotel, which is then printed as indented JSON. */
   write(document: HotelDocument, isOne: boolean): Promise<void>;
 }
 
-/** The options for where to write exported hotels, and which parts of them. */
 interface ExportPlace {
   readonly out: string | undefined;
   readonly hotel: readonly string[] | undefined;
@@ -22,8 +20,7 @@ interface ExportPlace {
 }
 
 /**
- * Opens the folder and the base of `hms export`, if given. With a base, writes only what differs
- * from the base. Rejects with `CommandFailure`.
+ * Opens the folder and the base of `hms export`, if given. With a base, only the differences from the base are written.
  */
 export async function openExport(
   { out, hotel = [], force = false, base, only }: ExportPlace,
@@ -48,14 +45,15 @@ export async function openExport(
   };
 }
 
-/** The content to write for a hotel: its parts, or what differs from the base in them. */
+/** Returns the content to write for a hotel: the chosen parts, or their differences from the base. */
 async function contents(
   { out, base, only }: Pick<ExportPlace, 'out' | 'base' | 'only'>,
   services: ServiceSource,
 ): Promise<(document: HotelDocument) => object> {
   if (base === undefined) return (document) => documentOfParts(document, only);
   const bases = (await services.load('openBases'))({ base, mustBeSound: true });
-  // On standard output, as on standard input, a path is relative to the working folder.
+  // In a configuration on standard output, `extends` is relative to the working folder, as it is when hms reads
+  // standard input.
   const name = relative(resolve(out ?? '.'), resolve(base)).replaceAll('\\', '/');
   return (document) => ({
     extends: name,

@@ -1,4 +1,3 @@
-// The hotels that an account sees, in a table for people and as events for programs.
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 import type { HotelDetail } from '#application/estate/hotel-details.ts';
 import { isNotOfferedToUser, type ApiError } from '#application/errors/api-error.ts';
@@ -48,7 +47,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
   ],
 };
 
-/** The columns of the table; `details` are the details that were read. */
+/** Only the columns for details that were read. */
 export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
   return [
     { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },
@@ -65,7 +64,7 @@ export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<Es
   ];
 }
 
-/** docs/output.md. */
+/** The event of a hotel (docs/output.md). */
 export function hotelEvent({ code, hotelId, name, city, setup, ...details }: EstateHotel): object {
   const { users, rooms, failures } = details;
   return {
@@ -92,13 +91,13 @@ const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
   rooms: 'the number of rooms',
 };
 
-/** Counts hotels, and notes which details were not read. */
+/** Counts hotels, and collects the details that could not be read. */
 export class HotelCounter {
   readonly counts = { ...NO_COUNTS };
-  /** For each detail, the hotels for which the server does not offer it to the account. */
+  /** Details that the server does not offer to this account, with the number of hotels and the first error. */
   readonly #refused = new Map<HotelDetail, { hotels: number; error: ApiError }>();
 
-  /** Returns a line for each detail that the server offers, but that could not be read. */
+  /** Returns a line for each detail that could not be read although the server offers it to this account. */
   add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
     this.counts.hotels += 1;
     this.counts[setup] += 1;
@@ -116,7 +115,7 @@ export class HotelCounter {
       );
   }
 
-  /** The details that the server does not list for this account. */
+  /** A line for each detail that the server does not offer to this account. */
   get refusals(): string[] {
     return [...this.#refused].map(
       ([detail, { hotels, error }]) =>
@@ -126,7 +125,7 @@ export class HotelCounter {
   }
 }
 
-/** `57 hotels: 50 set up, 7 not finished`. */
+/** `57 hotels: 50 set up, 7 not finished` */
 export function countsLine({ hotels, ...counts }: typeof NO_COUNTS): string {
   const states = (['complete', 'unfinished', 'unknown'] as const)
     .filter((state) => counts[state] > 0)

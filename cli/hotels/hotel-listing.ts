@@ -7,7 +7,7 @@ import { StreamedTable } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list.ts';
 
-/** Rows of the table that are printed together. */
+/** Number of rows that are printed at a time, because the column widths depend on them. */
 const ROWS = 50;
 
 const USERS_NOT_READ =
@@ -17,12 +17,11 @@ const USERS_NOT_READ =
 const CUT = 'Texts that end in … are cut to fit the terminal: a pipe or --json shows them in full.';
 
 interface Showing {
-  /** The details that `--with` asks for. */
+  /** The details that `--with` names. Undefined without `--with`. */
   readonly details: readonly HotelDetail[] | undefined;
   readonly asEvents: boolean;
 }
 
-/** Prints hotels as the server lists them, as a table or as events, with notes. */
 export class HotelListing {
   readonly #io: Io;
   readonly #showing: Showing;
@@ -31,7 +30,7 @@ export class HotelListing {
   #table: StreamedTable<EstateHotel> | undefined;
   #rows: EstateHotel[] = [];
   #areUsersRead = true;
-  /** Number of hotels that the server has listed, including those that the search excludes. */
+  /** Number of hotels that the server has listed so far, including hotels that do not match the search. */
   listed = 0;
 
   constructor(io: Io, showing: Showing) {
@@ -51,7 +50,7 @@ export class HotelListing {
     else if (this.#rows.push(hotel) >= ROWS) await this.#print();
   }
 
-  /** Prints the rest of the table, even if the list is incomplete. */
+  /** Prints the remaining rows. Call it even if reading the list failed. */
   async close(): Promise<void> {
     await this.#print();
     this.#progress.close();
@@ -60,8 +59,8 @@ export class HotelListing {
   }
 
   /**
-   * Prints how many hotels there are, or `none`, and what was not read. Returns whether reading
-   * failed.
+   * Prints the total, or `none` if no hotel matched, and notes about what was not read. `hasFailed` is true if a detail
+   * of a hotel could not be read.
    */
   async end(none: string): Promise<{ readonly hasFailed: boolean }> {
     const { counts, refusals } = this.#counter;
@@ -85,7 +84,7 @@ export class HotelListing {
   }
 }
 
-/** Also true if it could not be read. */
+/** Also true if hms tried to read the users and failed. */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

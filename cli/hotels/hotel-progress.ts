@@ -2,23 +2,23 @@ import type { Io } from '#cli/call/call.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { grouped } from '#cli/terminal/printable.ts';
 
-/** Fewer hotels need no progress. */
+/** Up to this number of hotels, no progress is shown. */
 const MANY_HOTELS = 10;
 
-/** Shows how many hotels are done, if there are many. `doing`: `Exporting`. */
+/** Shows how many hotels are done. `doing` starts the line, for example `Exporting`. */
 export function hotelProgress(io: Io, doing: string, hotels: number) {
   let done = 0;
   const line = () => `${doing}: ${grouped(done)} of ${grouped(hotels)} hotels`;
   const shown = { frame: () => [{ text: line() }], line, redrawMs: 500 };
   const display = hotels > MANY_HOTELS ? createDisplay(io, shown) : undefined;
   return {
-    /** Prints a line about the next hotel, on standard error. */
+    /** Counts a hotel as done, and prints lines about it on standard error. */
     async next(lines: readonly string[]): Promise<void> {
       done += 1;
       if (lines.length === 0) return;
       await (display ? display.say(lines) : io.stderr.lines(lines));
     },
-    /** Call this before standard output is written. */
+    /** Call before writing to standard output, which may be the same terminal as the progress. */
     makeRoom(): void {
       if (io.results.isLive) display?.clear();
     },

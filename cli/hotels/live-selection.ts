@@ -3,7 +3,7 @@ import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { comparableText } from '#domain/record.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
 
-/** The hotels on the server that `--select` matches; all of them without it. */
+/** Selects hotels on the server by the patterns of `--select`; selects all hotels without patterns. */
 export function liveSelection(select: readonly string[] | undefined) {
   const selection = select && createHotelSelection(select);
   return {
@@ -11,7 +11,7 @@ export function liveSelection(select: readonly string[] | undefined) {
       const [code, name] = [comparableText(hotel['code']), comparableText(hotel['name'])];
       return selection?.selects({ code: code ?? '', name: name ?? '' }) ?? true;
     },
-    /** Each pattern must have matched a hotel. Throws `CommandFailure`. */
+    /** Call after the last hotel. Throws `CommandFailure` if a pattern has matched no hotel. */
     assertMatched(): void {
       if (selection) assertMatched(selection);
     },

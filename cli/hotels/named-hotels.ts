@@ -6,21 +6,20 @@ import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
-/** A hotel of a call: by its ID, or by a code or ID that a user typed. */
+/** A hotel that the command should process. */
 interface WantedHotel {
-  /** What the user typed; otherwise for messages only. */
+  /** If `hotelId` is undefined, the code or ID that the user typed. Otherwise a name for messages. */
   readonly label: string;
   readonly hotelId?: Id | undefined;
 }
 
-/** The options that name live hotels. */
 export interface NamedHotels {
   readonly hotel: readonly string[] | undefined;
   readonly all: boolean | undefined;
   readonly select: readonly string[] | undefined;
 }
 
-/** Throws `CommandFailure` for a call that names no hotels, or names them in two ways. */
+/** Throws `CommandFailure` if the options name no hotels, or name them in two ways. */
 export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {
   if (hotel.length === 0 && !all && !select) {
     throw invalidCall("Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all");
@@ -29,7 +28,7 @@ export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHote
   if (hotel.length > 0 && select) throw invalidCall('Use either --hotel or --select.');
 }
 
-/** The hotels of a call, and why the list may be incomplete. */
+/** Returns the hotels that the options name. `failure` says why the list is incomplete. */
 export async function namedHotels(
   { hotel = [], select }: NamedHotels,
   services: ServiceSource,
@@ -47,8 +46,8 @@ export async function namedHotels(
       failure = listingFailure(error, wanted.length);
     },
   };
-  // Read the complete list first: its pages shift while hotels are created, and the work takes
-  // long.
+  // Read the complete list before any hotel is processed. Otherwise the pages would shift when other processes create
+  // hotels in the meantime.
   for await (const { hotelId, name, code } of listHotels.run(request)) {
     wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
   }

@@ -1,4 +1,3 @@
-// Shared by commands that only read live hotels.
 import {
   ApiError,
   failsEveryHotel,
@@ -15,7 +14,7 @@ import { showPauses } from '#cli/progress/pauses.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** Signs in, and then shows pauses. Resolves to the user name. Rejects with `CommandFailure`. */
+/** Signs in and, from then on, shows pauses that the server requests. Resolves to the user name. */
 export async function signInToRead(call: Call, services: ServiceSource): Promise<string> {
   const { io } = call;
   const account = await readAccount(call);
@@ -24,10 +23,7 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   return username;
 }
 
-/**
- * Converts an `ApiError` of the source to a `CommandFailure`, because every further request would
- * fail.
- */
+/** Throws `CommandFailure` instead of an `ApiError` that would make every further request fail too. */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;
@@ -37,7 +33,7 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
   }
 }
 
-/** Why the list of hotels is incomplete; `listed` hotels were read before the failure. */
+/** The failure to report if the list of hotels is incomplete. `listed` is the number of hotels read before. */
 export function listingFailure(error: ApiError, listed: number): CommandFailure {
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
@@ -49,7 +45,7 @@ export function listingFailure(error: ApiError, listed: number): CommandFailure 
   return new CommandFailure(exitCode, `${doesNotList(error)} hotels: ${reason}`);
 }
 
-/** Starts a sentence about a refused list. */
+/** The start of a sentence that names what the server does not list. */
 export function doesNotList(error: ApiError): string {
   return isNotAllowed(error) ? 'This account is not allowed to list' : 'The server does not list';
 }

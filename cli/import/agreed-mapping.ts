@@ -1,4 +1,4 @@
-// Shows how columns are read, and takes corrections.
+// Shows the user how columns are read, and asks for corrections.
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import {
   isTable,
@@ -55,7 +55,6 @@ function fieldText({ isIgnored, field, guess, how }: SheetColumn): string {
   return [key, how.unit, how.scale].filter(Boolean).join(':');
 }
 
-/** The accepted mapping; `isChanged` if the user corrected something. */
 export interface AgreedMapping {
   readonly mapping: Mapping;
   readonly proposed: readonly ProposedSheet[];
@@ -63,8 +62,8 @@ export interface AgreedMapping {
 }
 
 /**
- * Shows the proposal as tables and asks until it is accepted; `propose` applies a correction.
- * Throws `CommandFailure` if the user gives up.
+ * Shows the proposed mapping as tables and asks for corrections until the user accepts it. `propose` applies a
+ * correction. Throws `CommandFailure` if the user quits.
  */
 export async function agreedMapping(
   first: Mapping,
@@ -81,7 +80,7 @@ export async function agreedMapping(
   }
 }
 
-/** Asks for a column to change; undefined if all are accepted. */
+/** Asks for a column to change. Returns undefined if the user accepts all columns. */
 async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown | undefined> {
   const twin = shown.find(({ column }) => column.twin !== undefined);
   const open = shown.filter(
@@ -102,7 +101,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
   }
 }
 
-/** Prints each table; its columns are numbered through. */
+/** Prints a table for each sheet. Column numbers continue from one sheet to the next. */
 async function showTables(
   tables: readonly SheetTable[],
   { terminal, stderr }: Io,

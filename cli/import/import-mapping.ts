@@ -1,4 +1,3 @@
-// The mapping of a call of `hms import`: from its options and its file.
 import { readFileSync } from 'node:fs';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
@@ -10,7 +9,7 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/files/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
-/** The options that say how to read the columns. */
+/** The options of `hms import` that say how to read columns. */
 export interface MappingOptions {
   readonly mapping: string | undefined;
   readonly map: readonly string[] | undefined;
@@ -24,9 +23,7 @@ export interface MappingOptions {
 
 type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
 
-/**
- * The mapping from the options and the file; the options take precedence. Throws `CommandFailure`.
- */
+/** Combines the options with the file of --mapping. Options take precedence. */
 export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
   const { mapping: file, map = [], ignore = [], headerRow, separator, usernames } = options;
   const saved = file === undefined ? {} : readMappingFile(file, read);
@@ -63,7 +60,6 @@ function readMappingFile(path: string, read: Read): Mapping {
   return found.mapping;
 }
 
-/** Throws `CommandFailure` if `--ignore` names a column that no sheet has. */
 export function assertIgnored(
   { ignore = [] }: Pick<MappingOptions, 'ignore'>,
   proposed: readonly ProposedSheet[],
@@ -76,7 +72,7 @@ export function assertIgnored(
   throw invalidCall(`--ignore: no sheet has a column ${JSON.stringify(absent.column)}.${hint}`);
 }
 
-/** `Rooms!Rack Rate` is a column of one sheet. */
+/** `Rooms!Rack Rate`: the column `Rack Rate` of the sheet `Rooms` */
 const OF_SHEET = /^([^!]+)!(.+)$/s;
 
 function ofSheet({ column: name, ...how }: ColumnMapping) {
@@ -84,7 +80,6 @@ function ofSheet({ column: name, ...how }: ColumnMapping) {
   return { sheet, columns: [{ column, ...how }] };
 }
 
-/** The sheets that the options name. */
 export function sheetsNamed({ sheet = [], map = [], ignore = [] }: MappingOptions): string[] {
   return [...sheet, ...[...map, ...ignore].flatMap((name) => OF_SHEET.exec(name)?.[1] ?? [])];
 }
@@ -96,7 +91,7 @@ function pairOf(text: string, option: string, example: string): readonly [string
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-/** `room_size:m2`, or `base_rate:INR:thousands`. Throws `CommandFailure` for unknown names. */
+/** Parses `room_size:m2` or `base_rate:INR:thousands`. Throws `CommandFailure` if a name is unknown. */
 export function fieldAndUnit(text: string): Pick<ColumnMapping, 'field' | 'unit' | 'scale'> {
   const [field = '', ...parts] = text.split(':').map((part) => part.trim());
   const scale = SCALE_NAMES.includes(parts.at(-1) ?? '') ? parts.pop() : undefined;

@@ -14,10 +14,9 @@ import {
   prettyDocument,
 } from '#cli/export/document-files.ts';
 
-/** The file for the settings that all hotels share, written by `--split`. */
+/** `--split` writes the settings that all hotels share to this file. */
 const BASE_NAME = 'chain.json';
 
-/** The options that say where imported configurations go. */
 interface ImportOutput {
   readonly out: string | undefined;
   readonly split: boolean | undefined;
@@ -26,7 +25,7 @@ interface ImportOutput {
   readonly force: boolean | undefined;
 }
 
-/** Throws `CommandFailure`. */
+/** Throws `CommandFailure` if --split is combined with options that do not write one file for each hotel. */
 export function assertSplittable({
   split,
   out,
@@ -39,7 +38,6 @@ export function assertSplittable({
   }
 }
 
-/** Writes imported configurations to standard output, or where `--out` says. */
 export async function writeDocuments(
   imported: readonly HotelDocument[],
   {
@@ -69,7 +67,7 @@ export async function writeDocuments(
   }
 }
 
-/** Writes a base, and a file for each hotel beside it. */
+/** The base file first, then a file for each hotel that extends it. */
 function splitFiles(
   out: string,
   documents: readonly HotelDocument[],

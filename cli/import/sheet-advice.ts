@@ -1,7 +1,7 @@
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** The advice after a message: which option of `hms import` helps. */
+/** Names the option of `hms import` that solves the problem. The text continues the sentence of a message. */
 export function sheetAdvice(advice: SheetAdvice): string {
   switch (advice.kind) {
     case 'unknown-column': {

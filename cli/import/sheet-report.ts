@@ -1,4 +1,3 @@
-// Remarks about spreadsheets, in lines for people and as events for programs.
 import { RECORD_PATHS } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
@@ -11,14 +10,14 @@ import { plural, printable } from '#cli/terminal/printable.ts';
 import { sheetAdvice } from './sheet-advice.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-/** What a spreadsheet contains: `2 hotels, 5 room types, 8 staff users`. */
+/** `2 hotels, 5 room types, 8 staff users` */
 export function countsLine(documents: readonly HotelDocument[]): string {
   const { hotels, room_types, staff_users } = countsOf(documents);
   const rooms = plural(room_types, 'room type');
   return `${plural(hotels, 'hotel')}, ${rooms}, ${plural(staff_users, 'staff user')}`;
 }
 
-/** `documents` were written to `out`. */
+/** Fields of the summary. `out` is the folder or file that the configurations were written to. */
 export function sheetFacts(
   documents: readonly HotelDocument[],
   problems: number,
@@ -37,7 +36,9 @@ function countsOf(documents: readonly HotelDocument[]) {
 
 type Reported = Pick<SheetImport, 'notes' | 'problems' | 'filledIn'>;
 
-/** Notes first. Events go to standard output, lines to standard error. */
+/**
+ * Prints notes, then problems, then values that were filled in. Events go to standard output, lines to standard error.
+ */
 export async function printRemarks(
   { notes, problems, filledIn }: Reported,
   io: Io,
@@ -75,7 +76,7 @@ function nounOf(key: string): string {
 const shown = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
-/** Counts rows and columns from 1, like the lines and columns of a configuration. */
+/** Rows and columns count from 1, as in the events of configurations. */
 function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
   const { file, sheet, row, column, title } = remark;
   return {
@@ -89,13 +90,10 @@ function remarkEvent(event: 'problem' | 'note', remark: SheetRemark): object {
   };
 }
 
-/** How many places of equal remarks are named. */
+/** One line names at most this many cells. Further cells are only counted. */
 const MOST_PLACES = 3;
 
-/**
- * `chain.xlsx: Staff!F3, F7 (E-mail): Please enter a valid email address`: one line for equal
- * remarks.
- */
+/** `chain.xlsx: Staff!F3, F7 (E-mail): Please enter a valid email address`. Remarks with the same text share a line. */
 export function remarkLines(remarks: readonly SheetRemark[]): string[] {
   return sameRemarks(remarks).map((same) => {
     const [first = NOWHERE] = same;
@@ -117,7 +115,7 @@ function textOf(remark: SheetRemark): string {
 
 const NOWHERE: SheetRemark = { file: '', message: '' };
 
-/** A place, without the parts that it shares with the previous place. */
+/** Names a cell, row or column. Omits the file and the sheet if the previous one has named them already. */
 function placeText(
   { file, sheet = '', row, column }: SheetRemark,
   before: SheetRemark = NOWHERE,

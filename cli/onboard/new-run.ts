@@ -19,7 +19,7 @@ import { continueSame, isStarted } from './same-run.ts';
 
 interface NewWork {
   readonly runs: Runs;
-  /** The input with the results of its check. */
+  /** Already checked. */
   readonly input: HotelInput;
   readonly totals: InputCounts;
   readonly interrupts: Interrupts;
@@ -28,7 +28,7 @@ interface NewWork {
   readonly signIn: () => Promise<string>;
 }
 
-/** Signs in, asks before it changes hotels, and sets them up in a new run. Rejects with `CommandFailure`. */
+/** Signs in, asks the user to confirm changes, and sets up the hotels in a new run. */
 export async function performNew(
   call: OnboardCall,
   services: ServiceSource,
@@ -38,7 +38,7 @@ export async function performNew(
   const startRun = await services.load('startRun');
   const name = options.run ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
-  // The file may be in the folder of the runs, which exists only now.
+  // Check again: the report may go to the folder of the runs, which did not exist before.
   assertReportWritable(options);
   const username = await signIn();
   const confirmed = await confirmChanges({ ...call, options: { ...options, username } }, services, {
@@ -65,7 +65,7 @@ export async function performNew(
     confirmed,
     plan: planned?.stored,
   };
-  // Checking many configurations takes time.
+  // Checking many configurations takes long enough for the database to become unreachable: wait for it here.
   await storePatience(call).until(() => runs.names());
   const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
     if (await isStarted(runs, options.run)) return undefined;

@@ -24,7 +24,9 @@ const KEY_NEEDED =
   'All shards need one key for their passwords: set HMS_RUN_KEY. ' +
   'This makes a key: openssl rand 32 | basenc --base64url | tr -d =';
 
-/** With --shard, the name of the run includes the shard. Throws `CommandFailure`. */
+/**
+ * With --shard, adds the shard to the name of the run. Throws `CommandFailure` if --shard contradicts other options.
+ */
 export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   const { run, shard, dryRun, journal } = call.options;
   const named = inShardName(run ?? '');
@@ -43,7 +45,9 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   throw invalidCall(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
 }
 
-/** Checks the options of `hms onboard` for contradictions. Throws `CommandFailure`. */
+/**
+ * Throws `CommandFailure` if options of `hms onboard` contradict each other, or if an output file cannot be written.
+ */
 export function assertOnboardable(call: OnboardCall): void {
   const { options, planned } = call;
   const { report, annotations, credentials, har, dryRun, run, standby, out } = options;
@@ -76,7 +80,7 @@ export function assertOnboardable(call: OnboardCall): void {
   if (credentials !== undefined) new CredentialsFile(credentials).assertWritable();
 }
 
-/** The file for generated passwords: as typed, or beside the run. Throws `CommandFailure`. */
+/** The file for generated passwords: the one that the user named, or a file beside the run. */
 export function newCredentials(
   { options }: OnboardCall,
   place: RunPlace,

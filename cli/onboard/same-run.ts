@@ -1,4 +1,4 @@
-// `hms onboard --run` of an existing run.
+// `hms onboard --run` for a run that already exists.
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { PasswordReset, RunFacts } from '#application/ports/runs/run-store.ts';
@@ -17,12 +17,12 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import type { OnboardCall } from './onboard-options.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** Another process may have started it. */
+/** Reads the names again each time, because another process may have started the run. */
 export async function isStarted(runs: Runs, name: string | undefined): Promise<boolean> {
   return name !== undefined && (await runs.names()).includes(name);
 }
 
-/** Continues the run, unless another call started it. Rejects with `CommandFailure`. */
+/** Throws `CommandFailure` if the run was started with other inputs or options. */
 export async function continueSame(
   call: OnboardCall,
   services: ServiceSource,
@@ -40,7 +40,7 @@ export async function continueSame(
   return await continueRun(call, { runs, name, interrupts, unless: 'finished' });
 }
 
-/** The differences that a resumed run cannot have. */
+/** Throws `CommandFailure` if the command differs from the one that started the run. */
 function assertOnboardCall(call: OnboardCall, { run, ...facts }: RunFacts): void {
   const { credentials, prune, new: isSecondIntended, resetPasswords } = call.options;
   const { sources } = originOf(call);
@@ -70,7 +70,7 @@ interface Work extends Pick<RunFacts, 'parts' | 'select'> {
   readonly resetPasswords?: PasswordReset | undefined;
 }
 
-/** The options that decide what a run does, as typed; undefined for missing ones. */
+/** Options that decide what a run does, as a user would type them. Undefined for an option that is not set. */
 function workOptions(work: Work): Readonly<Record<string, string | undefined>> {
   const { prune, isSecondIntended, resetPasswords, parts, select, plan } = work;
   const patterns = select && [...new Set(select)].toSorted();

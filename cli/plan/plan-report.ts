@@ -1,4 +1,3 @@
-// A plan, in words for people and as events for programs.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
@@ -9,7 +8,7 @@ import { currencyDecimals } from '#domain/rates/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 
-/** Method and path of an operation; a new hotel has no ID. */
+/** Returns the method and path of a request. `hotelId` is undefined for a new hotel. */
 type WireRequestOf = (
   operation: Operation,
   hotelId: Id | undefined,
@@ -18,16 +17,14 @@ type WireRequestOf = (
 export type KindCounts = Partial<Record<OperationKind, number>>;
 
 const SECRETS = ['password', 'confirm_password'];
-/** Shown instead of a password. */
 export const MASK = '********';
 
-/** The body with masked passwords. */
 function masked(body: Body): Body {
   const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);
   return { ...body, ...Object.fromEntries(secrets) };
 }
 
-/** docs/output.md: one operation's event. */
+/** The event of an operation (docs/output.md). */
 export function operationEvent(
   plan: OnboardingPlan,
   operation: Operation,
@@ -38,11 +35,10 @@ export function operationEvent(
   return { event: 'operation', hotel: plan.hotelCode, key, method, path, body: masked(body) };
 }
 
-/** Says what a plan does not cover. */
 export const OFFLINE =
   'Offline: nothing was compared with the server. To see what would change there, use hms onboard --dry-run.';
 
-/** A line for each operation, with what it writes; rooms of one type share a line. */
+/** A line for each operation, with the values that it writes. All rooms of a type share a line. */
 export function planLines(
   { hotelProfile: { name, currency } }: HotelConfig,
   plan: OnboardingPlan,
@@ -70,7 +66,7 @@ export function planLines(
   ];
 }
 
-/** Default numbers have gaps only between floors. */
+/** Default room numbers need no list of ranges: their only gaps are between floors. */
 function keysText(operations: readonly Operation[]): string {
   const keys = operations.map(({ key }) => key);
   const [first = ''] = keys;
@@ -79,20 +75,16 @@ function keysText(operations: readonly Operation[]): string {
   return `${first} … ${keys.at(-1)} (${keys.length})`;
 }
 
-/** The rooms of a hotel share one line. */
 function areRooms(...operations: readonly Operation[]): boolean {
   return operations.every(({ kind }) => kind === 'room');
 }
 
-/**
- * One request for each operation, and the least total time with `minGap` ms between two requests.
- */
+/** Each operation is one request. `minGap` is the least time between two requests, in ms. */
 export function planTotals(hotels: number, counts: KindCounts, minGap: number) {
   const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { hotels, counts, requests, seconds: (Math.max(0, requests - 1) * minGap) / 1000 };
 }
 
-/** The last two lines of a plan: the record counts, and the number and time of requests. */
 export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typeof planTotals>) {
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [
@@ -101,8 +93,7 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
   ];
 }
 
-// What an operation writes, in a few words.
-/** The facts about other operations that the description of one needs. */
+/** What the words for one operation need to know about the others. */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }
@@ -151,7 +142,7 @@ const VALUES: Readonly<Record<OperationKind, ValueWords>> = {
   completion: () => ['marks the setup as complete'],
 };
 
-/** `Deluxe Room, 12 rooms, 2-3 guests`. */
+/** `Deluxe Room, 12 rooms, 2-3 guests` */
 function valueWords(operation: Operation, context: PlanContext): string {
   return VALUES[operation.kind](operation, context).filter(Boolean).join(', ');
 }
@@ -160,7 +151,7 @@ function roleIn({ profile }: Body): string {
   return typeof profile === 'object' && 'role' in profile ? text(profile['role']) : '';
 }
 
-/** The key of a room's type. */
+/** For a room, the key of its room type. */
 function typeKeyOf({ kind, body }: Operation): string | undefined {
   const type = body['room_type'];
   return kind === 'room' && isReference(type) ? type.$ref : undefined;
@@ -174,13 +165,13 @@ function text(value: BodyValue | undefined): string {
   return value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-/** With the decimals of the currency, if it has any: `21.675`, `99.50`, `7000`. */
+/** Adds the decimals of the currency to an amount that is not whole: `21.675`, `99.50`, `7000`. */
 function amountText(value: BodyValue | undefined, currency: string): string {
   const isBroken = typeof value === 'number' && !Number.isInteger(value);
   return isBroken ? value.toFixed(currencyDecimals(currency)) : text(value);
 }
 
-/** `2-3`, or `2`. */
+/** `2-3`, or `2` if both are the same */
 function range(from: BodyValue | undefined, to: BodyValue | undefined): string {
   return from === to ? text(from) : `${text(from)}-${text(to)}`;
 }

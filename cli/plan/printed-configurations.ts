@@ -1,4 +1,4 @@
-// Configurations with what they extend, as `hms plan --resolved` prints them.
+// Prints configurations merged with the files that they extend, for `hms plan --resolved`.
 import type { Io } from '#cli/call/call.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
@@ -7,21 +7,20 @@ import { MASK } from './plan-report.ts';
 interface ResolvedHotel {
   readonly file: string;
   readonly index: number;
-  /** A valid configuration. */
   readonly document: unknown;
 }
 
-/** A password that comes from the environment, not the file. */
+/** A reference to an environment variable is not secret, so it is not masked. */
 const REFERENCE = /^\$\{env:[^}]*\}$/;
 
 interface Printing {
   readonly asEvents: boolean;
   readonly isOne: boolean;
-  /** The only parts to print. */
+  /** Prints only these parts. Undefined for all. */
   readonly parts: readonly Part[] | undefined;
 }
 
-/** One configuration as an object, several as NDJSON; or an event for each. Masks passwords. */
+/** Prints indented JSON for a single configuration, NDJSON for several, or events. Masks passwords. */
 export async function printResolved(
   hotels: AsyncIterable<ResolvedHotel>,
   { stdout }: Pick<Io, 'stdout'>,

@@ -8,7 +8,7 @@ import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-/** Prints a saved plan as its dry run did. Needs no server. Rejects with `CommandFailure`. */
+/** Prints a saved plan in the format of the dry run that saved it. */
 export async function showPlan(
   { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
   file: string,

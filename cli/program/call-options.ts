@@ -1,4 +1,3 @@
-// The options of a call, once commander has parsed them.
 import { Option, type Command } from 'commander';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
@@ -7,7 +6,7 @@ import type { OptionSpec } from '#cli/call/options/option.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
 import { withoutPasswords } from './message-text.ts';
 
-/** Refuses empty values, such as `--base "$BASE"` with an unset variable. */
+/** Refuses an empty value, which a script passes for `--base "$BASE"` if the variable is not set. */
 export function refuseEmpty(command: Command): void {
   const advice = 'is empty: give it a value, or remove it.';
   if (command.args.includes('')) command.error(`error: An argument ${advice}`);
@@ -21,7 +20,7 @@ export function refuseEmpty(command: Command): void {
 }
 
 /**
- * Refuses the address of a database in place of a file: names of files are printed in many places.
+ * Refuses a database address where a file is expected: hms prints file names, and the address may contain a password.
  */
 export function refusePasswords(command: Command): void {
   const given = [command.args, Object.values<unknown>(command.opts())].flat(2);
@@ -31,9 +30,7 @@ export function refusePasswords(command: Command): void {
   throw invalidCall(`${address} is an address with a password: --journal names a database.`);
 }
 
-/**
- * The option values of a call: typed, from its environment, from hms.config.json, or the defaults.
- */
+/** The values of options: typed ones first, then from the environment, from hms.config.json, and the defaults. */
 export async function readOptions(
   command: Command,
   spec: CommandSpec,
@@ -53,11 +50,11 @@ export async function readOptions(
   return await withServer({ args: command.args, options, io }, sourceOf);
 }
 
-/** The names of the options that this call ignores. */
+/** Names of options whose values must be ignored, because other options replace them. */
 function droppedOptions(command: Command, { options }: CommandSpec): string[] {
   const sourceOf = (name: string) => command.getOptionValueSource(name);
   const isTyped = (name: string) => sourceOf(name) === 'cli';
-  // Runs are in a folder or in a database. A typed option takes precedence over the environment.
+  // Runs are stored either in a folder or in a database. A typed option takes precedence over the environment.
   if (isTyped('runsDir') && isTyped('journal')) {
     command.error('error: use either --journal or --runs-dir.');
   }

@@ -1,7 +1,6 @@
-// Every command of `hms`, in the order of its help. A command is a file, and is loaded when it is needed.
+// The help lists the commands in this order. Each command is loaded when it is needed.
 import type { CommandSpec } from '#cli/call/command.ts';
 
-/** Only the help of `hms` itself shows these examples. */
 export const PROGRAM = {
   description: 'Takes a hotel from nothing to open for business.',
   examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
@@ -26,7 +25,7 @@ const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['completion', async () => (await import('./completion.ts')).completionOf(loadCommands)],
 ]);
 
-/** The commands by name: only the one with this name, or all if no command has it. */
+/** Loads only the command with this name. If there is none, loads all commands. */
 export async function loadCommands(name = ''): Promise<ReadonlyMap<string, CommandSpec>> {
   const load = COMMANDS.get(name);
   if (load) return new Map([[name, await load()]]);

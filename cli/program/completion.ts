@@ -5,16 +5,15 @@ import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readJournalUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
 
-/** A completion that the shell can offer. */
 interface Candidate {
   readonly word: string;
   readonly description: string;
 }
 
 interface Shell {
-  /** Asks `hms completion` for candidates, with the line up to the cursor in COMP_LINE. */
+  /** Passes the line up to the cursor to `hms completion` in COMP_LINE, and offers what it prints. */
   readonly script: string;
-  /** A candidate as the script reads it. */
+  /** A candidate in the format that the script reads. */
   readonly lineOf: (candidate: Candidate) => string;
 }
 
@@ -63,12 +62,12 @@ const HELP: Candidate = { word: '--help', description: 'print help' };
 const HELP_COMMAND: Candidate = { word: 'help', description: 'print help for a command' };
 const VERSION: Candidate = { word: '--version', description: 'print the version' };
 
-/** The command with this name, or all. */
+/** Loads the command with this name, or all commands without a name. */
 type LoadCommands = (name?: string) => Promise<ReadonlyMap<string, CommandSpec>>;
 
 /**
- * `hms completion`: prints a script that completes the commands, or, when that script calls it,
- * the candidates for the line in COMP_LINE. The shell itself completes file names.
+ * `hms completion`: prints a script for the shell. When the script runs it with COMP_LINE, it prints the candidates for
+ * that line instead. Shells complete file names themselves.
  */
 export function completionOf(loadCommands: LoadCommands): CommandSpec {
   return defineCommand({
@@ -110,7 +109,7 @@ async function candidatesFor(
   return candidates.filter(({ word }) => word.startsWith(last));
 }
 
-/** The candidates after the complete words of a line. */
+/** The candidates for the next word, after the words of the line that are complete. */
 async function wordsAfter(
   [first, ...others]: readonly string[],
   isOption: boolean,
@@ -134,7 +133,7 @@ async function wordsAfter(
   ];
 }
 
-/** The known values of an option or argument. */
+/** The values that can be listed: names of runs or servers, or the choices of the option. */
 async function valuesOf(
   { names, choices = [] }: Pick<OptionSpec, 'names' | 'choices'>,
   env: Io['env'],
@@ -159,7 +158,7 @@ async function namesOfServers({ HMS_CONFIG: config }: Io['env']): Promise<readon
     (await findServers({ ...(config !== undefined && { config }) }))?.servers.map(
       ({ name }) => name,
     ) ?? [];
-  // A shell would split words at other characters.
+  // Omit names with other characters, at which a shell would split them.
   return names.filter((name) => /^[\w.-]+$/.test(name));
 }
 

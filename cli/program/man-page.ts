@@ -1,20 +1,19 @@
-// The manual page of `hms`: the help of each command, in man(7) markup.
+// The manual page of `hms`. It contains the help of each command, in man(7) markup.
 import type { Command } from 'commander';
 import { VARIABLES } from './variables.ts';
 
-/** Fits a terminal of 80 columns, with the indent of a manual page. */
+/** A manual page indents text by 7 columns, so this fits into 80. */
 const HELP_WIDTH = 72;
 
-/** Columns of the names of variables. */
 const NAME_WIDTH = 20;
 
 interface Edition {
   readonly version: string;
-  /** `2026-11-22`. */
+  /** `2026-11-22` */
   readonly date: string;
 }
 
-/** Redirects the program's output, so call it last. */
+/** Call last: it redirects the output of the program. */
 export function manPage(program: Command, { version, date }: Edition): string {
   const [first = '', ...others] = program.description().replace(/\.$/, '');
   return [
@@ -55,7 +54,7 @@ function fullName(command: Command): string {
   return above ? `${fullName(above)} ${command.name()}` : command.name();
 }
 
-/** Text as it is printed, below a heading. */
+/** `.nf` keeps the line breaks of the text. */
 function section(heading: string, text: string): string[] {
   return [`.SH "${escaped(heading)}"`, '.nf', escaped(text).replace(/^(?=\.)/gm, '\\&'), '.fi'];
 }

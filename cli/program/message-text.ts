@@ -3,7 +3,7 @@ import { plainText } from '#domain/text/plain-text.ts';
 const PASSWORD_OF_USER = /(:\/\/[^\s:@/]{0,64}):\S{0,256}@/g;
 const PASSWORD_IN_QUERY = /([?&]\w{0,16}password=)[^\s&#]{1,256}/gi;
 
-/** What a failed call prints: an address of a database in the wrong place loses its password. */
+/** Removes control characters, and passwords in addresses that the user has typed in the wrong place. */
 export function messageText(text: string): string {
   return plainText(withoutPasswords(text));
 }

@@ -1,16 +1,15 @@
 import type { CommandSpec } from '#cli/call/command.ts';
 import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 
-/** More need headings. */
+/** With more options, the help prints headings. */
 const MOST_WITHOUT_HEADINGS = 9;
 
 interface OptionGroup {
-  /** Undefined if the command has few options. */
+  /** Omitted if the command has few options. */
   readonly heading?: string;
   readonly options: readonly OptionSpec[];
 }
 
-/** The options of a command in the order of its help. */
 export function optionGroups({ options }: Pick<CommandSpec, 'options'>): OptionGroup[] {
   const groups = OPTION_GROUPS.map((heading) => ({
     heading,

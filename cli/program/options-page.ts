@@ -1,4 +1,4 @@
-// docs/options.md: the help of every command on one page.
+// Generates docs/options.md, which contains the help of every command.
 import type { CommandSpec } from '#cli/call/command.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { optionGroups } from './option-groups.ts';
@@ -12,7 +12,7 @@ examples. [cli.md](cli.md) describes how they work together. \`hms COMMAND --hel
 
 This file is generated: after a change, run \`node scripts/write-options.ts\`.`;
 
-/** The page of these commands, as Markdown that `npm run format` leaves as it is. */
+/** Returns Markdown in the style of `npm run format`, so that formatting does not change the page. */
 export function optionsPage(commands: ReadonlyMap<string, CommandSpec>): string {
   const all = [...commands].flatMap(withSubcommands);
   return [
@@ -39,7 +39,7 @@ function withSubcommands([name, command]: readonly [string, CommandSpec]): [stri
 
 const anchorOf = (name: string) => name.replaceAll(' ', '-');
 
-/** Paragraphs, and lists as their lines. */
+/** Returns paragraphs as strings, and lists as arrays of lines. */
 function sectionOf(name: string, command: CommandSpec): (string | string[])[] {
   const { argument, note, examples, exitCodes } = command;
   const usage = [
@@ -61,7 +61,7 @@ function sectionOf(name: string, command: CommandSpec): (string | string[])[] {
   ];
 }
 
-/** A command without options has no groups. */
+/** `optionGroups` returns an empty group for a command without options. */
 const groupsOf = (command: CommandSpec) =>
   command.options.length > 0 ? optionGroups(command) : [];
 
@@ -86,7 +86,7 @@ const code = (text: string) => `\`${text}\``;
 
 const CODE = /(?<!\S)[^\s*]*\*\S*|--[a-z][a-z-]*|\b[A-Z]+_[A-Z_]+\b|\.?hms[./][\w./]*\w/g;
 
-/** Plain text as Markdown, with patterns, options, variables and files as code. */
+/** Converts plain text to Markdown: patterns, options, variables and file names become code. */
 function prose(text: string): string {
   return text.replace(CODE, code('$&')).replaceAll('<', String.raw`\<`);
 }

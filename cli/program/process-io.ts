@@ -3,7 +3,6 @@ import { Output } from '#cli/call/output.ts';
 import { asksForJson, Summary } from '#cli/call/summary.ts';
 import { terminalOf } from '#cli/terminal/terminal.ts';
 
-/** The environment of a call in this process. */
 export function processIo(args: readonly string[]): Io {
   const { stdout, stderr, env, platform } = process;
   return {

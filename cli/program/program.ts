@@ -11,10 +11,10 @@ import { StrictCommand } from './strict-command.ts';
 import { messageText } from './message-text.ts';
 import { withSuggestion } from './suggestion.ts';
 
-/** Columns, if the width of the terminal is unknown. */
+/** In columns. Used if the width of the terminal is unknown. */
 const HELP_WIDTH = 80;
 
-/** The command line with these commands. `onExit` receives the exit code of the one that runs. */
+/** `onExit` receives the exit code of the command. */
 export function createProgram(
   commands: ReadonlyMap<string, CommandSpec>,
   io: Io,
@@ -25,7 +25,7 @@ export function createProgram(
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
-    // Options after a command belong to that command.
+    // Commander then treats options after the name of a command as options of that command.
     .enablePositionalOptions()
     .showHelpAfterError('(run with --help for more)')
     .exitOverride()
@@ -46,9 +46,7 @@ export function createProgram(
   return suggesting(program, io);
 }
 
-/**
- * Commander's own help command prints the general help for an unknown command, without an error.
- */
+/** Replaces commander's help command, which shows the general help for an unknown command instead of an error. */
 function createHelpCommand(program: Command, io: Io): Command {
   return suggesting(new Command('help').copyInheritedSettings(program), io)
     .description('print help for a command')
@@ -107,13 +105,12 @@ function createCommand(
   });
 }
 
-/** A command's positional argument; Commander refuses values that are not in `choices`. */
 function createArgument({ syntax, description, choices }: ArgumentSpec): Argument {
   const argument = new Argument(syntax, description);
   return choices ? argument.choices(choices) : argument;
 }
 
-/** Throws if the default of the option is invalid. */
+/** Throws if the default of the option is invalid: that is a bug in the declaration. */
 function createOption({
   flags,
   description,

@@ -1,4 +1,4 @@
-// One call of `hms`, from its arguments to its exit code. Ends no process: main.ts does.
+// Runs `hms` from its arguments to its exit code. It does not end the process: main.ts does that.
 import { CommanderError } from 'commander';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
@@ -8,7 +8,7 @@ import { loadCommands } from './command-table.ts';
 import { messageText } from './message-text.ts';
 import { createProgram } from './program.ts';
 
-/** Never throws. `args` start with the command; `finishProgram` has to follow. */
+/** Never throws. The first argument is the name of the command. Call `finishProgram` afterwards. */
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   try {
@@ -23,9 +23,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
   }
 }
 
-/** Prints an error in one line. Returns its exit code. */
+/** Prints the error in one line, and returns the exit code for it. */
 export function reportFailure(error: unknown, io: Io): ExitCode {
-  // Commander has already printed its message; it exits with 0 after --help and --version.
+  // Commander has already printed a message. For --help and --version, its exit code is 0.
   if (error instanceof CommanderError) {
     if (error.exitCode !== 0) return EXIT.invalid;
     io.summary.take();
@@ -51,8 +51,8 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
 }
 
 /**
- * Prints the summary, waits until both streams have taken everything, and gives the final exit
- * code. Lost results override any other exit code; lost messages do not.
+ * Prints the summary and waits until all output is written. Returns the final exit code: 70 if results were lost. Lost
+ * messages on standard error do not change the code.
  */
 export async function finishProgram(code: ExitCode, io: Io): Promise<ExitCode> {
   const summary = io.summary.take();

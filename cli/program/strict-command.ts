@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 
-/** `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
+/** Matches `--dry-run` and `--`, but not `-` (a standard stream) or `-5`. */
 const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
 
 /**
- * A command that never reads an option as the value of the previous option, or a file as a preset
- * value.
+ * Commander would read an option as the value of the previous option (`--out --json`), or a file as the value of an
+ * option with a preset. This class does neither.
  */
 export class StrictCommand extends Command {
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
@@ -28,7 +28,7 @@ export class StrictCommand extends Command {
   }
 
   #refuse(option: string, next: string): never {
-    // The text after the equals sign may be a password.
+    // Print only the name: the text after `=` may be a password.
     const [name] = next.split('=', 1);
     const advice = `write ${option}=… if the value starts with a dash.`;
     return this.error(`error: ${option} needs a value, but ${name} follows: ${advice}`);

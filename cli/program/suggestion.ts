@@ -5,7 +5,7 @@ const UNKNOWN = /^error: unknown (option|command) '([^'=]*)(?:=[^]*)?'$/m;
 const NO_CHOICE = /^error: command-argument value '([^']*)' is invalid for argument '(\w+)'\./m;
 const MOST = 3;
 
-/** Commander's message about a mistyped word, with the most likely correction. */
+/** Adds "Did you mean …?" to commander's message about an unknown option or command. */
 export function withSuggestion(message: string, command: Command): string {
   if (NO_CHOICE.test(message)) return message.replace(NO_CHOICE, "error: unknown $2 '$1'.");
   const [, kind, typed = ''] = UNKNOWN.exec(message) ?? [];
@@ -13,7 +13,7 @@ export function withSuggestion(message: string, command: Command): string {
   if (kind === 'option' && optionsOf(command).includes(typed)) {
     return `error: ${typed} takes no value\n`;
   }
-  // The value of an unknown option may be a password.
+  // Remove the value of the unknown option, which may be a password.
   const plain = message.replace(UNKNOWN, `error: unknown ${kind} '${typed}'`);
   if (plain.includes('(Did you mean')) return plain;
   const similar = similarNames(typed, kind === 'option' ? optionsOf(command) : commandsOf(command));
@@ -22,7 +22,7 @@ export function withSuggestion(message: string, command: Command): string {
   return `${plain.trimEnd()}\n(Did you mean ${words}?)\n`;
 }
 
-/** Names that start with the typed word, or else the one spelled most like it. */
+/** Returns names that start with the typed text. If there are none, returns the most similar name. */
 function similarNames(typed: string, known: readonly string[]): string[] {
   const longer = /\w/.test(typed) ? known.filter((name) => name.startsWith(typed)) : [];
   if (longer.length > 0) return longer.length > MOST ? [] : longer;

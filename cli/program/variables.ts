@@ -1,4 +1,4 @@
-/** Environment variables without an option, for the manual page and the list of options. */
+/** Environment variables that have no option. The manual page and docs/options.md list them. */
 export const VARIABLES: Readonly<Record<string, string>> = {
   HMS_PASSWORD:
     'password of the account; without it hms reads --password-stdin, runs the passwordCommand of ' +

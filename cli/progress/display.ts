@@ -2,13 +2,13 @@ import type { Io } from '#cli/call/call.ts';
 import { DrawnLines, type DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-/** The work in progress at `now`, in ms since 1970. */
+/** How to show work in progress. `now` is in ms since 1970. */
 export interface Shown {
-  /** Lines for a terminal, which are redrawn. */
+  /** Lines that are redrawn in place on a terminal. */
   readonly frame: (now: number) => readonly DrawnLine[];
-  /** The line that is printed occasionally if the cursor cannot move. */
+  /** A line that is printed every few seconds if the output is not a terminal. */
   readonly line: (now: number) => string;
-  /** Draws nothing before this time, unless `draw` is called. */
+  /** Interval between two redraws. Nothing is drawn before the first one, unless `draw` is called. */
   readonly redrawMs: number;
 }
 
@@ -16,15 +16,15 @@ export type Display = ReturnType<typeof createDisplay>;
 
 const LINE_EVERY_MS = 5000;
 
-/** Shows work in progress on standard error from now on. */
+/** Shows the work on standard error until `close` is called. */
 export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs }: Shown) {
   const drawn = new DrawnLines(terminal);
   const drawing = () => drawn.draw(frame(Date.now()));
-  /** Draws the frame on a terminal. */
+  /** Does nothing if the output is not a terminal. */
   const draw = () => {
     if (terminal.isLive) void stderr.write(drawn.erase() + drawing());
   };
-  /** Removes the frame until it is drawn again. */
+  /** Removes the lines until the next redraw. */
   const clear = () => {
     const text = drawn.erase();
     if (text !== '') void stderr.write(text);
@@ -34,14 +34,15 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
     ? setInterval(draw, redrawMs)
     : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
-    // Prints lines that stay, in one write, because several hotels may finish at the same time.
+    // Prints permanent lines, and redraws the progress below them. Writes once, because several hotels may finish at
+    // the same time.
     say: (lines: readonly string[]): Promise<void> =>
       terminal.isLive
         ? stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + drawing())
         : stderr.lines(lines),
     draw,
     clear,
-    /** Text that removes the frame, for a process that exits at once. */
+    /** Returns text that removes the lines, for a process that exits at once. */
     erasure: () => drawn.erase(),
     close() {
       clearInterval(timer);

@@ -8,17 +8,16 @@ import type {
 
 const POLL_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 20_000;
-/** The pause is this many times the duration of a poll, so large runs are polled less often. */
+/** The pause is this many times as long as the previous poll took, so large runs are polled less often. */
 const PAUSE_PER_POLL = 20;
 
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 
-/** The state of a run at one time. */
 export interface RunPoll {
-  /** Whether a process works on it. */
+  /** Whether a process works on the run */
   readonly isActive: boolean;
   readonly counts: StateCounts;
-  /** Done or failed. */
+  /** Number of operations that are done or failed */
   readonly operations: number;
 }
 
@@ -29,7 +28,7 @@ interface Parts {
   readonly onFinished: (hotel: StoredHotel) => Promise<void>;
 }
 
-/** Follows a run that any process works on. */
+/** Polls a run, which usually belongs to another process. */
 export class FollowedRun {
   readonly #parts: Parts;
   readonly #stopping = new AbortController();
@@ -40,10 +39,10 @@ export class FollowedRun {
     this.#parts = parts;
   }
 
-  /** Rejects like `StoredRun`; poll again. */
+  /** Reads the state of the run. May be called again after it has rejected. */
   async poll(): Promise<RunPoll> {
     const { run, isActive: asksActive } = this.#parts;
-    // Read before the counts, so that they include everything a process did before it ended.
+    // Read this before the counts. If it is false, the counts include everything that the process did.
     const isActive = await asksActive();
     const counts = await run.counts();
     const { done, failed } = await run.operations();
@@ -57,7 +56,7 @@ export class FollowedRun {
     this.#stopping.abort();
   }
 
-  /** Waits until the next poll. `tookMs`: duration of the last poll. */
+  /** Waits until it is time for the next poll. `tookMs`: how long the last poll took. */
   async pause(tookMs: number): Promise<void> {
     const ms = Math.min(Math.max(POLL_EVERY_MS, tookMs * PAUSE_PER_POLL), LONGEST_PAUSE_MS);
     await setTimeout(ms, undefined, this.#stopping).catch(() => undefined);
@@ -71,7 +70,7 @@ export class FollowedRun {
     this.#ended = ended;
     for (const index of before ? ended : []) {
       const hotel = before?.has(index) ? undefined : await run.hotel(index);
-      // The run may have been resumed since.
+      // The hotel may be in progress again, because the run was resumed between the two reads.
       if (hotel && ENDED.includes(hotel.state)) await onFinished(hotel);
     }
   }

@@ -1,10 +1,7 @@
 import type { Io } from '#cli/call/call.ts';
 import type { Display, Shown } from './display.ts';
 
-/**
- * A display for work that usually finishes before anything is drawn. Loads the code that measures
- * text, which takes 20 ms, only after `redrawMs`.
- */
+/** For work that usually finishes before `redrawMs`. Only then loads the code that measures text, which takes 20 ms. */
 export function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;
   let isClosed = false;

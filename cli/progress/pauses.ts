@@ -8,8 +8,8 @@ const REDRAW_MS = 1000;
 const CLEAR_LINE = '\r\u001B[K';
 
 /**
- * Follows the visible pause. If lines cannot be redrawn, prints each new pause once. Returns a
- * function that unsubscribes.
+ * Calls `show` when a pause starts, changes or ends. If the output is not a terminal, prints a line for each new pause.
+ * Returns a function that unsubscribes.
  */
 export function followPauses(
   { stderr, terminal }: Io,
@@ -26,9 +26,8 @@ export function followPauses(
 }
 
 /**
- * Shows which server a command waits for (docs/decisions/pause-of-the-server-is-shown.md): on a
- * terminal as a countdown in one line, elsewhere as one line for each pause. Returns a function
- * that ends it.
+ * Shows which server hms waits for (docs/decisions/pause-of-the-server-is-shown.md): as a countdown on a terminal,
+ * otherwise as one line for each pause. Returns a function that stops this.
  */
 export function showPauses(io: Io, pauses: RequestPauses): () => void {
   let shown: Pause | undefined;
@@ -52,10 +51,7 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
   };
 }
 
-/**
- * Why no requests are sent (docs/decisions/pause-of-the-server-is-shown.md); undefined when the
- * pause is over. `now` in ms.
- */
+/** Why no requests are sent at the moment. Undefined if there is no pause, or it is over. `now` in ms since 1970. */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);
   if (waiting === undefined) return undefined;

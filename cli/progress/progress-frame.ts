@@ -5,13 +5,13 @@ import { clockTime } from '#domain/text/clock-time.ts';
 import { grouped, plural, counted } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
-/** The input for drawing a run; `now` in ms. */
+/** What the drawing depends on besides the run. `now` in ms since 1970. */
 export interface Look {
   readonly columns: number;
   readonly rows: number;
   readonly hasUnicode: boolean;
   readonly now: number;
-  /** The sentence of a visible pause. */
+  /** A sentence about the pause in progress. Undefined if there is none. */
   readonly waiting: string | undefined;
 }
 
@@ -31,10 +31,10 @@ const LONGEST_BAR = 40;
 const SHORTEST_BAR = 8;
 const STAGE_WIDTH = 'completion'.length;
 
-/** The lines of the live display, shortened to fit the terminal. */
+/** The lines for a terminal, shortened to fit it. */
 export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
   const signs = SIGNS[look.hasUnicode ? 'unicode' : 'plain'];
-  // Some terminals wrap as soon as the last column is written.
+  // Leave the last column empty, because some terminals wrap as soon as it is written.
   const columns = look.columns - 1;
   const head: DrawnLine[] = [
     { text: headLine(run, columns, signs), colour: 'bold' },
@@ -51,7 +51,7 @@ export function frameOf(run: RunProgress, look: Look): DrawnLine[] {
     .map((line) => ({ ...line, text: cliTruncate(line.text, columns, signs.cut) }));
 }
 
-/** The line for a pipe. */
+/** The line for an output that is not a terminal. */
 export function progressLine(run: RunProgress, now: number, waiting?: string): string {
   const look = { now, waiting, columns: Infinity };
   const parts = [hotelsOf(run), waiting, waitReason(run), figures(run, look, ', ')];
@@ -78,14 +78,14 @@ function waitReason({ isStoreAway, inWork, inUse }: RunProgress): string | undef
     : undefined;
 }
 
-/** The most important figures come first; the last ones are dropped if there is no room. */
+/** The most important figures are first. Later figures are omitted if they do not fit. */
 function figures(
   run: RunProgress,
   { now, columns, waiting }: Pick<Look, 'now' | 'columns' | 'waiting'>,
   between: string,
 ): string {
   const { operations, total, incomplete, failed, stopped } = run;
-  // During a pause the speed is misleading.
+  // Omit the time left during a pause, because the measured speed is too low.
   const left =
     waiting === undefined && waitReason(run) === undefined ? run.timeLeft(now) : undefined;
   const perSecond = run.requestsPerSecond(now);

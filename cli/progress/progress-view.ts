@@ -6,8 +6,8 @@ import { frameOf, progressLine } from './progress-frame.ts';
 import type { RunProgress } from './run-progress.ts';
 
 /**
- * Shows a run in progress: a frame on a terminal, and an occasional line elsewhere. `pauses`: the
- * pauses of this process, if it sends requests.
+ * Shows a run in progress: redrawn lines on a terminal, otherwise an occasional line. `pauses` is undefined if this
+ * process sends no requests.
  */
 export function createProgressView(
   io: Io,

@@ -5,7 +5,7 @@ import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
 import type { RunPoll } from './followed-run.ts';
 
-/** A hotel in progress; its numbers count operations. */
+/** The numbers count operations. */
 export interface HotelInWork {
   readonly title: string;
   readonly total: number;
@@ -14,7 +14,6 @@ export interface HotelInWork {
   failed: number;
 }
 
-/** A hotel that another process works on. */
 export interface HeldHotel {
   readonly title: string;
   readonly holder: LockHolder | undefined;
@@ -22,14 +21,13 @@ export interface HeldHotel {
 
 type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };
 
-/** The counts of a run at one time. */
 interface Mark {
   readonly at: number;
   readonly requests: number;
   readonly operations: number;
 }
 
-/** The period over which a speed is measured; the time left includes pauses. */
+/** Speeds are averages over these periods. The longer period makes the time left steadier, and includes pauses. */
 const SPEED_MS = { requests: 10_000, operations: 60_000 };
 const MARK_MS = 500;
 
@@ -38,34 +36,34 @@ export interface RunTotals {
   readonly operations: number;
 }
 
-/** Counts and speeds of a run in progress. Takes every time as a parameter, in ms since 1970. */
+/** Counts and speeds of a run in progress. All times are in ms since 1970. */
 export class RunProgress {
   readonly total: RunTotals;
-  /** Hotels in progress in this process, by index. */
+  /** Hotels in progress in this process, by index */
   readonly inWork = new Map<number, HotelInWork>();
-  /** Hotels in progress in other processes, by index. */
+  /** Hotels in progress in other processes, by index */
   readonly inUse = new Map<number, HeldHotel>();
   readonly startedAt: number;
   incomplete = 0;
   failed = 0;
-  /** Number of interrupted hotels. */
+  /** Number of hotels that were interrupted */
   stopped = 0;
-  /** The database does not respond, so no requests are sent. */
+  /** True while the database does not respond. No requests are sent then. */
   isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;
   #isSeen = false;
   #hotels: number;
-  /** Operation counts of hotels that are no longer in progress. */
+  /** Operations of hotels that are no longer in progress. A hotel counts with all its operations, even failed ones. */
   #operations: number;
-  /** Operation counts of hotels that this process has stopped. */
+  /** Operations that were done or failed in hotels that were interrupted */
   #stoppedOperations = 0;
   #marks: Mark[] = [];
 
   constructor(options: {
     readonly total: RunTotals;
-    /** Hotels that were finished before the run was resumed. */
+    /** Totals of the hotels that were finished before this start of the run */
     readonly before: RunTotals;
-    /** Undefined if this process only watches. */
+    /** Undefined if this process only watches the run. */
     readonly requestCount: (() => number) | undefined;
     readonly now: number;
   }) {
@@ -81,7 +79,7 @@ export class RunProgress {
     return this.#hotels;
   }
 
-  /** Done or failed. */
+  /** Number of operations that are done or failed */
   get operations(): number {
     let sum = this.#operations + this.#stoppedOperations;
     for (const { done, failed } of this.inWork.values()) sum += done + failed;
@@ -110,7 +108,7 @@ export class RunProgress {
       this.stopped += 1;
     } else {
       this.#hotels += 1;
-      // Its other operations will not be tried again.
+      // Count all operations, because the run does not try the remaining ones again.
       this.#operations += hotel?.total ?? 0;
       if (status === 'incomplete' || status === 'failed') this[status] += 1;
     }
@@ -121,9 +119,9 @@ export class RunProgress {
     this.inUse.set(index, hotel);
   }
 
-  /** Applies the counts of another process. */
+  /** Replaces the counts by those that another process has stored. */
   seen({ counts, operations }: RunPoll, now: number): void {
-    // Earlier progress does not count for the speed.
+    // Start measuring the speed here: the run made its earlier progress before hms watched it.
     if (!this.#isSeen) this.#marks = [];
     this.#isSeen = true;
     this.#hotels = counts.onboarded + counts.incomplete + counts.failed + counts.skipped;
@@ -133,7 +131,7 @@ export class RunProgress {
     this.mark(now);
   }
 
-  /** The hotels in progress start again later. */
+  /** Forgets the hotels in progress: they start again when the database responds. */
   storeAway(): void {
     this.isStoreAway = true;
     this.inWork.clear();
@@ -143,7 +141,7 @@ export class RunProgress {
     this.isStoreAway = false;
   }
 
-  /** Records the counts for the speeds. Call it often. */
+  /** Records the current counts, from which speeds are calculated. Call at every redraw. */
   mark(now: number): void {
     const last = this.#marks.at(-1);
     if (last && now - last.at < MARK_MS) return;
@@ -151,13 +149,13 @@ export class RunProgress {
     this.#marks = this.#marks.filter(({ at }) => now - at <= SPEED_MS.operations);
   }
 
-  /** Undefined if unknown. */
+  /** Undefined if this process sends no requests. */
   requestsPerSecond(now: number): number | undefined {
     if (this.#requestCount === undefined) return undefined;
     return this.#speed(now, this.#requests, 'requests');
   }
 
-  /** In ms; undefined while it is unknown. */
+  /** In ms. Undefined until a speed is known. */
   timeLeft(now: number): number | undefined {
     const perSecond = this.#speed(now, this.operations, 'operations');
     const left = Math.max(0, this.total.operations - this.operations);

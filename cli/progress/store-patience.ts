@@ -3,22 +3,22 @@ import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 const POLL_MS = 500;
 
-/** Waits for a database that cannot be reached, and prints so once. */
+/** Waits while a database cannot be reached. Prints one message when the wait starts, and one when it ends. */
 export class StorePatience {
   readonly #ms: number;
   readonly #say: (sentence: string) => unknown;
-  /** True while the database cannot be reached. */
+  /** Time at which the wait ends, in ms of `performance.now()`. Undefined while the database responds. */
   #until: number | undefined;
 
-  /** `ms`: longest wait. */
+  /** `ms`: the longest wait */
   constructor(ms: number, say: (sentence: string) => unknown) {
     this.#ms = ms;
     this.#say = say;
   }
 
   /**
-   * The result of `ask`; undefined while the store cannot be reached: try again later. Rejects with
-   * `StoreUnreachable` after the longest wait.
+   * Resolves to undefined if the database cannot be reached: call again later. Rejects with `StoreUnreachable` when the
+   * longest wait is over.
    */
   async during<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
@@ -35,7 +35,7 @@ export class StorePatience {
     }
   }
 
-  /** Retries until the store responds. Rejects like `during`. */
+  /** Repeats `ask` until the database responds. Rejects with `StoreUnreachable` when the longest wait is over. */
   async until<Answer extends object | string | number>(
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -46,7 +46,7 @@ export class StorePatience {
     }
   }
 
-  /** The store has responded, although `ask` is not finished. */
+  /** Call when the database has responded while `ask` is still running. */
   async back(): Promise<void> {
     if (this.#until !== undefined) await this.#say('The database is back.');
     this.#until = undefined;

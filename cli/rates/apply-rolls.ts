@@ -20,7 +20,7 @@ import { keyOf, type ReviewedHotel } from './rolled-hotel.ts';
 
 const CONTINUE = 'Run the same call again to continue: nothing is created twice.';
 
-/** Creates the reviewed rates, and prints the outcome of each hotel. Rejects with `CommandFailure`. */
+/** Creates the reviewed rates and prints the outcome for each hotel. Returns the exit code. */
 export async function applyRolls(
   call: RollCall,
   services: ServiceSource,
@@ -36,7 +36,7 @@ export async function applyRolls(
     onFirst: () => void io.stderr.line('Finishing the hotels in progress; Ctrl-C stops at once.'),
     lastWords: () => [CONTINUE],
   });
-  // The last requests of a call that was killed may still be arriving.
+  // If an earlier command was killed, the server may still be processing its last requests: wait until they are stored.
   await clock.sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
   const open = hotels.filter(({ rows }) => rows.some(({ outcome }) => outcome === 'new'));
   const attempts = attemptsInOrder(open, options.hotels ?? 1, async ({ rates, rows: reviewed }) => {

@@ -29,17 +29,16 @@ import {
 } from './rolled-hotel.ts';
 import { createWantedRates, type WantedRates } from './wanted-rates.ts';
 
-/** A call that copies rates. */
 export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
 
-/** The rates that a call would create. */
+/** The rates that the command would create, in all hotels. */
 export interface Rolls {
   readonly request: RollRequest;
   readonly hotels: readonly ReviewedHotel[];
   readonly totals: PlanTotals;
 }
 
-/** Reads the hotels and prints what they would get. Signed in. Rejects with `CommandFailure`. */
+/** Reads the rates of the hotels and prints the ones that would be created. Call after the sign-in. */
 export async function reviewRolls(
   call: RollCall,
   services: ServiceSource,
@@ -51,7 +50,7 @@ export async function reviewRolls(
   const api = await services.load('onboardingApi');
   const clock = await services.load('serverClock');
   const { wanted, failure } = await namedHotels(options, services);
-  // Otherwise the remaining hotels would be skipped without a message.
+  // If the list of hotels is incomplete, stop: hotels that are not listed would silently get no rates.
   if (failure) throw failure;
   const attempts = attemptsInOrder(wanted, options.hotels ?? 1, async ({ label, hotelId }) => {
     const id = hotelId ?? (await hotelNamed(api, label));
@@ -67,7 +66,7 @@ export async function reviewRolls(
     for await (const { item, error, ...attempt } of orUnreachable(attempts)) {
       const reviewed = 'result' in attempt ? attempt.result : undefined;
       const id = String(reviewed?.rates.hotel.id);
-      // One hotel may be named twice, by its code and by its ID.
+      // The user may have named a hotel twice, by its code and by its ID.
       if (reviewed && hotels.has(id)) continue;
       if (reviewed) hotels.set(id, reviewed);
       const planned = reviewed ? asPlanned(reviewed, change.year) : unreadHotel(item.label, error);
@@ -104,7 +103,7 @@ function notListed(): ApiError {
   return new ApiError({ status: 405, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
-/** No price is guessed. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if the new prices would be too low, or if one amount would apply to several currencies. */
 function assertPrices({ request, hotels }: Rolls): void {
   const rows = hotels.flatMap((hotel) => hotel.rows);
   const tooLow = rows.filter(({ outcome }) => outcome === 'too-low').length;
@@ -120,7 +119,7 @@ function assertPrices({ request, hotels }: Rolls): void {
   );
 }
 
-/** Resolves to `apply`, or to the exit code of a call that creates nothing. Rejects with `CommandFailure`. */
+/** Resolves to `apply` if the rates should be created, otherwise to the exit code. */
 export async function confirmRolls(
   call: RollCall,
   { totals }: Rolls,

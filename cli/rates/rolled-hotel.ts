@@ -1,4 +1,3 @@
-// The effect of a roll on one hotel, in lines for people and as events for programs.
 import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
@@ -15,7 +14,7 @@ import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
-/** A hotel with the rates that it would get. */
+/** A hotel, and the rates that `hms rates roll` would create in it. */
 export interface ReviewedHotel {
   readonly rates: HotelRates;
   readonly rows: readonly RolledRow[];
@@ -33,8 +32,8 @@ export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType
 }
 
 /**
- * In the format of other commands: existing rates are unchanged, and rates that are not copied are
- * kept.
+ * Converts a hotel to the format of `onboard --dry-run`. Existing rates count as unchanged. Rates that are not copied
+ * have the action `keep`.
  */
 export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): PlannedHotel {
   const known = { code: hotel.code, hotelId: String(hotel.id), ...NOTHING };
@@ -55,7 +54,7 @@ export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: numbe
 
 const NOTHING = { configuration: '', notes: [], unreadable: [] } as const;
 
-/** A hotel whose rates cannot be read. */
+/** For a hotel that does not exist, or whose rates cannot be read. */
 export function unreadHotel(label: string, error: ApiError | undefined): PlannedHotel {
   const message = error ? technicalMessage(error) : 'No hotel has this code or ID.';
   const failure: StageFailure = {
@@ -65,7 +64,7 @@ export function unreadHotel(label: string, error: ApiError | undefined): Planned
   return { ...NOTHING, name: label, code: '', unchanged: 0, records: [], failure };
 }
 
-/** docs/output.md 'Setting up hotels': one event for each rate to create, or that is not copied. */
+/** One event for each rate that would be created or is not copied (docs/output.md 'Setting up hotels'). */
 export function* rollEvents(planned: PlannedHotel): Generator<object> {
   const { name, code, hotelId, records, failure } = planned;
   const hotel = code || hotelId || name;
@@ -76,7 +75,7 @@ export function* rollEvents(planned: PlannedHotel): Generator<object> {
     yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
-/** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`; `=` for rates that are not copied. */
+/** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`. A line with `=` lists rates that are not copied. */
 export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width): string[] {
   const { name, code, hotelId, unchanged, records, failure } = planned;
   const groups = groupAlike(

@@ -10,17 +10,17 @@ export interface WantedRates {
 
 const MOST_NAMED = 5;
 
-/** The rates that `--plans` and `--room-types` select. */
+/** Selects rates by `--plans` and `--room-types`. */
 export function createWantedRates({ plans, roomTypes }: WantedRates) {
   const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
   const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
-    // Evaluates both, so that each collects the names of all hotels.
+    // Call both `names` functions for every rate, because each collects the names that exist.
     const isOfPlan = plan.names([rate.plan.code]);
     return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
   };
   return {
     isWanted,
-    /** Each name must have matched in some hotel. Throws `CommandFailure`. */
+    /** Call after the last hotel. Throws `CommandFailure` if a name has matched in no hotel. */
     assertMatched() {
       for (const names of [plan, type]) names.assertMatched();
     },

@@ -14,7 +14,7 @@ import type { Findings } from '#cli/report/findings/findings.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
-/** docs/output.md: one problem, or one warning, as JSON. */
+/** The JSON of a problem or a warning (docs/output.md). */
 function eventText(
   event: 'problem' | 'warning',
   { file, line, column, index, path, message }: InputProblem,
@@ -25,16 +25,16 @@ function eventText(
 interface Printing {
   readonly output: Output;
   readonly asEvents: boolean;
-  /** Lines go to standard error. */
+  /** Prints warnings in this format. Events go to `output`, lines to standard error. Omitted to print no warnings. */
   readonly warns?: 'as events' | 'as lines';
-  /** Receives each problem, and each printed warning. */
+  /** Receives each problem and each printed warning, for --report and --annotations. */
   readonly findings?: Findings | undefined;
 }
 
 /**
- * Checks all of the input and prints each problem on `output`, as an event or as a line. Warnings,
- * and notes about ignored inputs, go to standard error. Lines about shared settings are printed and
- * counted once, and equal lines about a field of many hotels are combined; events are not.
+ * Checks all configurations. Prints each problem on `output`; notes about ignored files go to standard error. Lines
+ * about shared settings are printed and counted once. Equal warnings about a field of many hotels share a line. Events
+ * are never combined.
  */
 export async function checkAndPrint(
   input: HotelInput,
@@ -87,15 +87,15 @@ export async function checkAndPrint(
 }
 
 interface Admission extends Omit<Printing, 'output'> {
-  /** Continue with the valid hotels, if there are any. */
+  /** Continue with the valid hotels, unless there are none. */
   readonly skipInvalid?: boolean;
-  /** What to do about problems. */
+  /** A sentence that tells the user what to do about problems. */
   readonly advice?: string | undefined;
 }
 
 /**
- * The same check for a command that needs valid configurations. Throws `CommandFailure` if none is
- * valid.
+ * Like `checkAndPrint`, but throws `CommandFailure` if there are problems and hms cannot continue without the invalid
+ * hotels.
  */
 export async function admitInput(
   input: HotelInput,

@@ -2,10 +2,9 @@ import { placeInInput, type InputProblem } from '#application/ports/input/hotel-
 import { grouped, printable } from '#cli/terminal/printable.ts';
 import { problemLine } from './shared-findings.ts';
 
-/** With more warnings about a field than this, they share a line. */
+/** If a field has more warnings than this, they share a line. */
 const MOST_PLACES = 3;
 
-/** Warnings of many hotels, in a few lines for each field. */
 export class RepeatedWarnings {
   readonly #fields = new Map<string, { count: number; readonly first: InputProblem[] }>();
 
@@ -17,7 +16,7 @@ export class RepeatedWarnings {
     if (known) known.count += 1;
   }
 
-  /** `a.json:3:1: warning: … (and 49 more about this field: b.json:3:1, c.json:3:1, …)`. */
+  /** `a.json:3:1: warning: … (and 49 more about this field: b.json:3:1, c.json:3:1, …)` */
   *lines(): Generator<string> {
     for (const { count, first } of this.#fields.values()) {
       const lines = first.map((warning) => problemLine(warning, 'warning: '));

@@ -1,4 +1,3 @@
-// Problems and warnings of files that many configurations extend.
 import {
   placeInInput,
   type InputCounts,
@@ -6,7 +5,7 @@ import {
 } from '#application/ports/input/hotel-input.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
-/** Further findings are treated like those of single hotels. */
+/** Further problems of shared settings are printed for each hotel, to limit the use of memory. */
 const MOST_FINDINGS = 1000;
 
 type Kind = 'problems' | 'warnings';
@@ -17,11 +16,11 @@ interface Finding {
   hotels: number;
 }
 
-/** Gathers findings in shared settings, so that each is shown once. */
+/** Collects problems and warnings in files that many configurations extend, so that each is printed once. */
 export class SharedFindings {
   readonly #findings = new Map<string, Finding>();
 
-  /** Takes a problem of shared settings; false for any other. */
+  /** Returns false if the problem is not in shared settings: then the caller has to print it. */
   takes(kind: Kind, problem: InputProblem): boolean {
     if (problem.extendedBy === undefined) return false;
     const key = problemLine(problem, `${kind} `);
@@ -33,7 +32,7 @@ export class SharedFindings {
     return true;
   }
 
-  /** `chain.json:3:5: rates.currency: … (extended by a.json and 2 more hotels)`. */
+  /** `chain.json:3:5: rates.currency: … (extended by a.json and 2 more hotels)` */
   *lines(kind: Kind, prefix: string): Generator<string> {
     for (const { problem, hotels, ...finding } of this.#findings.values()) {
       if (finding.kind !== kind) continue;
@@ -43,7 +42,7 @@ export class SharedFindings {
     }
   }
 
-  /** The counts of a check, with each finding counted once. */
+  /** Changes the counts so that each problem and warning in shared settings counts once. */
   onceIn(counts: InputCounts): InputCounts {
     const repeated = (kind: Kind) => {
       const findings = [...this.#findings.values()].filter((finding) => finding.kind === kind);
@@ -57,7 +56,7 @@ export class SharedFindings {
   }
 }
 
-/** In the format of compilers, so that editors can jump there. */
+/** `file:line:column: message`, as compilers print it, so that editors can open the file at that line. */
 export function problemLine(problem: InputProblem, kind: string): string {
   return printable(`${placeInInput(problem)}: ${kind}${findingText(problem)}`);
 }

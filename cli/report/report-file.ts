@@ -22,10 +22,7 @@ import type { Report } from './format/report.ts';
 const BOTH_ON_STANDARD_OUTPUT =
   'The report and --json both print on standard output. Name a file for the report.';
 
-/**
- * Checks that the report of a call can be written, without creating its file. Throws
- * `CommandFailure`.
- */
+/** Throws `CommandFailure` if the report cannot be written. Does not create the file. */
 export function assertReportWritable({
   report,
   json = false,
@@ -37,7 +34,9 @@ export function assertReportWritable({
   if (report !== undefined && report !== STANDARD_OUTPUT) formatOf(report);
 }
 
-/** Writes the report that `--report` asks for. A failure is printed: it does not change the exit code. */
+/**
+ * Writes the report of --report when a run ends. If that fails, prints a message and keeps the exit code of the run.
+ */
 export async function reportOn(log: StoredRun, { options, io }: Call): Promise<void> {
   const { report } = options;
   if (report === undefined) return;
@@ -45,14 +44,17 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
     const { runReport } = await import('./run/run-report.ts');
     await writeReport(report, runReport(log, false), io);
   } catch (error) {
-    // The command itself reports a damaged run.
+    // The command prints this error itself.
     if (error instanceof RunUnreadable) return;
     if (!(error instanceof CommandFailure || error instanceof StoreUnreachable)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }
 }
 
-/** Writes the report of a run that this process does not work on. Throws `CommandFailure`. */
+/**
+ * Throws `CommandFailure` if the report cannot be written, or if it would overwrite a file of the run. `isActive`:
+ * whether a process works on the run.
+ */
 export async function writeRunReport(
   path: string,
   run: StoredRun,
@@ -64,7 +66,7 @@ export async function writeRunReport(
   await writeReport(path, runReport(run, isActive), io);
 }
 
-/** Writes a report to a file, or as JSON on standard output. Throws `CommandFailure`. */
+/** Writes a report to a file, or JSON to standard output. */
 export async function writeReport(
   path: string,
   report: Report,
@@ -88,7 +90,7 @@ export async function writeReport(
   await stderr.line(`report: ${path}`);
 }
 
-/** The format of a report that may be written there. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if the file cannot be written or contains something other than a report. */
 function formatOf(path: string): ReportFormat {
   const format = reportFormat(path);
   if (!format) throw new Error(`readReportPath lets ${path} through.`);

@@ -32,16 +32,19 @@ const STANDBY_POLL_MS = 250;
 
 interface Continuation {
   readonly runs: Runs;
-  /** The run's full name. */
+  /** The full name of the run */
   readonly name: string;
   readonly interrupts: Interrupts;
-  /** `finished`: the run has no waiting hotels and its input is unchanged, so nothing is done. */
+  /**
+   * When to do nothing: if all hotels are `onboarded`, or if the run is `finished` (no hotel is waiting and the input
+   * is unchanged).
+   */
   readonly unless: 'onboarded' | 'finished';
 }
 
 /**
- * Continues a run: skips finished work, and looks up unconfirmed records first. If the database
- * cannot be reached before anything is sent, waits for it and starts again.
+ * Continues a run: skips finished hotels, and looks on the server for records whose creation is unconfirmed. If the
+ * database becomes unreachable before a hotel is started, waits for it and starts again.
  */
 export async function continueRun(call: Call, continuation: Continuation): Promise<ExitCode> {
   const { runs, name } = continuation;
@@ -73,7 +76,7 @@ async function continueOnce(
       return await continueUnless(unless, started, services, { run, interrupts, patience });
     } catch (error) {
       if (!(error instanceof StoreUnreachable) || !usesStandardInput(started)) throw error;
-      // Standard input cannot be read twice.
+      // Do not retry, because standard input cannot be read twice.
       throw new CommandFailure(EXIT.unreachable, error.message);
     } finally {
       await reportOn(run, call);
@@ -83,7 +86,7 @@ async function continueOnce(
   }
 }
 
-/** With --standby, waits for the process that works on the run. */
+/** Locks the run for this process. With --standby, waits while another process works on it. */
 async function takeRun(
   { options, io }: Call,
   services: ServiceSource,
@@ -99,7 +102,7 @@ async function takeRun(
       await patience.back();
       if (!hasWaited) {
         await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
-        // Load these now, so that the takeover is fast.
+        // Load this code while waiting, so that it is ready when the other process ends.
         await Promise.all([services.load('openInput'), services.load('onboardHotels')]);
       }
       hasWaited = true;

@@ -1,4 +1,3 @@
-// `hms resume` with --only or --select.
 import { isDeepStrictEqual } from 'node:util';
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import { limitedInput } from '#application/bulk/input/selected-input.ts';
@@ -10,7 +9,10 @@ import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** The part of a run to which the options limit a start. Rejects with `CommandFailure`. */
+/**
+ * Limits this start to the hotels and parts of --select and --only. Throws `CommandFailure` if the run does not contain
+ * them.
+ */
 export async function limitedResume(
   { options: { only, select } }: Call,
   run: RunInProgress,
@@ -33,7 +35,7 @@ export async function limitedResume(
   return { input: limited, parts, leftOut: () => limited.leftOut() };
 }
 
-/** Names and codes of all hotels of the run, with the codes that it gave them. */
+/** Names and codes of all hotels in the run. If the run has given a hotel a code, uses that one. */
 async function* profilesOf(run: RunInProgress, input: HotelInput): AsyncGenerator<SelectableHotel> {
   const known = { ...(await knownHotels(run)), isDone: () => false };
   const invalid: SelectableHotel[] = [];

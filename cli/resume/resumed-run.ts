@@ -1,4 +1,3 @@
-// The checks of `hms resume` before it continues a run.
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import {
@@ -25,7 +24,10 @@ const MOST_LABELS = 5;
 
 const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
 
-/** The latest run with unfinished hotels, otherwise the latest run. Skips unreadable runs. */
+/**
+ * The name of the latest run with unfinished hotels. If there is none, the name of the latest run. Skips unreadable
+ * runs.
+ */
 export async function latestUnfinished(runs: Runs): Promise<string> {
   for await (const listed of runs.list()) {
     try {
@@ -37,7 +39,10 @@ export async function latestUnfinished(runs: Runs): Promise<string> {
   return await latestRun(runs);
 }
 
-/** The options, with the server, account and limits of the first start. Throws `CommandFailure`. */
+/**
+ * Adds the server, the account and the limits with which the run was started. Throws `CommandFailure` if the user named
+ * another server or account.
+ */
 export function asStarted<Started extends Call>(
   call: Started,
   { facts }: Pick<StoredRun, 'facts'>,
@@ -54,7 +59,7 @@ export function asStarted<Started extends Call>(
     throw invalidCall(sentence);
   }
   const args = facts.sources;
-  // Not a spread of `limits`: a stranger's run could add options.
+  // Copy only these options: a run from an untrusted folder could contain others.
   const { concurrency, minGap, hotels } = facts.limits;
   const options = {
     concurrency,
@@ -68,7 +73,7 @@ export function asStarted<Started extends Call>(
   return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
 }
 
-/** Throws `CommandFailure` for an address that `hms` would not have stored. */
+/** Throws `CommandFailure` if the address is invalid, because hms never stores an invalid address. */
 function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);
@@ -81,7 +86,10 @@ interface CheckedInput extends Pick<ReconciledInput, 'input' | 'keep'> {
   readonly isChanged: boolean;
 }
 
-/** Changed files are checked again, and their edits printed. Rejects with `CommandFailure`. */
+/**
+ * Checks the configurations again and prints what was edited since the run started. Throws `CommandFailure` if the run
+ * cannot continue with them.
+ */
 export async function checkInput(
   { options, io }: Call,
   services: ServiceSource,
@@ -90,7 +98,7 @@ export async function checkInput(
   const { sources } = run.facts;
   const isPiped = sources.includes(STANDARD_INPUT);
   const existing = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
-  // If all files are missing, each one is a problem.
+  // If all files are missing, read them anyway: each one is then reported as a problem.
   const read = existing.length > 0 ? existing : sources;
   for (const missing of sources.filter((source) => !read.includes(source))) {
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));

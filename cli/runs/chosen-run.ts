@@ -17,7 +17,9 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** The full name of a run by its start or end. Rejects with `CommandFailure`. */
+/**
+ * Finds a run whose name starts or ends with the typed text. Throws `CommandFailure` if no run or several runs match.
+ */
 export async function runNamed(runs: Runs, typed: string): Promise<string> {
   const names = await runs.names();
   if (names.includes(typed)) return typed;
@@ -36,14 +38,14 @@ export async function runNamed(runs: Runs, typed: string): Promise<string> {
   throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 
-/** The name of the latest run. Rejects with `CommandFailure` if there is none. */
+/** The name of the latest run. Throws `CommandFailure` if there is none. */
 export async function latestRun(runs: Runs): Promise<string> {
   const latest = (await runs.names()).at(-1);
   if (latest !== undefined) return latest;
   throw invalidCall(noRun(runs));
 }
 
-/** The message names the folder or database, because the runs may be elsewhere. */
+/** The message names the folder or database, because the user may have expected another one. */
 export function noRun({ place }: Runs): string {
   const other = place.kind === 'folder' ? '--runs-dir names another folder' : ELSEWHERE;
   return `There is no run in ${placeName(place)}: hms onboard starts one, ${other}.`;
@@ -55,7 +57,7 @@ function placeName({ kind, name }: RunPlace): string {
   return kind === 'folder' ? resolve(name) : name;
 }
 
-/** Opens a run to read it, and closes it. Rejects with `CommandFailure`. */
+/** Opens a run, passes it to `use`, and closes it. */
 export async function readRun<Result>(
   { place }: Runs,
   { run, read }: Pick<ListedRun, 'run' | 'read'>,
@@ -77,7 +79,7 @@ export const INSTEAD =
   ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
   'existing records and leaves them alone.';
 
-/** Converts the error of a run store to a `CommandFailure`; returns any other error unchanged. */
+/** Converts errors of the run store to `CommandFailure`. Returns any other error unchanged. */
 export function runFailure(
   error: unknown,
   { place, run }: Pick<RunFacts, 'place' | 'run'>,

@@ -22,9 +22,9 @@ import { makeFolder } from '#cli/call/files/make-folder.ts';
 import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-file.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
-/** The start of each line. */
+/** Each line of the file starts with this text. It shows whether hms wrote an existing file. */
 const FIRST_WORD = '{"hotel":';
-/** Also opened for reading: the first line shows whether hms wrote the file. */
+/** Not write-only, because hms reads the start of the file to check that it wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
@@ -32,20 +32,20 @@ const ANOTHERS = 'it contains something that hms did not write. Name a new or em
 const PLANTED = 'something else created it during the run';
 const REPLACED = 'something else replaced it during the run';
 
-/** The only place for generated passwords: NDJSON that only its owner may read. */
+/** The only file with generated passwords. It contains NDJSON, and only its owner may read it. */
 export class CredentialsFile implements GeneratedPasswords {
   readonly path: string;
   #isWritten = false;
-  /** Device and inode of the checked or created file; undefined before that. */
+  /** Device and inode of the file that hms has checked or created. Undefined before that. */
   #identity: string | undefined;
-  /** Passwords from earlier starts, by user name. */
+  /** Passwords that earlier starts of the run have written, by user name */
   readonly #kept = new Map<string, string>();
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** The path, once the file has a password. */
+  /** The path, if the file contains a password of this run. */
   get writtenTo(): string | undefined {
     return this.#isWritten ? this.path : undefined;
   }
@@ -55,8 +55,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Reads the passwords of earlier starts: for unfinished hotels, or for all with `forAll`. Rejects
-   * with `CommandFailure`.
+   * Reads the passwords that earlier starts have written for unfinished hotels, or for all hotels if `forAll` is true.
    */
   async load(run: StoredRun, forAll = false): Promise<void> {
     if (!lstatSync(this.path, { throwIfNoEntry: false })) return;
@@ -78,9 +77,8 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 
   /**
-   * Checks before anything is sent that passwords can be written. Where there is no file yet, it
-   * creates and deletes another one, because processes may check at the same time. Throws
-   * `CommandFailure`.
+   * Throws `CommandFailure` if passwords could not be written. Call before anything is sent. If the file does not
+   * exist, creates and deletes a test file with another name, because several processes may check at the same time.
    */
   assertWritable(): void {
     try {
@@ -101,12 +99,12 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** Throws `CommandFailure`. */
+  /** Throws `CommandFailure` if the password cannot be written: then it must not be sent either. */
   write(
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },
   ): void {
-    // A user is sent again after a lost response.
+    // The file already contains this password. hms sends a user again if the response was lost.
     if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
@@ -126,7 +124,7 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** Opens the checked file, or a new one. */
+  /** Opens the checked file or creates it. Throws `UnfitFile` if another program has created or replaced it. */
   #openChecked(): number {
     const exists = lstatSync(this.path, { throwIfNoEntry: false }) !== undefined;
     if (!exists) {
@@ -149,7 +147,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/** A line that hms did not write gets a hotel code that no hotel has. */
+/** For a line that hms did not write, returns a hotel code that no hotel has. */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
@@ -157,7 +155,7 @@ function recordIn(line: string): { hotel: string; username: string; password: st
       return { hotel, username, password };
     }
   } catch {
-    // The line is incomplete after a crash, or hms did not write it.
+    // The line is incomplete because of a crash, or hms did not write it.
   }
   return { hotel: '\0', username: '', password: '' };
 }

@@ -1,4 +1,3 @@
-// Where the generated passwords of a run are written.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunFacts, RunPlace } from '#application/ports/runs/run-store.ts';
@@ -6,21 +5,24 @@ import { runFilesFolder } from '#cli/call/runs-folder.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
 
-/** The default file. */
+/** The default file for generated passwords. */
 export function credentialsBeside(place: RunPlace, run: string): string {
   return `${runFilesFolder(place)}/${run}.credentials.ndjson`;
 }
 
-/** Stores, if possible, that this user named a file. */
+/** Remembers that this user chose the file. Ignores errors. */
 export async function noteCredentials(services: ServiceSource, path: string): Promise<void> {
   try {
     (await services.load('consents')).add(consentTo(path));
   } catch {
-    // A resumed run then writes to the default file.
+    // A resumed run then writes passwords to the default file.
   }
 }
 
-/** The file of an earlier start, if this user named the file and its folder is on this machine. */
+/**
+ * The file of an earlier start, if this user chose it and its folder exists on this machine. Otherwise the default
+ * file: a run from an untrusted folder must not choose where passwords go.
+ */
 export async function credentialsOf(facts: RunFacts, services: ServiceSource): Promise<string> {
   const { run, place, credentials } = facts;
   const isNamed = (await services.load('consents')).has(consentTo(credentials));

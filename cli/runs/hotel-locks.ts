@@ -4,13 +4,16 @@ import type { Io } from '#cli/call/call.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** Without locks, one process works normally, but two must not run at once. */
+/**
+ * If locks cannot be created, prints a warning and continues: they matter only if another process works on the same
+ * hotels.
+ */
 export async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
   const places: HotelLocks[] = [];
   const database = await services.load('databaseLocks');
   if (database) places.push(database);
   try {
-    // Also locks hotels against runs of this machine that are in files.
+    // Lock files too, against other processes on this machine whose runs are in folders.
     places.unshift(await services.load('fileLocks'));
   } catch (error) {
     await stderr.line(

@@ -1,4 +1,4 @@
-// Decides which runs `hms runs prune` deletes, and why it keeps the others.
+// Decides which runs `hms runs prune` deletes.
 import { existsSync } from 'node:fs';
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
@@ -9,25 +9,25 @@ import type { Runs } from '#application/runs/runs.ts';
 
 export interface OldRun {
   readonly summary: RunSummary;
-  /** Why the run is kept; undefined for a run to delete. */
+  /** Undefined if the run may be deleted */
   readonly kept: KeptReason | undefined;
-  /** The file with its generated passwords, which is never deleted; undefined without one. */
+  /** The file with generated passwords of the run, which hms never deletes. Undefined if there is none. */
   readonly credentials: string | undefined;
-  /** The database has generated passwords, which are deleted with the run. */
+  /** Whether the database contains generated passwords, which are deleted with the run */
   readonly losesPasswords: boolean;
 }
 
-/** `unconfirmed`: the user did not agree. */
+/** `unconfirmed` means that the user did not confirm the deletion. */
 export type KeptReason = 'running' | 'unfinished' | 'unconfirmed';
 
 interface Age {
-  /** Ms since 1970. */
+  /** In ms since 1970 */
   readonly startedBefore: number;
-  /** Whether unfinished runs are deleted too. */
+  /** Whether to delete unfinished runs too */
   readonly unfinished: boolean;
 }
 
-/** Runs that started before `before`, latest first, and sentences about unreadable runs. */
+/** Returns runs that started before `startedBefore`, latest first, and sentences about runs that cannot be read. */
 export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Age) {
   const old: OldRun[] = [];
   const unreadable: string[] = [];
@@ -54,12 +54,12 @@ export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Ag
       unreadable.push(`${error.message} It was not deleted.`);
     }
   }
-  // Timestamps in names have a resolution of one second.
+  // The store lists runs by name, and names contain the start time in seconds only.
   old.sort((a, b) => b.summary.startedAt - a.summary.startedAt);
   return { old, unreadable };
 }
 
-/** Lines about the runs that are kept, with the reasons. */
+/** Lines about runs that are not deleted, with the reason. */
 export function keptLines(old: readonly OldRun[]): string[] {
   const line = (reason: KeptReason, noun: string, advice = (_: string) => '') => {
     const runs = namesOf(old.filter(({ kept }) => kept === reason));
@@ -78,7 +78,7 @@ export function keptLines(old: readonly OldRun[]): string[] {
   ];
 }
 
-/** Lines about generated passwords, and about unfinished runs to delete. */
+/** Warns of unfinished runs that are deleted, and says what happens to generated passwords. */
 export function lossLines(doomed: readonly OldRun[]): string[] {
   const unfinished = namesOf(doomed.filter(({ summary }) => summary.state !== 'finished'));
   const files = doomed.flatMap(({ credentials }) => credentials ?? []);

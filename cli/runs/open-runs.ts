@@ -5,18 +5,18 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
 /**
- * Prints on standard error that the call waits for the database of its runs, at most `--wait`
- * seconds.
+ * Waits for the database of runs, by default as long as --wait says. Prints on standard error when it starts and stops
+ * waiting.
  */
 export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
   return new StorePatience(seconds * 1000, (line) => io.stderr.line(line));
 }
 
-/** The run store; offers to create its tables if there are none. Rejects with `CommandFailure`. */
+/** Opens the run store. If the database has no tables yet, offers to create them. */
 export async function openRuns(call: Call, services: ServiceSource): Promise<Runs> {
   const tables = await services.load('runTables');
   if (tables) {
-    // The address of a database that has never responded may be wrong
+    // Do not wait by default: if the database has never responded, its address may be wrong
     // (docs/decisions/sign-in-waits-too.md).
     const patience = storePatience(call, call.options.isWaitTyped ? call.options.wait : 0);
     const { found } = await patience.until(() => tables.versions());

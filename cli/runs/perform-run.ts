@@ -24,8 +24,8 @@ import { openRunScreen, type RunScreen, type Work } from './run-screen.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
- * Sets up the hotels of a run, signed in, and shows them on the terminal. Rejects with
- * `CommandFailure` if the run can no longer be stored. Leaves the run open.
+ * Sets up the hotels of a run and prints the result. Call after the sign-in. The caller has to close the run. Throws
+ * `CommandFailure` if the run can no longer be stored.
  */
 export async function performRun(
   call: Call,
@@ -59,7 +59,7 @@ export async function performRun(
     await screen.view.say(
       isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
     );
-    // The command has already waited for the store.
+    // Do not retry: the run has already waited for the database.
     if (error instanceof StoreUnreachable) {
       throw new CommandFailure(EXIT.unreachable, error.message);
     }
@@ -99,10 +99,10 @@ async function onboard(
   return { ...result, counts: { ...counts, skipped: counts.skipped - leftOut() } };
 }
 
-/** A database has the passwords before any of them is sent. */
+/** With a database, the run itself stores each password, encrypted, before it is sent. */
 const SEALED: GeneratedPasswords = { passwordOf: () => undefined, write: () => undefined };
 
-/** Writes the generated passwords of a run in a database to a file of this machine. */
+/** Copies the generated passwords from the database to a file on this machine. */
 async function exportCredentials(
   services: ServiceSource,
   { facts }: RunInProgress,

@@ -15,25 +15,24 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
   readonly run: RunInProgress;
-  /** Already checked. */
+  /** Already checked */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
-  /** Limits this start to some parts of the run. */
+  /** Parts of hotels to which this start is limited */
   readonly parts?: readonly Part[] | undefined;
-  /** The saved plan to which this start is limited. */
+  /** The saved plan that the run applies */
   readonly plan?: SavedPlan | undefined;
-  /** Number of unfinished hotels that this start excludes. */
+  /** Number of unfinished hotels that --select excludes from this start */
   readonly leftOut?: (() => number) | undefined;
 }
 
-/** The view of a run in progress on the terminal. */
 export interface RunScreen {
   readonly view: Display;
   readonly watcher: RunWatcher;
 }
 
-/** Shows the progress of a run from now on. After Ctrl-C, its requests in progress still finish. */
+/** Shows the progress until `view` is closed. After the first Ctrl-C, requests in progress still finish. */
 export async function openRunScreen(
   { options, io }: Call,
   services: ServiceSource,

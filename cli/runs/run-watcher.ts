@@ -19,10 +19,10 @@ interface Parts {
   readonly asEvents: boolean;
 }
 
-/** Shows the hotels of a run in progress. */
+/** Passes events of a run to the progress display, and prints the result of each hotel. */
 export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
   const paint = paintFor(io.terminal);
-  /** Processes that were already named to the user. */
+  /** Processes that a message has already named */
   const named = new Set<string>();
   return {
     started({ index, config: { hotelProfile } }, plan) {
@@ -53,7 +53,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
       void view.say([`${error.message} ${next}`]);
     },
     storeBack: () => progress.storeBack(),
-    // Counting hotels does not require reading them.
+    // Omitted without --json, because only counting the remaining hotels is faster than reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
         io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
@@ -61,7 +61,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
   };
 }
 
-/** Shows the result of a hotel that another process finished. */
+/** Prints the result of a hotel that another process has finished. */
 export async function printStored(
   hotel: StoredHotel,
   { view, io, asEvents }: Pick<Parts, 'view' | 'io' | 'asEvents'>,
@@ -72,7 +72,7 @@ export async function printStored(
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
 
-/** Shows a hotel that the run did not reach before it stopped. */
+/** For a hotel that the run did not reach before it stopped. */
 function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: StoredHotel | undefined,

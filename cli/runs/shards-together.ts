@@ -1,4 +1,4 @@
-// A run that was started in shards, which share its name.
+// Shows the shards of a run as one run.
 import type { ListedRun, StartedShard } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
 import { ShardedRun } from '#application/runs/sharded-run.ts';
@@ -7,16 +7,16 @@ import { latestRun, runNamed } from './chosen-run.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
 interface Shards {
-  /** The name that they share. */
+  /** The name without the number of the shard */
   readonly name: string;
   readonly count: number;
-  /** Names of the started shards, in order. */
+  /** The names of the shards that were started, by number */
   readonly runs: readonly string[];
 }
 
 /**
- * Finds a run by its name or the start or end of its name, or shards by their common name. Default:
- * the latest run.
+ * Finds a run by its name, or by the start or end of it. Finds all shards of a run by the name that they share. The
+ * default is the latest run.
  */
 export async function runOrShards(runs: Runs, typed: string | undefined): Promise<ListedRun> {
   const shards = typed === undefined ? undefined : await shardsNamed(runs, typed);
@@ -26,8 +26,8 @@ export async function runOrShards(runs: Runs, typed: string | undefined): Promis
 }
 
 /**
- * `autumn`, or `autumn-of-3` if runs of this name have different numbers of shards. Rejects with
- * `CommandFailure` if the number is missing.
+ * `typed` may be `autumn`. If shards of this name have different counts, it must be `autumn-of-3`, and `CommandFailure`
+ * is thrown otherwise.
  */
 async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefined> {
   const names = await runs.names();
@@ -58,7 +58,7 @@ function together(runs: Runs, { name, count, runs: names }: Shards): ListedRun {
     run: name,
     isActive: async () => (await areActive()).includes(true),
     async read() {
-      // Read before the counts, so that they include everything a process did before it ended.
+      // Read this before the counts. If it is false, the counts include everything that the process did.
       const active = await areActive();
       const read = names.map(async (run, index): Promise<StartedShard> => {
         return { run: await runs.read(run), isActive: active[index] ?? false };

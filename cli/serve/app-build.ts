@@ -11,11 +11,14 @@ import { PACKAGE_ROOT } from '#cli/package-root.ts';
 const ROOT = fileURLToPath(PACKAGE_ROOT);
 const DIST = join(ROOT, 'dist/');
 const INDEX = join(DIST, 'index.html');
-/** Absent in the package, which contains the built app. */
+/** The published package contains the built app instead of this folder. */
 const SOURCES = join(ROOT, 'src/');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** The folder of the built app, after building it if it is missing or old. Throws `CommandFailure`. */
+/**
+ * Builds the app if it is missing or older than its sources. Returns its folder. Throws `CommandFailure` if it cannot
+ * be built.
+ */
 export async function ensureAppBuilt(stderr: Output): Promise<string> {
   const isBuilt = existsSync(INDEX);
   const canBuild = existsSync(VITE) && existsSync(SOURCES);
@@ -33,7 +36,7 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   );
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    // Vite's compile cache would be in a folder that every user of this machine can write to.
+    // Vite's compile cache would be in a folder to which every user of this machine can write.
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', process.stderr, process.stderr],
   });
@@ -42,7 +45,6 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   throw new CommandFailure(EXIT.failed, 'The app could not be built: see `npm run build`.');
 }
 
-/** Whether sources were pulled or edited since the build. */
 function isOlderThanSources(): boolean {
   const builtAt = statSync(INDEX).mtimeMs;
   return readdirSync(SOURCES, { recursive: true, withFileTypes: true }).some(

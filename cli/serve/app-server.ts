@@ -6,17 +6,17 @@ import { accepts } from 'hono/accepts';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { headerPolicy } from './content-policy.ts';
 
-/** Vite puts a hash of the content into each file name here. */
+/** Files below this path have a hash of their content in their names, so browsers may cache them forever. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** Licences are Markdown. */
+/** The licences of the app's libraries are a Markdown file. */
 const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**
- * What the app reads from `/settings.json` at run time (docs/decisions/one-base-url.md and
- * docs/decisions/setup-gate-is-off.md), so that one build serves every server. `apiBaseUrl` is a
- * path on the app's own origin or an absolute address, without a trailing slash.
+ * The app reads these settings from `/settings.json` when it starts, so that one build serves every server
+ * (docs/decisions/one-base-url.md, docs/decisions/setup-gate-is-off.md). `apiBaseUrl` is a path on the same origin or
+ * an absolute address, without a trailing slash.
  */
 interface AppSettings {
   readonly apiBaseUrl: string;
@@ -24,16 +24,15 @@ interface AppSettings {
 }
 
 interface AppServerOptions {
-  /** The folder that Vite built; read only once, because the next build deletes its files. */
+  /** The built app. It is read into memory at once, because the next build deletes its files. */
   readonly folder: string;
   readonly settings: AppSettings;
-  /** Refuses requests to other hosts. */
+  /** Refuses requests with a wrong host name. */
   readonly guard: MiddlewareHandler;
-  /** Mounted under `/api`; absent if the API is on another server. */
+  /** Served under `/api`. Omitted if the API is on another server. */
   readonly api?: Hono;
 }
 
-/** Serves the app, its settings and, under /api, an API. */
 export function createAppServer({ folder, settings, guard, api }: AppServerOptions): Hono {
   const app = new Hono().use(guard).use(async (context, next) => {
     await next();
@@ -49,7 +48,7 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
   const index = files.get('/index.html');
   app.get('*', (context) => {
     const { path } = context.req;
-    // Every path that is not an asset shows the app's page.
+    // The app handles all other paths itself, so send its page. A missing asset is an error.
     const file = files.get(path) ?? (path.startsWith(HASHED) ? undefined : index);
     if (!file) return context.text('Not found', 404, ownHeaders);
     const { content, gzipped, headers } = file;
@@ -69,7 +68,7 @@ function acceptsGzip(context: Context): boolean {
   return accepts(context, { header, supports: ['gzip'], default: 'identity' }) === 'gzip';
 }
 
-/** The files of a folder, by URL path. `gzipped` is absent if compressing saves nothing. */
+/** Files by URL path. `gzipped` is undefined if compression does not make the file smaller. */
 function readFiles(folder: string) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(

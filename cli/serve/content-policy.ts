@@ -1,12 +1,12 @@
 /**
- * The policy in the page itself, which is built once for any server
+ * The policy in the page. It allows all servers, because one build serves every server
  * (docs/decisions/one-base-url.md).
  */
 export const PAGE_POLICY = policy('http: https:');
 
 /**
- * The policy in the response header: adds the origin of an API on another server, and forbids
- * frames, which a page cannot do itself.
+ * The policy in the response header. It allows only the server of the API, and forbids frames, which a policy in the
+ * page cannot do.
  */
 export function headerPolicy(apiOrigin?: string): string {
   return `${policy(apiOrigin)}; frame-ancestors 'none'`;
@@ -19,7 +19,7 @@ function policy(servers: string | undefined): string {
     `script-src 'self'`,
     // Headless UI and sonner set inline styles.
     `style-src 'self' 'unsafe-inline'`,
-    // Logos come from the API server, their previews are blobs, and the empty icon is data.
+    // Logos come from the API server, previews of logos are blobs, and the page's empty icon is a data: address.
     `img-src ${own} data: blob:`,
     `connect-src ${own}`,
     `object-src 'none'`,

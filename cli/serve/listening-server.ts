@@ -5,12 +5,12 @@ import type { Hono } from 'hono';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 
-/** How long requests in progress may take to finish. */
+/** When the server stops, requests in progress have this time to finish. */
 const STOP_MS = 3000;
 
 /**
- * Listens on the port (0: a free one). Throws `CommandFailure` if that fails. Returns the address
- * without a trailing slash.
+ * Listens on the port, or on a free one if it is 0. Throws `CommandFailure` if that fails. The returned address has no
+ * trailing slash.
  */
 export async function listen(app: Hono, host: string, port: number) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
@@ -34,9 +34,8 @@ function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: stri
 }
 
 /**
- * Closes idle connections at once, and the others when their responses are sent. Node's own `close`
- * waits for connections that have not sent a request yet, and browsers open such connections in
- * advance.
+ * Returns a function that closes idle connections at once, and the others when their responses are sent. Node's `close`
+ * would also wait for connections without a request, which browsers open in advance.
  */
 function closerOf(server: Server): () => Promise<void> {
   let requests = 0;

@@ -1,4 +1,4 @@
-// The composition root of `hms serve`: the only place in the CLI that knows the sandbox.
+// The composition root of `hms serve`. No other file of the CLI imports the sandbox.
 import { dirname } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/http/app.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
@@ -15,7 +15,6 @@ export { hostGuard } from '#sandbox/http/host-guard.ts';
 const DEFAULT_DATABASE = '.hms/sandbox.db';
 const MEMORY = ':memory:';
 
-/** The options of the sandbox. */
 interface SandboxOptions {
   readonly db: string | undefined;
   readonly memory: boolean | undefined;
@@ -23,7 +22,7 @@ interface SandboxOptions {
   readonly throttle: { readonly requests: number; readonly seconds: number } | undefined;
 }
 
-/** Opens the database, or one in memory. Throws `CommandFailure` if it cannot be used. */
+/** Throws `CommandFailure` if the database cannot be used. */
 export function openSandbox(
   { db, memory, tokenSeconds, throttle }: SandboxOptions,
   { stderr, env }: Io,
@@ -52,19 +51,18 @@ export function openSandbox(
   }
 }
 
-/** Loaded on first use. */
 async function describeApi() {
   const { apiDescription } = await import('#adapters/contract/api-description.ts');
   return apiDescription();
 }
 
-/** SQLite's message, or the file system's. */
+/** SQLite explains its own errors; the file system has only codes. */
 function reasonOf(error: unknown): string {
   const isSqlite = error instanceof Error && 'errcode' in error;
   return isSqlite ? error.message : fileFailureReason(error);
 }
 
-/** A warning if other machines can sign in with published passwords. */
+/** A warning if other machines can reach the sandbox and sign in with passwords that are published. */
 export async function publicPasswordLines(sandbox: Sandbox, host: string): Promise<string[]> {
   if (isThisMachine(host)) return [];
   const usernames = await sandbox.publishedAccounts();
@@ -75,7 +73,6 @@ export async function publicPasswordLines(sandbox: Sandbox, host: string): Promi
   ];
 }
 
-/** The accounts of a new sandbox with their passwords. */
 export function accountLines(): string[] {
   return [
     'Accounts of a new sandbox:',

@@ -10,8 +10,8 @@ import { assertTrusted } from './trusted-file.ts';
 import { tokenOf } from './token.ts';
 
 /**
- * The account and its secret, from the first of these that is set: --password-stdin, HMS_TOKEN, HMS_PASSWORD,
- * the password command of hms.config.json, a prompt. Rejects with `CommandFailure`.
+ * Uses the first of these that is set: --password-stdin, HMS_TOKEN, HMS_PASSWORD, the password command of
+ * hms.config.json. Otherwise asks for the password. Throws `CommandFailure` if there is no terminal to ask on.
  */
 export async function readAccount(call: Call): Promise<Account> {
   const found = await findAccount(call);
@@ -21,7 +21,7 @@ export async function readAccount(call: Call): Promise<Account> {
   return { apiUrl: serverOf(call.options), username, password: await askPassword(call) };
 }
 
-/** The same without a prompt; undefined if there is no secret. Rejects with `CommandFailure`. */
+/** Like `readAccount`, but returns undefined instead of asking. */
 export async function findAccount(call: Call): Promise<Account | undefined> {
   const { options } = call;
   await assertServerAgreed(call);

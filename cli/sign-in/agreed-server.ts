@@ -1,4 +1,4 @@
-// Which servers may get a password or token (docs/decisions/found-run-gets-no-password.md).
+// Decides which servers may get a password or token (docs/decisions/found-run-gets-no-password.md).
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
@@ -10,8 +10,8 @@ import { entryAt, findServers } from './servers.ts';
 import { isTrusted } from './trusted-file.ts';
 
 /**
- * Call this before a secret is used: a run may have come with a stranger's folder, and names its
- * server. Rejects with `CommandFailure`.
+ * Call before a password or token is used. If the run names a server that this user has not signed in to before, asks
+ * first: a stranger may have created the run. Throws `CommandFailure` if the user does not agree.
  */
 export async function assertServerAgreed(call: Call): Promise<void> {
   const { options, runOfServer, io } = call;
@@ -25,7 +25,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
   if (!canAsk(call)) {
     throw invalidCall(
-      // A shell must not run what a stranger wrote into an address.
+      // Quote the address, because a stranger may have written shell commands into it.
       `${where}: if you trust that server, set HMS_API_URL to it, or sign in once with ` +
         `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
     );
@@ -35,12 +35,12 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   throw invalidCall('Nothing was sent.');
 }
 
-/** Stores, if possible, that this user has signed in to a server. */
+/** Remembers that this user has signed in to the server. Ignores errors. */
 export async function noteSignIn(services: ServiceSource, { href }: URL): Promise<void> {
   try {
     (await services.load('consents')).add(signInConsent(href));
   } catch {
-    // Next time, the user is asked again.
+    // The user is asked again next time.
   }
 }
 

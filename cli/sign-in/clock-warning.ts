@@ -4,8 +4,8 @@ import { clockTime } from '#domain/text/clock-time.ts';
 import { plural } from '#cli/terminal/printable.ts';
 
 /**
- * Warns after the sign-in that the server's time is used instead of this machine's
- * (docs/decisions/server-clock-decides-the-year.md).
+ * Warns if the clocks of this machine and the server differ, because hms uses the server's time
+ * (docs/decisions/server-clock-decides-the-year.md). Call after the sign-in.
  */
 export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Promise<void> {
   const skewMs = clock.correctionMs();
@@ -19,14 +19,14 @@ export async function warnOfWrongClock(clock: ServerClock, stderr: Output): Prom
 
 const DAY_MS = 86_400_000;
 
-/** `59:59 behind` or `400 days behind`; `skewMs` is how far the server is ahead. */
+/** `59:59 behind` or `400 days behind`. `skewMs` is positive if this machine is behind the server. */
 export function skewWords(skewMs: number): string {
   const days = Math.round(Math.abs(skewMs) / DAY_MS);
   const amount = days > 1 ? plural(days, 'day') : clockTime(Math.abs(skewMs));
   return `${amount} ${skewMs > 0 ? 'behind' : 'ahead of'}`;
 }
 
-/** `2026-11-20 12:00 UTC`. */
+/** `2026-11-20 12:00 UTC` */
 function minuteOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

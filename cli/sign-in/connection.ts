@@ -14,25 +14,24 @@ import { printable } from '#cli/terminal/printable.ts';
 import { noteSignIn } from './agreed-server.ts';
 import type { ServiceSource } from '#cli/container.ts';
 
-/** A server, and the account and secret to sign in with. */
+/** Where to sign in, and with which password or token. */
 export type Account =
   | { readonly apiUrl: URL; readonly username: string; readonly password: string }
   | {
       readonly apiUrl: URL;
       readonly token: string;
-      /** The user name that the token must belong to; undefined if any account may own it. */
+      /** The user name to which the token must belong. Omitted if any user may own the token. */
       readonly username?: string;
     };
 
 type SignedIn =
   | { readonly username: string }
-  /** `isAccounts`: the server refused the account, or the token belongs to another account. */
+  /** `isAccounts` is true if the server refused the account, or the token belongs to another account. */
   | { readonly failure: string; readonly isAccounts: boolean };
 
 /**
- * Opens a session, and renews it if the server ends it early and the account has a password. Warns
- * about a wrong clock. Resolves to the user name. Rejects with `CommandFailure` (exit 3) if the
- * sign-in fails.
+ * Signs in. If the account has a password, signs in again whenever the server ends the session. Resolves to the user
+ * name. Throws `CommandFailure` (exit 3) if the sign-in fails.
  */
 export async function signInOrFail(
   services: ServiceSource,
@@ -46,7 +45,7 @@ export async function signInOrFail(
   return signedIn.username;
 }
 
-/** Signs in and shows pauses; resolves to the user name, or to the reason of the failure. */
+/** Resolves to the user name, or to the reason why the sign-in failed. Shows pauses while it waits for the server. */
 export async function trySignIn(
   services: ServiceSource,
   account: Account,
@@ -75,17 +74,17 @@ export async function trySignIn(
   return { username: 'token' in account ? user.username : account.username };
 }
 
-/** What is wrong with the server; undefined if only the account was refused. */
+/** What is wrong with the server. Undefined if the server works and only refused the account. */
 function unfitServer(error: ApiError, message: string): string | undefined {
   const { status, isNetwork, code } = error;
   const words = printable(error.message);
-  // Without a response, or with a redirect, the message names the server.
+  // In these cases, the message already names the server.
   if (isNetwork || (code === NOT_THE_API && !isSuccess(status))) {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
-  // A 401 or 429 concerns the account even without a message; anything else was HTML
-  // (docs/decisions/errors-are-read-in-any-shape.md).
+  // The hotel API sends a message with every error except 401 and 429. Without one, the response is probably an HTML
+  // page of another server (docs/decisions/errors-are-read-in-any-shape.md).
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
   if (code === NOT_THE_API || isNotOffered(error) || isWordless) {
     return 'is not the hotel API: check the address (it usually ends in /api).';

@@ -1,7 +1,7 @@
 import type { Call } from '#cli/call/call.ts';
 import { isThisMachine } from '#domain/session/this-machine.ts';
 
-/** Warns before a secret leaves this machine unencrypted. */
+/** Warns if the password or token would leave this machine unencrypted. Call before it is sent. */
 export async function warnOfPlainHttp(
   { options: { apiUrl }, io }: Call,
   secret: 'password' | 'token',

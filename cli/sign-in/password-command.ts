@@ -4,19 +4,22 @@ import type { ServerEntry } from '#application/ports/input/server-list.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-/** The user may have to type a PIN. */
+/** Long enough for a user to type a PIN. */
 const PATIENCE_MS = 120_000;
-/** An agent that the command started may keep its output open. */
+/**
+ * How long to wait for more output after the command has ended. A background process that it started, such as an agent,
+ * may keep the output open.
+ */
 const AGENT_MS = 500;
-/** A command that prints more does not print a password. */
+/** A longer output cannot be a password. */
 const MOST_BYTES = 65_536;
 
 type End = { readonly failure: string } | { readonly output: Buffer };
 
 /**
- * Runs the password command of a server, in the folder of the file at `path` and without a shell.
- * On a terminal it may ask. Resolves to the first line of its output, which is never printed or
- * repeated in an error. Rejects with `CommandFailure`.
+ * Runs the password command of a server without a shell, in the folder of the file that defines it (`path`). Resolves
+ * to the first line of the output. hms never prints that output, not even in errors. Throws `CommandFailure` if the
+ * command fails.
  */
 export async function runPasswordCommand(
   { name, passwordCommand = [] }: ServerEntry,
@@ -44,7 +47,8 @@ async function outputOf(
       cwd: folder,
       shell: false,
       windowsHide: true,
-      // Piped standard input holds configurations.
+      // The command may use standard input only if it is a terminal. Otherwise standard input may contain
+      // configurations.
       stdio: [
         process.stdin.isTTY ? 'inherit' : 'ignore',
         'pipe',

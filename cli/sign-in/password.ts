@@ -9,8 +9,8 @@ const NO_PASSWORD =
   'A password is needed: set HMS_PASSWORD, use --password-stdin, or run in a terminal to be asked.';
 
 /**
- * Call this before anything reads standard input, so that no password is read as a configuration.
- * Throws `CommandFailure`.
+ * Throws `CommandFailure` if the password and configurations would both come from standard input. Call before standard
+ * input is read.
  */
 export function assertOneUseOfStandardInput({
   args,
@@ -22,7 +22,7 @@ export function assertOneUseOfStandardInput({
   );
 }
 
-/** Asks for the password without showing it. Rejects with `CommandFailure` without a terminal. */
+/** Asks for the password without showing what is typed. Throws `CommandFailure` if there is no terminal to ask on. */
 export async function askPassword(call: Call): Promise<string> {
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
@@ -31,7 +31,7 @@ export async function askPassword(call: Call): Promise<string> {
   return await askHidden(`Password for ${options.username}: `, terminal);
 }
 
-/** From --password-stdin or HMS_PASSWORD; undefined without both. Rejects with `CommandFailure`. */
+/** The password from --password-stdin or HMS_PASSWORD. Undefined without both. */
 export async function givenPassword({ options, io }: Call): Promise<string | undefined> {
   if (!options.passwordStdin) return io.env['HMS_PASSWORD'] || undefined;
   let text = '';
@@ -44,7 +44,7 @@ export async function givenPassword({ options, io }: Call): Promise<string | und
   return password;
 }
 
-/** Standard input, or the terminal itself if standard input is a pipe. */
+/** Returns standard input if it is a terminal. If it is a pipe, opens the terminal directly. */
 function openTerminal(): ReadStream | undefined {
   if (process.stdin.isTTY) return process.stdin;
   try {

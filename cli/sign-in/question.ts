@@ -7,7 +7,10 @@ import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
 import { INTERRUPTED_EARLY } from '#cli/call/interrupts.ts';
 
-/** Whether a user can answer: both streams are terminals and nothing else reads standard input. */
+/**
+ * Whether hms can ask the user: standard input and standard error are terminals, --json is not set, and standard input
+ * contains neither configurations nor a password.
+ */
 export function canAsk(call: Call): boolean {
   const { options, io } = call;
   const isPerson = io.terminal.isLive && process.stdin.isTTY && !usesStandardInput(call);
@@ -18,20 +21,20 @@ export function usesStandardInput({ args, options }: Pick<Call, 'args' | 'option
   return options.passwordStdin === true || args.includes('-');
 }
 
-/** Asks on standard error; only `y` and `yes` agree. Throws `CommandFailure` on Ctrl-C. */
+/** Only `y` and `yes` mean yes. On Ctrl-C, throws `CommandFailure` with `whenStopped` as its message. */
 export async function isConfirmed(question: string, whenStopped?: string): Promise<boolean> {
   const answer = await askLine(`${question} [y/N] `, whenStopped);
   return /^\s*y(es)?\s*$/i.test(answer);
 }
 
-/** Asks on standard error. On Ctrl-C, throws a `CommandFailure` that says what was not done. */
+/** On Ctrl-C, throws `CommandFailure` with `whenStopped` as its message. */
 export async function askLine(question: string, whenStopped = INTERRUPTED_EARLY): Promise<string> {
   return await ask(question, { input: process.stdin, isShown: true, whenStopped });
 }
 
 /**
- * Asks on standard error and does not show what is typed. Throws `CommandFailure` on Ctrl-C. Not
- * @inquirer/password: when its input is closed it never settles, and Ctrl-T shows the password.
+ * Does not show what is typed. Throws `CommandFailure` on Ctrl-C. @inquirer/password is not used: it never settles if
+ * its input is closed, and shows the password on Ctrl-T.
  */
 export async function askHidden(question: string, input: ReadStream): Promise<string> {
   try {
@@ -43,7 +46,7 @@ export async function askHidden(question: string, input: ReadStream): Promise<st
 
 interface Asking {
   readonly input: ReadStream;
-  /** Whether what is typed is shown. */
+  /** Whether the terminal shows what the user types */
   readonly isShown: boolean;
   readonly whenStopped: string;
 }
@@ -61,7 +64,7 @@ async function ask(question: string, { input, isShown, whenStopped }: Asking): P
   };
   input.on('keypress', submitOnCtrlD);
   try {
-    // Print the question last, when the terminal no longer shows what is typed.
+    // Print the question after `createInterface`, because only then does the terminal hide what the user types.
     if (!isShown) process.stderr.write(question);
     return await reading.question(question, { signal: stop.signal });
   } catch {

@@ -1,4 +1,3 @@
-// The servers of hms.config.json (docs/cli.md).
 import {
   ServersUnreadable,
   type ServerEntry,
@@ -15,16 +14,16 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 import { tokenOf } from './token.ts';
 import { assertTrusted } from './trusted-file.ts';
 
-/** The source of an option's value, by the option's name; undefined without a value. */
+/** Returns where the value of an option comes from: `cli`, `env`, `default` or undefined. */
 export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;
 
-/** A typed value takes precedence over the environment, and that over the file. */
+/** The higher rank wins: a typed value, then the environment, then hms.config.json, then the default. */
 const RANKS: Readonly<Record<string, number>> = { cli: 2, env: 1, default: -1 };
 const RANK_OF_FILE = 0;
 
 /**
- * The options of a call with the address and the account of the chosen server. `defaultServer` does
- * not apply to a command that takes them from a run. Rejects with `CommandFailure`.
+ * Replaces the address and the account by those of the chosen server in hms.config.json. A command that takes its
+ * server from a run ignores `defaultServer`.
  */
 export async function withServer(call: Call, sourceOf: SourceOf): Promise<SharedOptions> {
   const { options, io } = call;
@@ -53,7 +52,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   return { ...unchosen, apiUrl, server: name, ...(username !== undefined && { username }) };
 }
 
-/** With a token, the server names the account. */
+/** With a token, removes the default user name, because the token determines the account. */
 function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceOf): SharedOptions {
   if (sourceOf('username') !== 'default' || tokenOf({ options, io }) === undefined) return options;
   const { username: _, ...others } = options;
@@ -61,8 +60,8 @@ function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceO
 }
 
 /**
- * The entry with a password command whose address and account are those of the call, so that no
- * server gets the password of another. The chosen one goes first. Rejects with `CommandFailure`.
+ * The entry whose password command fits this command. Its address and account must be the same, so that no server gets
+ * the password of another. If several entries fit, the chosen server takes precedence.
  */
 export async function entryWithPassword(
   options: SharedOptions,
@@ -79,7 +78,7 @@ export async function entryWithPassword(
   return list && entry && { list, entry };
 }
 
-/** A line about the source of a call's address; undefined without an `hms.config.json`. */
+/** Says which server of hms.config.json is used, if any. Undefined if there is no such file. */
 export async function serverSentence(options: SharedOptions): Promise<string | undefined> {
   const { server } = options;
   const list = await findServers(options);
@@ -90,24 +89,24 @@ export async function serverSentence(options: SharedOptions): Promise<string | u
   return `${path} is not used; --server chooses ${names === '' ? 'one of its servers' : names}`;
 }
 
-/** The server of a list with this address. */
+/** The first entry with this address. */
 export function entryAt(list: ServerList, href: string): ServerEntry | undefined {
   return entriesAt(list, href)[0];
 }
 
-/** The same for a server that has several accounts. */
+/** All entries with this address: a server may have several accounts. */
 export function entriesAt({ servers }: ServerList, href: string): readonly ServerEntry[] {
   return servers.filter(({ apiUrl }) => readApiUrl(apiUrl).href === href);
 }
 
-/** The servers of the file that the call names, or of the nearest one. Rejects with `CommandFailure`. */
+/** Reads the file of --config. Without --config, reads the nearest hms.config.json. */
 export async function findServers({ config }: SharedOptions): Promise<ServerList | undefined> {
   if (config === undefined) return await nearestServers(process.cwd());
   const { readServersFile } = await createServices({}).load('serverFiles');
   return orInvalid(() => readServersFile(config));
 }
 
-/** The servers of the nearest `hms.config.json`, in the folder or above it. Rejects with `CommandFailure`. */
+/** Reads the hms.config.json in this folder or the nearest one above it. Undefined if there is none. */
 export async function nearestServers(folder: string): Promise<ServerList | undefined> {
   const files = await createServices({}).load('serverFiles');
   return orInvalid(() => files.findServers(folder));

@@ -3,8 +3,8 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import { TOKEN } from '#domain/session/session.ts';
 
 /**
- * The API token of HMS_TOKEN; undefined if it is not set, or if --password-stdin goes before it.
- * Throws `CommandFailure`.
+ * The token in HMS_TOKEN. Undefined if it is not set, or if --password-stdin replaces it. Throws `CommandFailure` if it
+ * has a character that no token has.
  */
 export function tokenOf({ options, io }: Pick<Call, 'options' | 'io'>): string | undefined {
   const token = io.env['HMS_TOKEN'] || undefined;

@@ -1,4 +1,4 @@
-// Which files may name servers and programs (docs/decisions/found-file-needs-consent.md).
+// Decides which hms.config.json files hms may use (docs/decisions/found-file-needs-consent.md).
 import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
@@ -10,8 +10,8 @@ import { plainJson } from '#domain/text/plain-text.ts';
 import { canAsk, isConfirmed } from './question.ts';
 
 /**
- * Call this before using the file: it names programs to run and a server that gets the password,
- * and a stranger may have written it. Rejects with `CommandFailure`.
+ * Call before the file is used: a stranger may have written it, and it names programs to run and servers that get the
+ * password. Throws `CommandFailure` if the user does not trust the file.
  */
 export async function assertTrusted(call: Call, list: ServerList): Promise<void> {
   if (await isTrusted(list, call.options)) return;
@@ -25,14 +25,17 @@ export async function assertTrusted(call: Call, list: ServerList): Promise<void>
   await askForTrust(list, call.io);
 }
 
-/** Shows what the file names, and asks. Rejects with `CommandFailure` without consent. */
+/**
+ * Shows the servers and programs in the file and asks whether to trust it. Throws `CommandFailure` if the user does
+ * not.
+ */
 export async function askForTrust(list: ServerList, { stderr }: Io): Promise<void> {
   await stderr.lines(linesOf(list));
   if (await isConfirmed('Trust this file until it changes?')) return await trust(list);
   throw invalidCall(`${printable(shortPath(list.path))} is not trusted; nothing was sent.`);
 }
 
-/** Stores the trust. Rejects with `CommandFailure` if that fails. */
+/** Throws `CommandFailure` if the decision cannot be stored. */
 export async function trust(list: ServerList): Promise<void> {
   try {
     (await createServices({}).load('consents')).add(fileConsent(list));
@@ -41,7 +44,7 @@ export async function trust(list: ServerList): Promise<void> {
   }
 }
 
-/** The servers of a file, and the programs that it would run. */
+/** Lines about the servers in the file, and the programs that hms would run for them. */
 export function linesOf({ path, servers, defaultServer }: ServerList): string[] {
   return [
     printable(path),
@@ -59,7 +62,7 @@ function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
   ];
 }
 
-/** Whether the call names the file, or the user trusts it. */
+/** A file that the user names with --config or HMS_CONFIG is always trusted. */
 export async function isTrusted(list: ServerList, { config }: SharedOptions): Promise<boolean> {
   return config !== undefined || (await createServices({}).load('consents')).has(fileConsent(list));
 }

@@ -7,12 +7,12 @@ export interface DrawnLine {
 }
 
 const CLEAR_LINE_END = '\u001B[K';
-/** Line by line: some terminals copy the whole screen to their history when it is cleared. */
+/** Clears one line. hms does not clear the whole screen, because some terminals then copy it to their history. */
 const UP_AND_CLEAR = '\u001B[A\u001B[2K';
 
 /**
- * Lines at the bottom of a terminal that replace themselves. Both methods return text to write. Not
- * log-update: after the terminal gets narrower, it erases too few rows and leaves garbage.
+ * Lines at the bottom of a terminal that are redrawn in place. `erase` and `draw` return text to write. log-update is
+ * not used: if the terminal becomes narrower, it erases too few rows.
  */
 export class DrawnLines {
   readonly #terminal: Terminal;
@@ -24,7 +24,7 @@ export class DrawnLines {
     this.#paint = paintFor(terminal);
   }
 
-  /** Removes the drawn lines, also after a narrower terminal wrapped them into more rows. */
+  /** Counts rows by the present width, because a terminal that has become narrower wraps the lines into more rows. */
   erase(): string {
     const columns = this.#terminal.columns();
     const rows = this.#widths.reduce(
@@ -35,7 +35,7 @@ export class DrawnLines {
     return rows > 0 ? `\r${UP_AND_CLEAR.repeat(rows)}` : '';
   }
 
-  /** Write this after `erase()`. */
+  /** Write the result of `erase` first. */
   draw(lines: readonly DrawnLine[]): string {
     this.#widths = lines.map(({ text }) => stringWidth(text));
     return lines

@@ -3,13 +3,12 @@ import stringWidth from 'string-width';
 import { printable } from './printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from './terminal.ts';
 
-/** A column of a table. */
 export interface StreamedColumn<Row> {
   readonly title: string;
   readonly text: (row: Row) => string;
   readonly colour?: (row: Row) => Colour | undefined;
   readonly isNumber?: boolean;
-  /** Its texts may be shortened to fit a terminal. */
+  /** Whether texts may be shortened to fit the terminal. */
   readonly mayBeCut?: boolean;
 }
 
@@ -17,8 +16,8 @@ const GAP = '  ';
 const LEAST_WIDTH = 6;
 
 /**
- * A table of any number of rows, printed some rows at a time. On a terminal each line fits; in a pipe
- * nothing is cut.
+ * A table that is printed some rows at a time, so it may have any number of rows. Each line fits the terminal. If the
+ * output is not a terminal, nothing is cut.
  */
 export class StreamedTable<Row> {
   readonly #columns: readonly StreamedColumn<Row>[];
@@ -35,12 +34,13 @@ export class StreamedTable<Row> {
     this.#widths = columns.map(({ title }) => title.length);
   }
 
-  /** Whether some text was shortened. */
   get hasCut(): boolean {
     return this.#hasCut;
   }
 
-  /** The lines of these rows, below the headings the first time. Columns only become wider. */
+  /**
+   * The lines for these rows. The first call adds the headings. Columns only become wider from one call to the next.
+   */
   lines(rows: readonly Row[]): string[] {
     const texts = rows.map((row) => this.#columns.map(({ text }) => printable(text(row))));
     this.#widths = this.#fitted(
@@ -53,7 +53,7 @@ export class StreamedTable<Row> {
     return [...heads, ...rows.map((row, index) => this.#line(texts[index] ?? [], row))];
   }
 
-  /** Narrows the widest columns that may be shortened, until a line fits the terminal. */
+  /** Narrows the widest columns that may be cut, until a line fits the terminal. */
   #fitted(wanted: readonly number[]): number[] {
     const widths = [...wanted];
     if (!this.#terminal.isLive) return widths;
@@ -72,7 +72,7 @@ export class StreamedTable<Row> {
     }
   }
 
-  /** `row` is absent for the headings. */
+  /** `row` is undefined for the headings. */
   #line(texts: readonly string[], row?: Row): string {
     const cells = this.#columns.map(({ isNumber = false, colour }, column) => {
       const width = this.#widths[column] ?? 0;

@@ -2,27 +2,26 @@ import type { WriteStream } from 'node:tty';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The capabilities of a standard stream. */
 export type Terminal = Readonly<ReturnType<typeof terminalOf>>;
 
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
-/** Reads the capabilities of a stream. `platform` is as in `process.platform`. */
+/** `platform` is a value of `process.platform`. */
 export function terminalOf(stream: WriteStream, env: Environment, platform: string) {
   const isLive = stream.isTTY && env['TERM'] !== 'dumb';
   return {
-    /** Whether the stream is a terminal whose cursor can move. */
+    /** Whether the stream is a terminal whose cursor can move */
     isLive,
     hasColour: isLive && !env['NO_COLOR'],
     hasUnicode: showsUnicode(env, platform),
-    /** The width of a line, read each time because terminals are resized. */
+    /** A function, because the user may resize the terminal. */
     columns: () => stream.columns || DEFAULT_COLUMNS,
     rows: () => stream.rows || DEFAULT_ROWS,
   };
 }
 
-/** From the locale. Windows has none, but its newer terminals set variables of their own. */
+/** Reads the locale. Windows has no locale variables, but its newer terminals set variables of their own. */
 export function showsUnicode(env: Environment, platform: string): boolean {
   if (platform === 'win32') return Boolean(env['WT_SESSION'] ?? env['TERM_PROGRAM']);
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
@@ -42,7 +41,7 @@ const COLOURS = {
 export type Colour = keyof typeof COLOURS;
 export type Paint = (colour: Colour, text: string) => string;
 
-/** Colours text with ANSI codes; without colour, the text stays as it is. */
+/** Adds ANSI codes, or returns the text unchanged if the terminal has no colour. */
 export function paintFor({ hasColour }: Pick<Terminal, 'hasColour'>): Paint {
   return (colour, text) => (hasColour ? `\u001B[${COLOURS[colour]}m${text}\u001B[0m` : text);
 }

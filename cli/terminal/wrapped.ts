@@ -2,12 +2,12 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import type { Terminal } from './terminal.ts';
 
-/** How many more spaces the rest of a wrapped line is indented. */
+/** The second and later lines of a wrapped line are indented by this many more spaces. */
 const HANGING_INDENT = 2;
 
 export type Width = Pick<Terminal, 'isLive' | 'columns'>;
 
-/** Lines broken at spaces, so that the terminal does not break them within a word. */
+/** Breaks lines at spaces, because a terminal would break them within words. */
 export function wrapped(lines: readonly string[], { isLive, columns }: Width): string[] {
   return isLive ? lines.flatMap((line) => wrap(line, columns())) : [...lines];
 }

@@ -20,8 +20,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Adds the findings of a hotel, each at the place of the configured value or at the profile. Equal
- * differences at one place are one finding.
+ * Adds the findings of a hotel. Each one gets the line of the configured value; if that is unknown, the line of the
+ * hotel's profile. Equal differences on one line are combined.
  */
 export async function annotateHotel(
   findings: Findings,
@@ -30,7 +30,7 @@ export async function annotateHotel(
     sources,
     ...input
   }: PlacedHotel & {
-    /** The paths of records in the configuration, by key. */
+    /** Paths of records in the configuration, by operation key */
     readonly sources?: ReadonlyMap<string, string> | undefined;
   },
   lastingLevel: PlacedFinding['level'],

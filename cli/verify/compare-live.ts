@@ -24,13 +24,13 @@ import { printComparison, printUncompared, type ComparedRun } from './printed-co
 interface Compared {
   readonly services: ServiceSource;
   readonly hotels: ComparedHotels;
-  /** The source of the hotels, if not files. */
+  /** Set if the hotels come from a run instead of files */
   readonly run?: ComparedRun;
 }
 
 /**
- * Signs in, compares the hotels, prints the differences and writes the report. A comparison that
- * stops early has no report. Rejects with `CommandFailure`.
+ * Signs in, compares the hotels, prints the differences and writes the report. Writes no report if the comparison
+ * fails.
  */
 export async function compareLive(call: ComparingCall, compared: Compared): Promise<ExitCode> {
   const { options, io } = call;
@@ -38,7 +38,7 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   const asOf = Date.now();
   const drift = await openDrift(call, asOf);
   const username = await signInToRead(call, compared.services);
-  // Standard output has only the report.
+  // Standard output is for the report only, so print everything else on standard error.
   const apart = report === STANDARD_OUTPUT && { stdout: io.stderr, results: io.terminal };
   const found = await takeHotels({ ...call, io: { ...io, ...apart } }, compared, drift);
   io.summary.note(comparisonFacts(found, options));
@@ -65,7 +65,7 @@ async function takeHotels(
   const reported: ReportedHotel[] = [];
   const totals = new ComparisonTotals();
   let havePasswords = false;
-  /** The user waits for the rest. */
+  /** False if nobody reads the rest: the reader of standard output has stopped, and there is no report. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
   const compareHotels = await services.load('compareHotels');
   const comparing = {

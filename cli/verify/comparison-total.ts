@@ -1,4 +1,3 @@
-// The totals of a comparison, in words and as data.
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { Drift } from '#application/estate/drift.ts';
@@ -12,21 +11,23 @@ import type { ComparingCall } from './open-drift.ts';
 
 export interface Comparison {
   readonly totals: ComparisonTotals;
-  /** Totals for a report. */
+  /** The hotels for the report. Empty without --report. */
   readonly reported: readonly ReportedHotel[];
   readonly findings: Findings | undefined;
   readonly drift: Drift | undefined;
-  /** Of a comparison with all hotels of the account. */
+  /** Undefined without --all. */
   readonly estate: EstateCheck | undefined;
-  /** Configurations have passwords, which cannot be compared. */
+  /** Whether configurations contain passwords, which cannot be compared */
   readonly havePasswords: boolean;
-  /** Hotels of a run without a configuration. */
+  /** Hotels of the run that have no configuration to compare with. Undefined without --run. */
   readonly uncompared: { readonly skipped: number; readonly waiting: number } | undefined;
 }
 
 type Options = ComparingCall['options'];
 
-/** docs/output.md: the summary. `unconfigured` is null if it is unknown. */
+/**
+ * The fields of the summary event (docs/output.md). `unconfigured` is null if the hotels of the account are unknown.
+ */
 export function comparisonFacts(
   { totals, drift, estate, havePasswords, uncompared }: Comparison,
   options: Options,
@@ -52,7 +53,6 @@ export function comparisonFacts(
 
 const NOT_LISTED = 'the server does not list its hotels for this account';
 
-/** The last lines for people. */
 export async function printTotals(
   found: Comparison,
   { options, io: { stderr, terminal } }: Pick<ComparingCall, 'options' | 'io'>,
@@ -70,7 +70,6 @@ export async function printTotals(
   await stderr.lines(wrapped(lines, terminal));
 }
 
-/** Notes for readers of the report. */
 export function comparisonNotes(found: Comparison, options: Options): string[] {
   const { estate, havePasswords, uncompared: { skipped = 0, waiting = 0 } = {} } = found;
   return [

@@ -8,7 +8,6 @@ import { createServices } from '#cli/container.ts';
 
 const LARGEST_MIB = 64;
 
-/** A call that compares live hotels. */
 export type ComparingCall = Call<
   SharedOptions & {
     readonly all: boolean | undefined;
@@ -19,12 +18,15 @@ export type ComparingCall = Call<
   }
 >;
 
-/** The limits of a comparison, as its report has them. */
+/** The options that limit which hotels are compared, in the format of the report. */
 export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
   return { ...(options.all && { all: true }), ...limitFacts(limitsIn(options)) };
 }
 
-/** Reads the reports of `--compare`. Undefined without any. Rejects with `CommandFailure`. */
+/**
+ * Reads the reports of `--compare`. Undefined without --compare. Throws `CommandFailure` if a report does not fit this
+ * comparison.
+ */
 export async function openDrift(call: ComparingCall, now: number): Promise<Drift | undefined> {
   const { compare: files = [] } = call.options;
   if (files.length === 0) return undefined;

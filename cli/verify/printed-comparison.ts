@@ -1,4 +1,3 @@
-// The findings of verify, in lines for people and as events for programs (docs/output.md).
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -10,7 +9,7 @@ import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { unreadableLine } from '#cli/wording/difference-lines.ts';
 
-/** Prints one compared hotel. */
+/** Prints the findings of a hotel, as lines or as events (docs/output.md). */
 export async function printComparison(
   hotel: ReportedHotel,
   { stdout, stderr, terminal, results }: Io,
@@ -57,7 +56,7 @@ const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = {
   warning: 'yellow',
 };
 
-/** A hotel that was not compared has one line. */
+/** A hotel that was not compared has a single line. */
 function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {
   const { status, differences } = hotel;
   const painted = (of: string, text: string) => (COLOURS[of] ? paint(COLOURS[of], text) : text);
@@ -70,14 +69,13 @@ function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {
   return [`${labelOf(hotel)}: ${start}`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** The run whose hotels are compared, and the hotels to compare. */
 export interface ComparedRun {
   readonly stored: StoredRun;
-  /** Undefined for all of them. */
+  /** Undefined if all hotels of the run are compared. */
   readonly isWanted: ((hotel: ListedHotel) => boolean) | undefined;
 }
 
-/** Prints and counts the hotels of a run without a configuration to compare with. */
+/** Prints and counts hotels of the run that have no configuration to compare with. */
 export async function printUncompared(
   { stored: run, isWanted }: ComparedRun,
   compared: number,

@@ -1,4 +1,3 @@
-// Records and values of live hotels that are not as configured, in words for people.
 import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/compare-hotel.ts';
 import type { ExtraRecord } from '#application/records/unplanned-records.ts';
@@ -6,12 +5,12 @@ import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
-/** Counts further items of a list instead of naming them. */
+/** Further items of a list are only counted. */
 const MOST_LISTED = 3;
 
 type Differences = AlikeItems<HotelDifference>;
 
-/** The lines for differences; equal differences of records of one kind share a line. */
+/** Groups equal differences of records of one kind, which then share a line. */
 export function sameDifferences(differences: readonly HotelDifference[]): Differences[] {
   return groupAlike(
     differences,
@@ -20,7 +19,7 @@ export function sameDifferences(differences: readonly HotelDifference[]): Differ
   );
 }
 
-/** Lines about details of a hotel that its exported configuration cannot express. */
+/** A line about something that the exported configuration of a hotel cannot reproduce. */
 export function inexpressibleLine({ keys, count, first }: Differences): string {
   const { field, expected, actual } = first;
   if (field === null) {
@@ -36,29 +35,28 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
   return printable(`${keys} ${field} is ${there} on the server, ${made} in this configuration`);
 }
 
-/** `plan:EXTRA, room:777 and 3 more`, or all of them. */
+/** `plan:EXTRA, room:777 and 3 more`. Names all of them if `isWhole` is true. */
 export function extrasText(extras: readonly ExtraRecord[], isWhole = false): string {
   const texts = extras.map((extra) => `${extra.key} ${daysText(extra)}`.trim());
   return isWhole ? printable(texts.join(', ')) : shortList(texts);
 }
 
-/** A line about kinds of record that the server does not list. */
 export function unreadableLine(kinds: readonly string[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
-/** `777, 778 and 3 more`. */
+/** `777, 778 and 3 more` */
 export function shortList(items: readonly string[]): string {
   return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));
 }
 
-/** `(from 2027-01-01 to 2027-03-31)`; empty for a record without dates. */
+/** `(from 2027-01-01 to 2027-03-31)`. Empty for a record without dates. */
 export function daysText({ start_date, end_date }: ExtraRecord): string {
   const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
   return days.length > 0 ? `(${days.join(' ')})` : '';
 }
 
-/** Shortens texts of more than `most` characters to the part where they start to differ. */
+/** Texts that are longer than `most` characters are cut to the part where they start to differ. */
 export function spokenValues(
   actual: unknown,
   expected: unknown,

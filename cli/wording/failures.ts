@@ -1,10 +1,9 @@
-// What failed in a hotel, in words for people and as data for programs.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
 
-/** Operations that failed in the same way. */
+/** Operations of one kind that failed for the same reason */
 type FailureGroup = AlikeItems<FailedOperation>;
 
 type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
@@ -12,10 +11,7 @@ type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 /** Further fields are only counted. */
 const MOST_FIELDS = 20;
 
-/**
- * Each operation once: the failure that stopped a hotel may also be among its warnings, in shorter
- * form.
- */
+/** Returns each operation once. `warnings` may contain a shorter form of the failure in `error`. */
 export function failuresOf({ warnings = [], error }: Failures): FailedOperation[] {
   const others = warnings.filter(({ operation }) => operation !== error?.operation);
   return error ? [error, ...others] : others;
@@ -23,20 +19,22 @@ export function failuresOf({ warnings = [], error }: Failures): FailedOperation[
 
 const operationOf = ({ operation }: FailedOperation) => operation;
 
-/** When a server fails, many operations of one kind fail with the same words. */
+/** If the server fails, many operations of one kind have the same message. These share a line. */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
   return groupAlike(failures, operationOf, (failure) => {
     return [failure.status, messageOf(failure), failure.fields];
   });
 }
 
-/** What went wrong or is missing, in a sentence, and details of it. */
 export interface Finding {
   readonly text: string;
   readonly details: readonly string[];
 }
 
-/** What failed and why; as details, each field's message by its path in the configuration. */
+/**
+ * Says what failed and why. The details contain a message for each field, with the path of the field in the
+ * configuration.
+ */
 export function failureFindings(label: string, failures: readonly FailedOperation[]): Finding[] {
   return groupFailures(failures).map((group) => {
     const fields = Object.entries(group.first.fields);
@@ -51,7 +49,7 @@ export function failureFindings(label: string, failures: readonly FailedOperatio
   });
 }
 
-/** Below the line of a hotel. */
+/** Indented, for the lines below the name of a hotel. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ text, details }) => [
     `  ${text}`,
@@ -59,7 +57,7 @@ export function findingLines(findings: readonly Finding[]): string[] {
   ]);
 }
 
-/** The `warnings` and `error` of an event. */
+/** The `warnings` and `error` fields of an event. */
 export function failureFacts({ warnings = [], error }: Failures): object {
   return {
     warnings: warnings.map(factsOf),
@@ -73,14 +71,13 @@ function factsOf(failure: FailedOperation): object {
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** ` (400)`; empty without a response, or for a successful one. */
+/** ` (400)`. Empty if there was no response, or a successful one. */
 export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
 /**
- * The message, with advice about a conflicting hotel; the message about a taken code already
- * includes the advice.
+ * Adds advice if another hotel is in conflict with this one. A message about a code in use already contains the advice.
  */
 export function messageOf({ message, conflict }: FailedOperation): string {
   if (!conflict || conflict.reason === 'code') return message;
@@ -88,20 +85,20 @@ export function messageOf({ message, conflict }: FailedOperation): string {
   return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
 
-/** Omits the names and messages of fields, which have their own lines. */
+/** The message without the parts about fields, which have their own lines. */
 function wordsBesideFields(group: FailureGroup): string {
   const words = Object.values(group.first.fields).filter((text) => text !== '');
   return words.reduce(withoutField, shortened(messageOf(group.first))).trim();
 }
 
-/** A message names each field before its text, and general text comes before fields. */
+/** Removes the message of a field from the text, together with the name of the field before it. */
 function withoutField(text: string, words: string): string {
   const at = lastIndexOfWords(text, words);
   if (at < 0) return text;
   return text.slice(0, at).replace(/(?<![^\s:])[^\s:]+:\s*$/, '') + text.slice(at + words.length);
 }
 
-/** The last place where `words` are not part of a longer word; -1 if there is none. */
+/** The last position at which `words` are not part of longer words. -1 if there is none. */
 function lastIndexOfWords(text: string, words: string): number {
   const isPart = (at: number) => isWithinWord(text, at) || isWithinWord(text, at + words.length);
   let at = text.lastIndexOf(words);
@@ -109,7 +106,7 @@ function lastIndexOfWords(text: string, words: string): number {
   return at;
 }
 
-/** Whether the position has letters on both sides. */
+/** Whether there is a letter, a digit or an underscore on both sides of the position. */
 function isWithinWord(text: string, at: number): boolean {
   return [text[at - 1], text[at]].every((unit = '') => /[\p{L}\p{N}_]/u.test(unit));
 }

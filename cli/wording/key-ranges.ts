@@ -1,22 +1,22 @@
-// Operation keys, shortened.
+// Shortens lists of operation keys, such as `room:101`.
 import { neighbours } from '#domain/text/neighbours.ts';
 
-/** With more keys than this, consecutive ones become ranges. */
+/** If there are more keys than this, consecutive keys become ranges. */
 const MOST_KEYS = 3;
-/** The minimum length of a range. */
+/** Shorter sequences of keys are not written as ranges. */
 const SHORTEST_RANGE = 3;
 /** Further ranges and keys are only counted. */
 const MOST_PARTS = 3;
 
-/** Items that differ only in their keys, which are of one kind. */
+/** A group of items that differ only in their keys. */
 export interface AlikeItems<Item> {
-  /** `room:104 … room:145 (42)`. */
+  /** `room:104 … room:145 (42)` */
   readonly keys: string;
   readonly count: number;
   readonly first: Item;
 }
 
-/** Groups items by the kind of their key and by the JSON of what `likenessOf` returns. */
+/** Items are in one group if the kind of their key and the result of `likenessOf` (compared as JSON) are the same. */
 export function groupAlike<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -32,13 +32,13 @@ export function groupAlike<Item>(
   });
 }
 
-/** One range for each kind: `room:101 … room:145 (45)`, `completion`. */
+/** One text for each kind: `room:101 … room:145 (45)`, `completion`. */
 export function rangesByKind(keys: readonly string[], mostParts = MOST_PARTS): string[] {
   const groups = groupAlike(keys, String, () => undefined, mostParts);
   return groups.map((group) => group.keys);
 }
 
-/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`: a range has no gaps. */
+/** `room:101, room:102`, or `room:101 … room:104 (4), room:106`. A range contains every number between its ends. */
 export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): string {
   const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
@@ -50,7 +50,7 @@ export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): st
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
-/** Groups of consecutive keys; a group that is too short becomes single keys. */
+/** Groups consecutive keys. A group that is too short for a range is split into single keys. */
 function stretchesOf(sorted: readonly string[]): string[][] {
   return neighbours(sorted, follows).flatMap((keys) =>
     keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],
@@ -64,7 +64,7 @@ function textOfStretch(keys: readonly string[]): string {
 
 const NUMBER_AT_THE_END = /(?<!\d)\d+$/;
 
-/** `room:102` follows `room:101`. */
+/** Whether the number at the end of the key is one higher, as in `room:101` and `room:102`. */
 function follows(key: string, before: string): boolean {
   const [number, numberBefore] = [key, before].map((each) => NUMBER_AT_THE_END.exec(each)?.[0]);
   if (number === undefined || numberBefore === undefined) return false;

@@ -15,17 +15,17 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
 };
 
-/** Ends the command because `path` cannot be written (exit 2). */
+/** For a file that cannot be written (exit 2). */
 export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
-/** Ends the command because `path` cannot be read (exit 2). */
+/** For a file that cannot be read (exit 2). */
 export function cannotRead(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be read: ${fileFailureReason(error)}.`);
 }
 
-/** Why the file system refused, in a few words without a full stop. */
+/** A few words without a full stop, such as `permission denied (EACCES)`. */
 export function fileFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : undefined;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its parents, one by one: Node's recursive mkdir never returns if the system
- * denies that the parent exists, as below /proc.
+ * Creates a folder and each missing parent. Node's recursive mkdir is not used: below /proc, where the system denies
+ * that an existing parent exists, it never returns.
  */
 export function makeFolder(path: string, mode?: number): void {
   const folder = resolve(path);
@@ -12,7 +12,6 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have created it just now.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Files with passwords: no other user may read them, and no link may redirect them.
+// Files that contain passwords. Other users cannot read them, and a symbolic link cannot redirect them.
 import {
   closeSync,
   constants,
@@ -13,12 +13,15 @@ import {
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const IS_LINK = 'it is a symbolic link. Name the file itself';
-/** Absent on Windows. O_NONBLOCK turns a pipe without a reader into an error instead of a wait. */
+/** Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails instead of waiting. */
 const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Opens a regular file of this user. Never follows a symbolic link in the last part of the path. */
+/**
+ * Opens a regular file of this user. Throws `UnfitFile` if the path is a symbolic link, not a regular file, or another
+ * user's file.
+ */
 export function openOwnFile(path: string, flags: number): number {
-  // Opening some devices has effects.
+  // Check before opening: to open some devices already has an effect.
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found) assertOwnFile(found);
   const file = openSync(path, flags | ALWAYS, OWNER_ONLY);
@@ -31,7 +34,7 @@ export function openOwnFile(path: string, flags: number): number {
   }
 }
 
-/** Sets mode 0600 and checks it, because some file systems ignore modes. Windows has no modes. */
+/** Sets mode 0600. Throws `UnfitFile` if the file system ignores modes. Does nothing on Windows, which has no modes. */
 export function makePrivate(file: number): void {
   if (process.platform === 'win32') return;
   fchmodSync(file, OWNER_ONLY);
@@ -42,7 +45,10 @@ export function makePrivate(file: number): void {
   }
 }
 
-/** Throws for a link to a file, or to nothing: it could lead anywhere. Devices may be links. */
+/**
+ * Throws `UnfitFile` if the path is a symbolic link to a file or to nothing, because it may point anywhere. A link to a
+ * device, such as /dev/stdout, is allowed.
+ */
 export function assertNoLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const target = statSync(path, { throwIfNoEntry: false });
@@ -58,5 +64,5 @@ function assertOwnFile(found: Stats): void {
   }
 }
 
-/** The message follows "cannot be written: ". */
+/** The user reads the message after "cannot be written: ". */
 export class UnfitFile extends Error {}

@@ -12,12 +12,12 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { assertNoLink, UnfitFile } from './private-file.ts';
 
-/** Long enough to contain the title of a page. */
+/** The `<title>` of an HTML report is within these first bytes. */
 const FIRST_BYTES = 4096;
 
 /**
- * Checks, without creating it, that a file can be written: it is new or empty, or an earlier file
- * of the same kind, which `start` matches. Throws `CommandFailure`.
+ * Throws `CommandFailure` if the file cannot be written, or if it has content that does not match `start`: then hms did
+ * not write it. Does not create the file.
  */
 export function assertReplaceable(path: string, kind: string, start: RegExp): void {
   try {

@@ -1,4 +1,3 @@
-// A command must not overwrite its own input.
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
@@ -6,20 +5,20 @@ import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
-/** Path by option, such as `--report`. */
+/** The path that each option names, such as `--report`. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
-/** The suffixes of journals and locks. */
+/** The suffixes of the files in which hms stores and locks runs. */
 const RUNS_OWN = /\.(lock|holder|db|db-wal|db-shm)$/;
 
-/** For the report of an earlier run. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if the report would overwrite the input or the passwords of an earlier run. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {
   assertTargetsApart(sources, { '--credentials': credentials, '--report': report });
 }
 
 /**
- * Compares real paths, also of targets that do not exist. Throws `CommandFailure` for a target that
- * is an input, that would be read as a configuration in an input folder, or that two options share.
+ * Throws `CommandFailure` if an output file is also an input, would be read as a configuration in an input folder next
+ * time, or is named by two options. Compares real paths, even of files that do not exist yet.
  */
 export function assertTargetsApart(sources: readonly string[], targets: Targets): void {
   const inputs = sources.filter((source) => source !== STANDARD_INPUT);
@@ -44,7 +43,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   }
 }
 
-/** Where the file is, or would be. */
+/** Resolves symbolic links. If the file does not exist, resolves those of the nearest existing folder. */
 function realPath(path: string): string {
   const whole = resolve(path);
   try {

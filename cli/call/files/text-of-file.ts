@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from './file-failure.ts';
 
-/** The UTF-8 text of a file that an option names. Throws `CommandFailure`. */
+/** Throws `CommandFailure` if the file is too large, cannot be read, or is not UTF-8. */
 export function textOfFile(file: string, largestMiB: number): string {
   try {
     const found = statSync(file);

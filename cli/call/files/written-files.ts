@@ -18,14 +18,13 @@ import { assertNoLink, makePrivate, openOwnFile } from './private-file.ts';
 export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** Holds passwords: only its owner may read it. */
+  /** The content includes passwords, so only the owner may read the file. */
   readonly isPrivate?: boolean;
 }
 
 /**
- * Writes files and creates their folders. Never follows a symbolic link to a file. Throws
- * `CommandFailure` if a file cannot be written, or exists and is not empty (unless `mayReplace`). A
- * file that could not be written completely is deleted.
+ * Creates missing folders. Throws `CommandFailure` if a file cannot be written, is a symbolic link, or has content and
+ * `mayReplace` is false. Deletes a new file that it could not write completely.
  */
 export function writeFiles(files: readonly NewFile[], mayReplace = false): void {
   if (!mayReplace) assertFree(files.map(({ path }) => path));
@@ -38,7 +37,7 @@ export function writeFiles(files: readonly NewFile[], mayReplace = false): void 
       if (isPrivate) writePrivately(path, content);
       else writeFileSync(path, content);
     } catch (error) {
-      // A user could mistake half a file for a complete one.
+      // A user could mistake an incomplete file for a complete one.
       if (isNew && existsSync(path)) rmSync(path);
       throw cannotWrite(path, error);
     }
@@ -57,7 +56,7 @@ function assertFree(paths: readonly string[]): void {
   );
 }
 
-/** Makes the file private before it has content. */
+/** Restricts access before it writes the content. */
 function writePrivately(path: string, content: NewFile['content']): void {
   const file = openOwnFile(path, constants.O_WRONLY | constants.O_CREAT);
   try {

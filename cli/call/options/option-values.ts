@@ -1,4 +1,4 @@
-// Readers of the values of shared options. Each throws `InvalidArgumentError`, to which commander adds the option.
+// Parsers for option values. They throw `InvalidArgumentError`, to whose message commander adds the option.
 import { InvalidArgumentError } from 'commander';
 import { isRunName } from '#application/runs/run-name.ts';
 import { MOST_SHARDS, shardIn, type Shard } from '#domain/batch/shard.ts';
@@ -6,15 +6,15 @@ import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 
-/** Stands for standard input or output instead of a file name. */
+/** On the command line, `-` replaces the name of a file. */
 export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
-/** An http(s) address without credentials, query or fragment; its path ends without a slash. */
+/** Removes the query, the fragment and the final slashes of an http(s) address. Rejects user names and passwords. */
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
-  // Commander prints an invalid value, and there may be a password before the @.
+  // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password before the @.
   if (!isAddress ? text.includes('@') : url.username || url.password) {
     throw invalidCall(
       'The address of the server (--api-url, HMS_API_URL) must be one such as ' +
@@ -30,12 +30,12 @@ export function readApiUrl(text: string): URL {
   return url;
 }
 
-/** The modes that the driver reads like psql. */
+/** The `sslmode` values for which the PostgreSQL driver does the same as psql. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** The address of a PostgreSQL database, with a host even for a socket. */
+/** The address of a PostgreSQL database. The host of a Unix socket becomes `localhost`. */
 export function readJournalUrl(text: string): URL {
-  // WHATWG addresses need a host after a user; a socket's folder is in the query.
+  // The URL class requires a host after a user name. The folder of a socket is in the query.
   const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');
   if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) {
     const url = new URL(whole);
@@ -44,17 +44,14 @@ export function readJournalUrl(text: string): URL {
       `The sslmode in the address of the database must be one of ${TLS_MODES.join(', ')}.`,
     );
   }
-  // Commander would print the value, and there may be a password in it.
+  // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password.
   throw invalidCall(
     'The address of the database (--journal, HMS_JOURNAL) must be one such as ' +
       'postgres://hms@db.example/hms, with the password in PGPASSWORD.',
   );
 }
 
-/**
- * A parser for options: a whole number in this range, both ends included. It throws
- * `InvalidArgumentError`.
- */
+/** Both limits are included. */
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -63,7 +60,7 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-/** The same parser, for an option whose second value must not replace the first. */
+/** Refuses a second value instead of replacing the first. */
 export function onlyOnce<Value>(read: (text: string) => Value) {
   return (text: string, before?: unknown): Value => {
     if (before === undefined) return read(text);
@@ -71,13 +68,12 @@ export function onlyOnce<Value>(read: (text: string) => Value) {
   };
 }
 
-/** A file that is not a standard stream. */
+/** Refuses `-`. */
 export function readFileName(text: string): string {
   if (text !== STANDARD_OUTPUT) return text;
   throw new InvalidArgumentError('It must be the name of a file.');
 }
 
-/** The name of a run that may not exist yet. */
 export function readRunName(text: string): string {
   if (isRunName(text)) return text;
   throw new InvalidArgumentError(
@@ -94,7 +90,7 @@ export function readShard(text: string): Shard {
   );
 }
 
-/** `rooms,rates`: parts of a hotel, in the order of the plan. */
+/** `rooms,rates`; returns the parts in the order in which hms sets them up. */
 export function readParts(text: string): readonly Part[] {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   const known: readonly string[] = PARTS;

@@ -1,6 +1,4 @@
-// An option, and the value that an action gets.
-
-/** The headings of help, in their order. */
+/** Headings of the help, in the order in which it prints them. */
 export const OPTION_GROUPS = [
   'Input',
   'Server',
@@ -16,29 +14,31 @@ export interface OptionSpec {
   readonly flags: string;
   readonly description: string;
   readonly env?: string;
-  /** As a user types it. */
+  /** The default as a user would type it. */
   readonly default?: string;
-  /** `before`: the value of an earlier occurrence. */
+  /** Parses the value. `before` is the parsed value of an earlier occurrence of the same option. */
   readonly read?: (text: string, before?: unknown) => unknown;
   readonly choices?: readonly string[];
-  /** The kind of thing that the value names: completion offers the existing ones. */
+  /** Shell completion offers the names of existing runs or servers. */
   readonly names?: 'runs' | 'servers';
-  /** The value if the user types none. Others need `=`, because the next word may be a file. */
+  /**
+   * Value of an option that is typed without one. Any other value has to follow `=`, because the next word may be a
+   * file.
+   */
   readonly preset?: string;
-  /** The option may be repeated; its values form a list. */
   readonly isRepeatable?: true;
-  /** When the value of a run replaces the default: always, or only with --run. */
+  /** When the stored value of a run replaces the default: always, or only if the user types --run. */
   readonly ofRun?: 'always' | 'with --run';
 }
 
 /**
- * The options of a call as commander reads them, by camel-cased name: `--min-gap <ms>` is `minGap`.
- * Flags are booleans, `<value...>` is a list, and `[value]` is its preset, or true, where the value is missing.
+ * The parsed options by their camel-case names: `--min-gap <ms>` becomes `minGap`. A flag is a boolean, `<value...>` is
+ * a list, and `[value]` without a value is its preset or true.
  */
 export type Options<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as NameOf<Spec['flags']>]: ValueOf<Spec> | undefined;
 } & {
-  /** Whether `--wait` was typed: hms then also waits for a server that has never responded. */
+  /** True if the user typed `--wait`: then hms also waits for a server that has never responded. */
   readonly isWaitTyped?: boolean;
 };
 

@@ -2,9 +2,7 @@ import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { STANDARD_OUTPUT } from './option-values.ts';
 
-/**
- * Formats of reports: their file endings, and the first characters by which a report is recognised.
- */
+/** File endings of each report format, and a pattern for the start of a report that hms wrote. */
 export const REPORT_FORMATS = {
   html: { endings: ['.html', '.htm'], start: /<title>(Onboarding run|Comparison of) / },
   csv: { endings: ['.csv'], start: /^\uFEFF?number,hotel,/ },
@@ -20,7 +18,6 @@ export type ReportFormat = keyof typeof REPORT_FORMATS;
 
 const FORMATS = Object.keys(REPORT_FORMATS) as ReportFormat[];
 
-/** By the ending of the file. */
 export function reportFormat(path: string): ReportFormat | undefined {
   const ending = extname(path).toLowerCase();
   return FORMATS.find((format) =>
@@ -36,7 +33,7 @@ export function formatsText(formats: readonly ReportFormat[], standardOutput: st
   return formats.includes('json') ? `${text}, or ${standardOutput}` : text;
 }
 
-/** A reader of the paths of reports in some formats. JSON may go to standard output. */
+/** Parses the path of a report. `-` writes JSON to standard output. */
 export function readReportPath(formats: readonly ReportFormat[]): (text: string) => string {
   return (text) => {
     const format = text === STANDARD_OUTPUT ? 'json' : reportFormat(text);

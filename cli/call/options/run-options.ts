@@ -1,4 +1,3 @@
-// Options of commands that start, continue or read runs.
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
 import { readJournalUrl, readShard } from './option-values.ts';
 import type { OptionSpec } from './option.ts';
@@ -19,13 +18,12 @@ const JOURNAL = {
   read: readJournalUrl,
 } as const satisfies OptionSpec;
 
-/** For commands that need a database. */
+/** For commands that cannot use a folder. */
 export const ONLY_JOURNAL = {
   ...JOURNAL,
   description: 'PostgreSQL database where runs are stored',
 };
 
-/** For commands that use stored runs. */
 export const STORE = [RUNS_DIR, JOURNAL] as const;
 
 export const STANDBY = {
@@ -42,11 +40,14 @@ export const SHARD = {
   read: readShard,
 } as const satisfies OptionSpec;
 
-/** With --run, the value of the run counts unless the call or the environment gives one. */
+/**
+ * If the user types --run, the stored value of the run replaces the default. A typed value and the environment take
+ * precedence over both.
+ */
 export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
   ({ ...spec, ofRun: 'with --run' }) as const;
 
-/** The value of the run counts unless the call or the environment gives one. */
+/** The stored value of the run replaces the default. A typed value and the environment take precedence over both. */
 export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
   ({
     ...spec,

@@ -1,4 +1,3 @@
-// Positional arguments that several commands take.
 import type { ArgumentSpec } from '#cli/call/command.ts';
 
 export const CONFIGS = {

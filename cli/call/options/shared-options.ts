@@ -1,4 +1,3 @@
-// Options that several commands take.
 import { MAX_CONCURRENT_REQUESTS, MIN_REQUEST_GAP_MS } from '#domain/session/request-limits.ts';
 import { PARTS } from '#domain/plan/parts.ts';
 import { SETUP_WARNING_DAYS, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
@@ -22,7 +21,7 @@ export const JSON_OUTPUT = {
 /** The default address of `hms serve`. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
-/** Naming a file trusts it. */
+/** A file that the user names with --config needs no `hms trust`. */
 const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
@@ -38,7 +37,6 @@ export const SERVER = {
   names: 'servers',
 } as const satisfies OptionSpec;
 
-/** The server and the account. */
 const ACCOUNT = [
   SERVER,
   {
@@ -64,7 +62,6 @@ const ACCOUNT = [
   },
 ] as const satisfies OptionSpec[];
 
-/** Options for diagnosis. */
 const DIAGNOSIS = [
   {
     group: 'Diagnosis',
@@ -80,7 +77,6 @@ const DIAGNOSIS = [
   },
 ] as const satisfies OptionSpec[];
 
-/** For every command that signs in. */
 export const CONNECTION = [...ACCOUNT, CONFIG, ...DIAGNOSIS] as const;
 
 export const MIN_GAP = {
@@ -106,7 +102,7 @@ export const HOTELS = {
   group: 'Server',
   flags: '--hotels <n>',
   description: 'most hotels in progress at one time',
-  // More hotels would only keep more requests waiting.
+  // With more hotels at one time, requests would only wait longer for --concurrency.
   default: '8',
   read: wholeNumber(1, MOST_HOTELS),
 } as const satisfies OptionSpec;
@@ -119,10 +115,8 @@ export const WAIT = {
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
 
-/** For commands that send requests for many hotels. */
 export const SENDING = [...CONNECTION, ...LIMITS, HOTELS, WAIT] as const;
 
-/** Ten years. */
 const LARGEST_WARN_DAYS = 3650;
 
 export const WARN_DAYS = {
@@ -133,7 +127,6 @@ export const WARN_DAYS = {
   read: wholeNumber(0, LARGEST_WARN_DAYS),
 } as const satisfies OptionSpec;
 
-/** For commands that set up hotels, or check their configurations. */
 export const SETUP_WARN_DAYS = { ...WARN_DAYS, default: String(SETUP_WARNING_DAYS) } as const;
 
 export const BASE = {
@@ -163,7 +156,6 @@ export const MAX_CHANGES = {
   read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
 } as const satisfies OptionSpec;
 
-/** For commands that change hotels. */
 export const GUARDS = [
   MAX_CHANGES,
   {
@@ -193,7 +185,6 @@ export const YES = {
   description: 'do not ask before existing hotels are changed',
 } as const satisfies OptionSpec;
 
-/** For commands that show changes before making them. */
 export const PREVIEW = [
   DRY_RUN,
   {
@@ -227,7 +218,7 @@ export const RESET_PASSWORDS = {
   preset: 'given',
 } as const satisfies OptionSpec;
 
-/** `what` is the content of the report. */
+/** `what` names the content of the report for the help. */
 export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
   ({
     group: 'Output',
@@ -240,7 +231,6 @@ export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
 
 export const REPORT = reportOf('the outcome of each hotel', ['html', 'csv', 'json', 'md']);
 
-/** For commands that report findings in configurations. */
 export const ANNOTATIONS = {
   group: 'Output',
   flags: '--annotations <service>',
@@ -263,17 +253,16 @@ export const ONLY = {
   read: readParts,
 } as const satisfies OptionSpec;
 
-/** For commands that take configurations. */
 export const SELECTION = [ONLY, SELECT] as const;
 
-/** A run stores these. `resume` refuses a different server or account. */
+/** Options that a run stores, so that `resume` does not need them. It refuses another server or account. */
 export const REMEMBERED = [
   ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
   CONFIG,
   ...DIAGNOSIS,
 ] as const;
 
-/** The options that shared code may read; undefined if the command does not declare them. */
+/** Options that code outside a command may read. An option is undefined if the command does not declare it. */
 export type SharedOptions = Partial<
   Options<
     | typeof SENDING

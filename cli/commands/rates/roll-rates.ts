@@ -89,7 +89,6 @@ export const rollRatesCommand = defineCommand({
   action: (call) => withInterrupts(call.io.summary, (interrupts) => rollRates(call, interrupts)),
 });
 
-/** Shows what would be created in all hotels, asks, and creates it. */
 async function rollRates(
   call: Call<Options<typeof OPTIONS>>,
   interrupts: Interrupts,

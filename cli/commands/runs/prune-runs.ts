@@ -30,7 +30,7 @@ const NO_TERMINAL = 'Nothing was deleted, because there is no terminal to ask on
 const HOUR_MS = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
 
-/** `90d` in ms: hours, days or weeks. */
+/** `12h`, `90d` or `26w`, in ms */
 function readAge(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
@@ -66,7 +66,6 @@ export const pruneRunsCommand = defineCommand({
   action: pruneRuns,
 });
 
-/** Deletes old runs, after listing them and asking. */
 async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { olderThan, unfinished = false, yes = false } = options;
@@ -104,7 +103,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   return EXIT.done;
 }
 
-/** Why the run was not deleted; undefined if it was. */
+/** Returns why the run was not deleted. Undefined if it was deleted. */
 async function removeRun(store: Runs, old: OldRun): Promise<KeptReason | undefined> {
   const { run } = summaryIn(old);
   try {

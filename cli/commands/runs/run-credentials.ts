@@ -37,7 +37,6 @@ export const runCredentialsCommand = defineCommand({
   action: runCredentials,
 });
 
-/** Writes the generated passwords of a run in a database to a file. */
 async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { out } = options;

@@ -33,7 +33,6 @@ export const runsCommand = defineCommand({
   action: runs,
 });
 
-/** Lists the runs, latest first. */
 async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const store = await openRuns(call, createServices(options));
@@ -49,7 +48,7 @@ async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
       await io.stderr.line(`hms: ${error.message}`);
     }
   }
-  // Timestamps in names have a resolution of one second.
+  // The store lists runs by name, and names contain the start time in seconds only.
   summaries.sort((a, b) => b.startedAt - a.startedAt);
   io.summary.note({ runs: summaries.length, unreadable: unreadable.length });
   if (options.json) {

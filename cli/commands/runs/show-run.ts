@@ -35,7 +35,6 @@ export const showRunCommand = defineCommand({
   action: showRun,
 });
 
-/** Shows the outcome of each hotel of a run, and how to continue the run. */
 async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;
@@ -50,7 +49,7 @@ async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `isActive`: a process works on the run. */
+/** `isActive`: whether a process works on the run */
 async function showAsEvents(
   run: StoredRun,
   isActive: boolean,
@@ -69,7 +68,7 @@ async function showAsEvents(
   summary.note(facts);
 }
 
-/** The same in words, and how to continue the run. */
+/** `isActive`: whether a process works on the run */
 async function showAsText(
   stored: StoredRun,
   isActive: boolean,

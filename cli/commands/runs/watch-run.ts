@@ -36,7 +36,6 @@ export const watchRunCommand = defineCommand({
   action: watchRun,
 });
 
-/** Follows a run until it is over, or until Ctrl-C. */
 async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   return await withInterrupts(io.summary, async (interrupts) => {
@@ -45,7 +44,7 @@ async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> 
     const isSeen = await readRun(runs, listed, (stored) =>
       watch(stored, listed.isActive, { call, interrupts }),
     );
-    // Ctrl-C was pressed while the database could not be reached.
+    // The user pressed Ctrl-C while the database was unreachable, so there is nothing to show.
     if (!isSeen) return EXIT.done;
     const isActive = await listed.isActive();
     await readRun(runs, listed, async (stored) => {
@@ -62,8 +61,8 @@ const WAITING_FOR_SHARDS =
   'No process is working on the remaining shards. Waiting until they are started again.';
 
 /**
- * Shows the run until no process works on it. A scheduler may restart shards, so it shows those
- * until they are finished. Returns false if Ctrl-C came before the run was read.
+ * Shows the run until no process works on it. Shows shards until all of them are finished, because a scheduler may
+ * restart them. Returns false if the user pressed Ctrl-C before the run was read.
  */
 async function watch(
   run: StoredRun,

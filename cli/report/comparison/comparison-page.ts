@@ -20,7 +20,7 @@ import {
   type ComparisonTotals,
 } from './comparison-totals.ts';
 
-/** The page around the rows of the hotels. */
+/** The page before and after the rows of the hotels. */
 export function comparisonPage(
   totals: ComparisonTotals,
   { server, username, asOf, notes, drift }: ComparisonFacts,
@@ -58,10 +58,12 @@ const HEADS: readonly Head[] = [
 
 const NEWEST: Head = { title: 'Newest' };
 
-/** Further days are omitted. */
+/** The chart shows at most this many of the latest days. */
 const MOST_DAYS = 31;
 
-/** The differences in the last comparison of each day, with hotels that have no configuration. */
+/**
+ * A chart of the differences in the last comparison of each day. Hotels without a configuration count as differences.
+ */
 function dayChart({ history, counts }: Drift, asOf: number) {
   const today = {
     compared: new Date(asOf).toISOString(),
@@ -89,10 +91,10 @@ const TONES: Readonly<Record<ComparedStatus, string>> = {
   deleted: 'onboarded',
 };
 
-/** Further lines are only counted. */
+/** A hotel's cell shows at most this many lines. Further lines are only counted. */
 const MOST_LINES = 40;
 
-/** The row of one hotel. The page sorts by `data-value`. */
+/** The row of a hotel. The script of the page sorts by `data-value`, if a cell has one. */
 export function hotelRow(hotel: ReportedHotel, number: number, isDated: boolean) {
   const { status, name, code, hotel_id: id, file = '-', differences, extra } = hotel;
   const word = COMPARED_STATUSES[status];

@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   file: ({ file }) => file,
 };
 
-/** The comparison of live hotels with their configurations (`hms verify --report`). */
+/** The report of `hms verify --report`. */
 export function comparisonReport(
   compared: readonly ReportedHotel[],
   facts: ComparisonFacts,
@@ -64,7 +64,7 @@ function newestFirst(...hotels: [ReportedHotel, ReportedHotel]): number {
   return b.localeCompare(a);
 }
 
-/** A row for each finding, or one for the hotel. */
+/** Returns a row for each finding. A hotel without findings has one row. */
 function rowsOf(hotel: ReportedHotel, number: number): Cell[][] {
   const found = findingsOf(hotel);
   return (found.length > 0 ? found : [{}]).map((finding) =>
@@ -96,7 +96,7 @@ function dataOf(totals: ComparisonTotals, facts: ComparisonFacts): object {
   };
 }
 
-/** Omits hotels without findings. */
+/** Lists only hotels with findings. */
 function summary(
   all: readonly ReportedHotel[],
   { hotels, tiles, differences }: ComparisonTotals,

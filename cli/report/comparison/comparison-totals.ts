@@ -2,7 +2,7 @@ import type { ComparedStatus, ReportedHotel } from '#application/estate/compare-
 import type { Drift } from '#application/estate/drift.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 
-/** How a hotel compares with its configuration, in words. */
+/** The words for a hotel's status in lines and reports. */
 export const COMPARED_STATUSES: Readonly<Record<ComparedStatus, string>> = {
   same: 'as configured',
   different: 'different',
@@ -19,26 +19,24 @@ export function labelOf({ name, code, hotel_id: id }: ReportedHotel): string {
   return hotelLabel(name, code, id ?? undefined);
 }
 
-/** The facts of a report besides the hotels. */
 export interface ComparisonFacts {
   readonly server: string;
   readonly username: string;
-  /** When the comparison started, in ms since 1970. */
+  /** Start of the comparison, in ms since 1970 */
   readonly asOf: number;
-  /** Notes for readers. */
   readonly notes: readonly string[];
-  /** The options that say which hotels and parts are compared. */
+  /** The options that limit which hotels and parts are compared. */
   readonly scope: object;
   readonly drift: Drift | undefined;
 }
 
-/** Figures of all hotels. Differences of hotels without a configuration are not counted. */
+/** Totals of all hotels. Differences exclude hotels without a configuration. */
 export class ComparisonTotals {
   readonly counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<
     ComparedStatus,
     number
   >;
-  /** Hotels with a configuration. */
+  /** Number of hotels that have a configuration */
   configured = 0;
   differences = 0;
   extra = 0;
@@ -62,7 +60,7 @@ export class ComparisonTotals {
     return Object.values(this.counts).reduce((sum, count) => sum + count);
   }
 
-  /** Counts of hotels, for people. */
+  /** The number of hotels with each status. Omits empty statuses, except for hotels that are as configured. */
   get tiles(): { readonly count: number; readonly word: string }[] {
     return STATUSES.map((status) => ({
       count: this.counts[status],
@@ -70,7 +68,7 @@ export class ComparisonTotals {
     })).filter(({ count, word }) => count > 0 || word === COMPARED_STATUSES.same);
   }
 
-  /** Differences by kind of record, most frequent first. */
+  /** Number of differences for each kind of record, most frequent first */
   get kinds(): { readonly kind: string; readonly count: number }[] {
     const kinds = Array.from(this.#kinds, ([kind, count]) => ({ kind, count }));
     return kinds.toSorted((a, b) => b.count - a.count);

@@ -1,5 +1,4 @@
-// The single findings of a comparison in a hotel: each is a line, a row of a table or an
-// annotation.
+// Splits the comparison of a hotel into findings. Each finding becomes a line, a row of a table or an annotation.
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
 import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-hotel.ts';
@@ -10,7 +9,7 @@ import { groupAlike } from '#cli/wording/key-ranges.ts';
 
 type FindingKind = keyof typeof LINES;
 
-/** A finding about the hotel itself has an empty `key`. */
+/** `key` is empty if the finding concerns the hotel itself. */
 export interface HotelFinding {
   readonly kind: FindingKind;
   readonly key: string;
@@ -50,7 +49,7 @@ function kindOf({ field }: HotelDifference) {
   return field === UNCONFIGURED.field ? 'unconfigured' : 'different';
 }
 
-/** `rates end on 2026-12-31, in 12 days`. */
+/** `rates end on 2026-12-31, in 12 days` */
 export function warningText({ end_date, days }: Omit<RatesWarning, 'key'>): string {
   if (days < 0) return `rates ended on ${end_date}, so guests cannot be quoted`;
   if (days === 0) return `rates end today, ${end_date}`;
@@ -79,19 +78,19 @@ const LINES = {
   warning: (keys, _, { message }) => `${keys}: ${message}`,
 } satisfies Record<string, Line>;
 
-/** A finding in words, also for several that differ only in their keys. */
+/** The line for a finding. If several findings differ only in their keys, pass all keys and the number of findings. */
 export function findingLine(finding: HotelFinding, keys = finding.key, count = 1): string {
   const line: Line = LINES[finding.kind];
   return printable(`${line(keys, count, finding)}${sinceText(finding)}`);
 }
 
-/** ` (new)`, ` (since 2026-11-21 15:22)` */
+/** ` (new)` or ` (since 2026-11-21 15:22)` */
 function sinceText({ drift, since }: HotelFinding): string {
   if (since === undefined) return '';
   return drift === 'new' ? ' (new)' : ` (since ${localTime(Date.parse(since))})`;
 }
 
-/** The findings in a hotel, in words. Findings that differ only in their keys share a line. */
+/** The lines for the findings of a hotel. Findings that differ only in their keys share a line. */
 export function findingLines(
   hotel: ReportedHotel,
 ): { readonly kind: FindingKind; readonly text: string }[] {

@@ -10,22 +10,22 @@ import type { PlacedFinding } from './placed-finding.ts';
 
 type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
 
-/** A finding without a line is about the file. */
+/** Without a line, the finding concerns the whole file. */
 type Place = Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>;
 
-/** Receives the findings of a command. */
+/** Collects the problems, warnings and differences that a command finds. */
 export interface Findings {
   readonly all: readonly PlacedFinding[];
   readonly add: (finding: Finding, place: Place) => Promise<void>;
 }
 
-/** Formats of reports that are made of findings. */
+/** Only these report formats need findings. */
 const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
 
 /**
- * Gathers findings, and prints them at once with `--annotations`: then no other line of this
- * process is a workflow command. Equal findings of several hotels count once. Undefined if the call
- * asks for none.
+ * Collects findings for --report, and prints each one at once if the user typed --annotations. From then on, no other
+ * line of this process can be a GitHub command. Equal findings are collected once. Returns undefined if neither option
+ * needs findings.
  */
 export function findingsFor(
   { annotations, report }: Pick<SharedOptions, 'annotations' | 'report'>,
@@ -52,7 +52,7 @@ export function findingsFor(
 
 export type PlacedHotel = Pick<InputHotel, 'file' | 'locate'>;
 
-/** Finds the places of values of a hotel, by their paths; its file if none is known. */
+/** Returns a function that finds the line of a value by its path. It returns only the file if the line is unknown. */
 export function placesIn(
   { file, locate }: PlacedHotel,
   paths: readonly string[],
@@ -66,7 +66,7 @@ export function placesIn(
   return (path) => places.get(path) ?? { file };
 }
 
-/** The path in the repository; a file outside it has an absolute path. */
+/** A path relative to the root of the repository, or an absolute path for a file outside it. */
 function pathFrom(root: string, file: string): string {
   if (file === STANDARD_INPUT) return file;
   const path = relative(root, file);

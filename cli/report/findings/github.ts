@@ -1,4 +1,4 @@
-// Workflow commands of GitHub: lines of output that GitHub shows at a place of a pull request.
+// Workflow commands: lines of output that GitHub shows beside the code of a pull request.
 import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
 
 const COMMANDS: Readonly<Record<PlacedFinding['level'], string>> = {
@@ -24,12 +24,12 @@ function escapedProperty(text: string): string {
   return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** A line that starts with `::`, also after characters that GitHub ignores. */
+/** Matches `::` at the start of a line. GitHub ignores spaces and invisible characters before it. */
 const COMMAND = /^([[\s\p{C}]--[\n\r\u2028\u2029]]*):(?=:)/gmv;
-/** The start of an older kind of command, anywhere in a line. */
+/** Matches the older syntax `##[`, which GitHub accepts anywhere in a line. */
 const OLD_COMMAND = /##(?=\[)/g;
 
-/** The same text, changed so that GitHub reads no line as a command. */
+/** Changes the text so that GitHub does not read any line of it as a command. */
 export function withoutCommands(text: string): string {
   return text.replace(COMMAND, '$1: ').replace(OLD_COMMAND, '## ');
 }

@@ -1,4 +1,4 @@
-/** Kinds of findings, and their titles. */
+/** The rules that annotations and SARIF reports name, with their titles. */
 export const FINDING_RULES = {
   invalid: 'Invalid configuration',
   doubtful: 'Doubtful configuration',
@@ -10,17 +10,17 @@ export const FINDING_RULES = {
   'would-fail': 'onboard would fail',
 } as const;
 
-/** A finding at a place of a configuration. */
+/** A finding, with the file and line of the configuration that it concerns. */
 export interface PlacedFinding {
   readonly rule: keyof typeof FINDING_RULES;
   readonly level: 'error' | 'warning' | 'note';
-  /** One line. */
+  /** Has no line breaks. */
   readonly message: string;
-  /** With `/`, relative to the root of the repository if the file is in it. */
+  /** Relative to the root of the repository, with `/`. Absolute if the file is outside it. */
   readonly file: string;
-  /** From 1; null for the whole file. */
+  /** Lines and columns count from 1. Null if the finding concerns the whole file. */
   readonly line: number | null;
   readonly column: number | null;
-  /** Whether an earlier report lacks it; undefined without one. */
+  /** Whether the earlier report of --compare does not contain this finding. Undefined without --compare. */
   readonly isNew?: boolean | undefined;
 }

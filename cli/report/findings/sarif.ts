@@ -6,7 +6,7 @@ import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** Findings as a SARIF 2.1.0 log, which code scanning and editors read. */
+/** A SARIF 2.1.0 log, the format that code scanning and editors read. */
 export function sarif(findings: readonly PlacedFinding[]): string {
   const rules = Object.entries(FINDING_RULES).map(([id, text]) => {
     return { id, shortDescription: { text } };
@@ -24,14 +24,14 @@ function resultOf({ rule, level, message, file, line, column, isNew }: PlacedFin
   return {
     ruleId: rule,
     level,
-    // Viewers would show [text](address) as a link.
+    // Separate the brackets: viewers show `[text](address)` as a link.
     message: { text: message.replaceAll('](', '] (') },
     locations: [{ physicalLocation }],
     ...(baselineState && { baselineState }),
   };
 }
 
-/** Relative to the root of the repository. */
+/** A path relative to the root of the repository, or a file:// address for a file outside it. */
 function uriOf(file: string): string {
   if (isAbsolute(file)) return pathToFileURL(file).href;
   return file.split('/').map(encodeURIComponent).join('/');

@@ -1,4 +1,5 @@
-// The frame of a page: it loads nothing, and its policy allows only its own script.
+// The parts that all HTML reports share. The page loads nothing from outside, and its policy allows only the script in
+// it.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
@@ -7,7 +8,7 @@ import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
-/** The page from its start to the heading. */
+/** The page up to the heading. */
 export function pageStart(title: string, heading: string) {
   const hash = createHash('sha256').update(REPORT_SCRIPT).digest('base64');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
@@ -26,7 +27,7 @@ export function pageStart(title: string, heading: string) {
 `;
 }
 
-/** The page from the end of the table. */
+/** The page after the last row of the table. `more` is a paragraph below the table. */
 export function pageEnd(more: string | undefined) {
   return html`</tbody>
 </table>
@@ -38,13 +39,12 @@ ${more && html`<p class="more">${more}</p>`}</section>
 `;
 }
 
-/** A large number with a word below it. */
 export interface Tile {
   readonly count: number;
   readonly word: string;
 }
 
-/** Tiles, and a line of further figures. */
+/** The main figures as tiles, and other figures in a line below them. */
 export function figures(tiles: readonly Tile[], further: readonly string[]) {
   return html`<div class="tiles">
 ${tiles.map(
@@ -54,7 +54,7 @@ ${tiles.map(
 <p class="facts">${further.join(' · ')}</p>`;
 }
 
-/** Replaces a chart without data. */
+/** A sentence that replaces a chart without data. */
 export function quiet(sentence: string) {
   return html`<p class="quiet">${sentence}</p>`;
 }
@@ -66,7 +66,9 @@ export interface Head {
   readonly isNumber?: true;
 }
 
-/** The section with the table of hotels, up to its rows. The script unhides the tools. */
+/**
+ * The table of hotels, up to its first row. The script shows the search and the filter, which do not work without it.
+ */
 export function tableStart(heads: readonly Head[], statuses: readonly string[]) {
   return html`<section class="card long">
 <h2>Hotels</h2>
@@ -88,13 +90,16 @@ export function tableStart(heads: readonly Head[], statuses: readonly string[]) 
 `;
 }
 
-/** The code, ID and file of a hotel, if it has them. */
+/** The code, ID and file name of a hotel, as far as they are known. */
 export function whereabouts(code: string, id: string | number | null, file: string): string {
   const fileName = file === STANDARD_INPUT ? '' : basename(file);
   return [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');
 }
 
-/** Lines of one hotel, which the script folds on a narrow page. */
+/**
+ * A list of lines. The script hides the list behind a summary on a narrow page. Shows at most `most` lines, and counts
+ * the others.
+ */
 export function foldedList(lines: readonly string[], most: number) {
   if (lines.length === 0) return undefined;
   const more = lines.length - most;
@@ -120,7 +125,7 @@ const KINDS: Readonly<Record<string, string>> = {
   completion: 'Completion marks',
 };
 
-/** A bar for each kind of record, or each day. */
+/** A chart with one bar for each kind of record or each day. */
 export function barChart(
   bars: readonly { readonly kind: string; readonly count: number }[],
   title: string,
@@ -139,7 +144,7 @@ ${bars.map(({ kind, count }, row) => {
 })}</svg>`;
 }
 
-/** Tenths of a pixel keep the page small. */
+/** Rounds to tenths of a pixel, to keep the page small. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,4 @@
-/** Searches and sorts the table of hotels. The page is complete without it. */
+/** Searches and sorts the table of hotels. Without the script, the page shows all hotels. */
 export const REPORT_SCRIPT = `{
 const body = document.querySelector('tbody');
 const rows = body ? [...body.rows] : [];

@@ -1,4 +1,3 @@
-/** For screens of any width and for paper. */
 export const REPORT_STYLE = `
 :root { color-scheme: light; --ink: #14282e; --soft: #4b5f66; --line: #dfe5e6; --brand: #0e6b74;
   --good: #067647; --warn: #8a5a10; --bad: #b42318; }

@@ -1,4 +1,4 @@
-// A report in its formats, in pieces, because a run may have any number of hotels.
+// Writes reports piece by piece, because a run with many hotels may not fit into memory.
 import type { html } from 'hono/html';
 import Papa from 'papaparse';
 import type { ReportFormat } from '#cli/call/options/report-formats.ts';
@@ -6,13 +6,13 @@ import { plainJson, plainText } from '#domain/text/plain-text.ts';
 
 type Pieces<Item> = AsyncIterable<Item> | Iterable<Item>;
 
-/** The text of a report in each of its formats. */
+/** Functions that produce the text of the report, by format. */
 export type Report = Readonly<Partial<Record<ReportFormat, () => Pieces<string>>>>;
 
 export type Html = ReturnType<typeof html>;
 export type Cell = string | number | undefined;
 
-/** `start` and `end` surround the rows of the hotels, whose numbers start at 1. */
+/** `start` is the page before the rows of the hotels, `end` the page after them. `number` counts the hotels from 1. */
 export async function* page<Hotel>(
   { start, end }: { readonly start: Html; readonly end: Html },
   hotels: Pieces<Hotel>,
@@ -24,10 +24,10 @@ export async function* page<Hotel>(
   yield plainText(await end);
 }
 
-/** Excel reads UTF-8 only with a byte order mark. */
+/** Without a byte order mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** For spreadsheets, with rows for each hotel. `asOf`: when the report is made, in ms since 1970. */
+/** CSV for spreadsheets. `asOf`: time of the report, in ms since 1970. */
 export async function* table<Hotel>(
   columns: readonly string[],
   hotels: Pieces<Hotel>,
@@ -42,12 +42,12 @@ export async function* table<Hotel>(
   }
 }
 
-/** Adds a quote before text that a spreadsheet would run as a formula. */
+/** Adds a quote before a text that a spreadsheet would execute as a formula. */
 function csvLine(cells: readonly Cell[]): string {
   return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`;
 }
 
-/** One object in JSON, with a line for each hotel. */
+/** One JSON object, in which each hotel is on its own line. */
 export async function* data<Hotel>(
   facts: object,
   hotels: Pieces<Hotel>,

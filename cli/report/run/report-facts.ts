@@ -1,4 +1,3 @@
-// The facts about a run that its reports show.
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { hotelFindings } from '#cli/runs/results/hotel-lines.ts';
@@ -11,18 +10,17 @@ import { printable } from '#cli/terminal/printable.ts';
 export interface ReportHotel extends StoredHotel {
   readonly status: ShownStatus;
   readonly ms: number | undefined;
-  /** What is missing and why, in sentences. */
+  /** Sentences about what is missing and why */
   readonly reasons: readonly string[];
 }
 
-/** Time of the report, in ms since 1970. */
+/** The time at which a report is made, in ms since 1970. */
 export interface Moment {
-  /** A process works on the run. */
+  /** Whether a process works on the run */
   readonly isActive: boolean;
   readonly asOf: number;
 }
 
-/** The facts of a report about the complete run. */
 export type ReportFacts = Awaited<ReturnType<typeof factsOf>>;
 
 interface Worked {
@@ -31,7 +29,7 @@ interface Worked {
   readonly isOnboarded: boolean;
 }
 
-/** `isActive`: a process works on the run. */
+/** `isActive`: whether a process works on the run */
 export async function factsOf(log: StoredRun, isActive: boolean) {
   const worked: Worked[] = [];
   const failed: { readonly kind: string; readonly index: number }[] = [];
@@ -45,13 +43,16 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
   const steps = isOver ? undefined : await nextSteps(log);
   return {
     summary,
-    /** Waiting hotels that the table omits, because they were never started. */
+    /** Number of waiting hotels that the table omits, because the run has never started them */
     unlisted: await unlistedHotels(log),
     operations: await wholeOperations(log, summary),
     ...timesOf(worked),
     medianMs: durations[Math.floor(durations.length / 2)],
     slowestMs: durations.at(-1),
-    /** By the kind of operations, such as `room`, or `configuration`; most frequent first. */
+    /**
+     * Failures by kind of operation, such as `room`, most frequent first. `configuration` counts hotels with an invalid
+     * configuration.
+     */
     failures: [...Map.groupBy(failed, ({ kind }) => kind)]
       .map(([kind, each]) => ({
         kind,
@@ -59,9 +60,9 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
         hotels: new Set(each.map(({ index }) => index)).size,
       }))
       .toSorted((a, b) => b.operations - a.operations),
-    /** Why hotels are unfinished. */
+    /** Sentences about why hotels are unfinished */
     reasons: steps?.reasons ?? [],
-    /** What to do next; undefined if nothing remains. */
+    /** How to continue the run. Undefined if the run is in progress or has nothing left to do. */
     next: isActive ? undefined : steps,
   };
 }
@@ -74,13 +75,13 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
 }
 
 /**
- * Finished hotels by the time they finished, and the time (ms) in which at least one hotel was in
- * progress. Counts the last attempt of each hotel, without pauses between starts of the run.
+ * Calculates when each hotel finished in working time: the ms in which at least one hotel was in progress. Breaks
+ * between starts of the run do not count. Only the last attempt of each hotel is known.
  */
 function timesOf(worked: readonly Worked[]) {
   let workMs = 0;
   let until = -Infinity;
-  /** Periods of work, each with the ms of work before it. */
+  /** Periods without a break. `before`: the working time before the period, in ms. */
   const periods: { from: number; before: number }[] = [];
   for (const { from, to } of worked.toSorted((a, b) => a.from - b.from)) {
     if (from > until) periods.push({ from, before: workMs });
@@ -92,13 +93,13 @@ function timesOf(worked: readonly Worked[]) {
   const finished = sorted.map(({ to, isOnboarded }) => {
     while ((periods[place + 1]?.from ?? Infinity) <= to) place += 1;
     const { from, before } = periods[place] ?? { from: to, before: 0 };
-    // The working time of the run until then, in ms.
+    // The working time of the run when the hotel finished, in ms
     return { at: before + to - from, isOnboarded };
   });
   return { workMs, finished };
 }
 
-/** In the order of the input, without hotels that were never started. */
+/** Yields hotels in the order of the input. Omits hotels that were never started. */
 export async function* reportHotels(
   log: StoredRun,
   isActive: boolean,

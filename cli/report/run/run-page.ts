@@ -20,7 +20,7 @@ import type { Moment, ReportFacts, ReportHotel } from './report-facts.ts';
 
 export const RUN_COUNTS = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
 
-/** The page around the rows of the hotels. */
+/** The page before and after the rows of the hotels. */
 export function runPage(facts: ReportFacts, moment: Moment) {
   const { unlisted } = facts;
   const more =
@@ -67,7 +67,7 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
   );
 }
 
-/** Why hotels are unfinished, and the command that continues the run. */
+/** Why hotels are unfinished, and the commands that continue the run. */
 function nextSteps({ reasons, next }: ReportFacts) {
   if (!next && reasons.length === 0) return undefined;
   return html`<section class="card">
@@ -79,20 +79,20 @@ ${next && html`<p>${next.sentence}</p>${next.commands.map((command) => html`<cod
 
 const WIDTH = 420;
 const HEIGHT = 200;
-/** Margins; the left and the bottom one hold the labels of the axes. */
+/** Margins of the chart. The labels of the axes are in the left and the bottom margin. */
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
 const RIGHT = 10;
 
 /**
- * Finished hotels over the working time in ms: all of them, and below that the ones not fully
- * onboarded.
+ * A chart of the number of finished hotels over the working time. A second area shows how many of them are incomplete
+ * or failed.
  */
 function timeChart(finished: ReportFacts['finished'], workMs: number) {
   const total = finished.length;
   const end = Math.max(workMs, 1);
-  // Keeps the last step inside the chart.
+  // Leave space on the right, so that the last step is visible.
   const x = (at: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * at) / (end * 1.03));
   const y = (count: number) => round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / total);
   const area = (hotels: ReportFacts['finished']) => {
@@ -118,7 +118,7 @@ ${ticks.map(
 </svg>`;
 }
 
-/** Further reasons are only counted. */
+/** A hotel's cell shows at most this many reasons. Further reasons are only counted. */
 const MOST_REASONS = 8;
 
 const HEADS: readonly Head[] = [
@@ -131,7 +131,7 @@ const HEADS: readonly Head[] = [
   { title: 'What is missing, and why' },
 ];
 
-/** The row of one hotel. The page sorts by `data-value`, where -1 stands for an unknown number. */
+/** The row of a hotel. The script of the page sorts by `data-value`, where -1 means unknown. */
 export function hotelRow(hotel: ReportHotel) {
   const { index, code, hotelId, file, status, operations, ms, reasons } = hotel;
   const { done = -1, failed = -1, total } = operations ?? {};

@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
   file: ({ file }) => file,
 };
 
-/** The outcome of each hotel of a run until now; `isActive` while a process works on it. */
+/** `isActive`: whether a process works on the run */
 export function runReport(run: StoredRun, isActive: boolean): Report {
   const asOf = Date.now();
   const facts = () => factsOf(run, isActive);
@@ -37,7 +37,7 @@ export function runReport(run: StoredRun, isActive: boolean): Report {
     csv: () => table(Object.keys(COLUMNS), hotels(), rowsOf, asOf),
     async *json() {
       yield* data(runData(await facts(), asOf), hotels(), (hotel) => ({
-        // The hotels of `hms runs show --json`, with their duration.
+        // The same fields as in `hms runs show --json`, and the duration.
         ...storedHotelFacts(hotel, isActive),
         seconds: hotel.ms === undefined ? null : hotel.ms / 1000,
       }));
@@ -54,7 +54,7 @@ function rowsOf(hotel: ReportHotel): Cell[][] {
   return [Object.values(COLUMNS).map((cellOf) => cellOf(hotel))];
 }
 
-/** The lines of the summary about a hotel; none if it is onboarded. */
+/** Lines about a hotel that is not onboarded; empty for any other hotel. */
 function linesOf({ status, name, code, hotelId, reasons }: ReportHotel): string[] {
   if (status === 'onboarded') return [];
   return [`${hotelLabel(name, code, hotelId)}: ${status}`, ...reasons.map((why) => `  ${why}`)];

@@ -1,4 +1,3 @@
-// What a run did with existing records.
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
 import { groupAlike, rangeOfKeys } from '#cli/wording/key-ranges.ts';
@@ -6,7 +5,7 @@ import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;
 
-/** ` (2 created, 1 updated, 10 unchanged)`; empty if everything was created. */
+/** ` (2 created, 1 updated, 10 unchanged)`. Empty if everything was created. */
 export function effectFigures(operations: OperationCounts): string {
   if (operations.created === operations.done) return '';
   const figures = EFFECTS.filter((effect) => operations[effect] > 0).map(
@@ -15,7 +14,7 @@ export function effectFigures(operations: OperationCounts): string {
   return ` (${figures.join(', ')})`;
 }
 
-/** Records of one kind with the same fields share a line. */
+/** Records of one kind with the same changed fields share a line. */
 export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   const groups = groupAlike(
     updates,
@@ -28,12 +27,12 @@ export function updateLines(updates: readonly UpdatedOperation[]): string[] {
   });
 }
 
-/** One line, or none if nothing was deleted. `deleted`: operation keys. */
+/** One line, or none if nothing was deleted. `deleted` contains operation keys. */
 export function deletionLines(deleted: readonly string[] = []): string[] {
   return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
 }
 
-/** A line for each note. Names at most `mostParts` ranges of operations. */
+/** Each line names at most `mostParts` ranges of operation keys. */
 export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): string[] {
   return notes
     .map(noteFacts)
@@ -48,13 +47,12 @@ const NOTES = {
     'Existing users keep their passwords; --reset-passwords sends those given here.',
 };
 
-/** A note as events have it. */
+/** A note in the format of events. */
 export function noteFacts(note: OutcomeNote) {
   const { operations } = note;
   return { operations, message: 'code' in note ? NOTES[note.code] : note.message };
 }
 
-/** The names of the fields that differ. */
 export function fieldsOf(differences: UpdatedOperation['differences']): string[] {
   return differences.map(({ field }) => field);
 }

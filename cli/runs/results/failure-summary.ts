@@ -1,39 +1,38 @@
-// Why hotels of a run are unfinished: each reason once, with the hotels that it concerns.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
-/** Why a hotel is unfinished, in words for its own line and for a shared line. */
+/** Why a hotel is unfinished. If several hotels have the same reason, they share a line with fewer details. */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
-  /** The same reason without details of this hotel. */
+  /** Like `own`, without the code of this hotel. Used if all hotels have the same operation keys. */
   readonly ofSameKeys: string;
-  /** The same for operations of one kind: `user (400): …`. */
+  /** `user (400): …`. Used if only the kind of the operations is the same. */
   readonly ofOneKind: string;
 }
 
 interface SharedReason {
-  /** The words for the first hotel. */
+  /** `own` of the first hotel with this reason */
   readonly own: string;
-  /** The number of all affected hotels. */
+  /** The text for several hotels */
   shared: string;
   hotels: number;
-  /** The first few affected hotels. */
+  /** Names of the first few hotels */
   readonly labels: string[];
 }
 
 const MOST_LABELS = 3;
 const MOST_REASONS = 8;
-/** Further reasons are only counted, so that memory use stays small. */
+/** Limits the use of memory. Further reasons are only counted. */
 const MOST_KEPT = 200;
 
 /**
- * Groups the reasons of unfinished hotels, most frequent first; rare reasons are only counted.
- * `invalid` counts hotels whose configuration is invalid; `hasRefusals`: the server refused some
- * configuration, and will refuse it again; `areUnplanned`: all of them differ from the plan of the run.
+ * Groups the reasons why hotels are unfinished, most frequent first. `invalid` counts hotels with an invalid
+ * configuration. `hasRefusals` is true if the server refused data that it will refuse again. `areUnplanned` is true if
+ * every hotel differs from the saved plan of the run.
  */
 export async function summariseFailures(
   hotels: Iterable<StoredHotel> | AsyncIterable<StoredHotel>,
@@ -102,7 +101,7 @@ function reasonLine({ own, shared, hotels, labels }: SharedReason): string {
   return `${plural(hotels, 'hotel')}, ${among}${listed(labels)}: ${shared}`;
 }
 
-/** Whether the server will refuse it again if the configuration stays the same. */
+/** Whether the server will refuse the same request again, because the configuration is wrong. */
 function isRefusal({ status }: FailedOperation): boolean {
   return status === 400 || status === 409 || status === 422;
 }

@@ -1,4 +1,3 @@
-// The result of a hotel as an event for programs (docs/output.md).
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import type {
   HotelResult,
@@ -13,7 +12,7 @@ import { fieldsOf, noteFacts } from './effects.ts';
 import { shownStatus } from './hotel-status.ts';
 import { stopMessage } from './stop-words.ts';
 
-/** The event of a hotel that this start of the run worked on (docs/output.md). */
+/** The event of a hotel that this start of the run has worked on (docs/output.md). */
 export function hotelEvent(result: HotelResult): object {
   const { index, code, hotelId, status, operations, updates, notes, deleted = [] } = result;
   return {
@@ -33,7 +32,9 @@ export function hotelEvent(result: HotelResult): object {
   };
 }
 
-/** The same for a hotel that another process finished: only its result was stored. */
+/**
+ * The event of a hotel that another process has finished. The changed fields are unknown, because they are not stored.
+ */
 export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelStatus }): object {
   const { state: status, warnings = [], where } = hotel;
   if (status === 'skipped') {
@@ -45,18 +46,21 @@ export function storedHotelEvent(hotel: StoredHotel & { readonly state: HotelSta
   return { ...place, status, operations, updates: [], ...failureFacts(hotel) };
 }
 
-/** docs/output.md: a hotel as the run stored it. */
+/** The fields of a hotel as the run has stored it (docs/output.md). */
 export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object {
   const { index, file, name, code, hotelId, operations, missing } = hotel;
   const shown = shownStatus(hotel, isActive);
-  // A stopped hotel is a waiting one that was started (docs/output.md). For programs both are
-  // waiting, because `hms resume` continues both; `operations` tells them apart.
+  // Programs need not distinguish stopped and waiting hotels (docs/output.md): `hms resume` continues both. A stopped
+  // hotel has `operations`.
   const status = shown === 'stopped' ? 'waiting' : shown;
   const place = { index, file, name, code, hotel_id: idText(hotelId), status };
   return { ...place, operations, missing, ...failureFacts(hotel) };
 }
 
-/** An abandoned request did not fail, and a refused session says nothing about a record. */
+/**
+ * If the request was cancelled, or the server refused the session, replaces the message by the reason why the run
+ * stopped: the record itself did not fail.
+ */
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   if (!error || !cutShortBy) return error;
   const message = stopMessage(cutShortBy);
@@ -64,7 +68,7 @@ function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {
   return isToReplace ? { ...error, message } : error;
 }
 
-/** `stop`: what stopped the run before it reached the hotel. */
+/** `stop` is set if the run stopped before it reached the hotel. */
 export function skippedEvent(
   { index, code, before, reason, warnings }: SkippedResult,
   stop?: StopReason,

@@ -1,4 +1,3 @@
-// The result of a hotel in words for people.
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelResult, SkippedResult } from '#application/bulk/run-results.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -9,7 +8,7 @@ import { rangesByKind } from '#cli/wording/key-ranges.ts';
 import { deletionLines, effectFigures, noteLines, updateLines } from './effects.ts';
 import { statusWord, type ShownStatus } from './hotel-status.ts';
 
-/** What one start of the run did with a hotel, and what is missing. */
+/** Lines about what this start of the run did with a hotel, and what is missing. */
 export function resultLines(result: HotelResult, paint: Paint): string[] {
   const { updates, deleted, notes } = result;
   const status = result.cutShortBy ? 'stopped' : result.status;
@@ -18,7 +17,7 @@ export function resultLines(result: HotelResult, paint: Paint): string[] {
   return [head, ...(result.cutShortBy ? [] : effects), ...rest];
 }
 
-/** The line of a hotel, and below it what went wrong and what is missing. */
+/** Lines about a hotel as the run has stored it. */
 export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint: Paint): string[] {
   const { name, code, hotelId, state, operations, warnings = [] } = hotel;
   if (state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
@@ -43,25 +42,25 @@ export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[
   ];
 }
 
-/** The stage of a single operation has its name. */
+/** If the stage consists of one operation, they have the same name. */
 function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): string {
   return stage === operation ? 'stopped' : `stopped at ${stage}`;
 }
 
-/** A process that was killed could not record its last requests. */
+/** If the process was killed, it could not store its last requests. */
 function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
   const words = state === 'started' ? 'remaining, as far as known' : 'remaining';
   return `${words}: ${missingOf(missing)}`;
 }
 
-/** A line for the hotels that the run has neither started nor skipped. */
+/** One line for all hotels that the run has neither started nor skipped. */
 export function unlistedLines(count: number, paint: Paint): string[] {
   return count > 0
     ? [`${statusWord('waiting', paint)} ${plural(count, 'more hotel')}, not started`]
     : [];
 }
 
-/** Why a hotel was skipped, and what an earlier start did. */
+/** Lines about why a hotel was skipped, and what an earlier start of the run did with it. */
 export function skippedLines(
   hotel: Pick<SkippedResult, 'name' | 'code' | 'where' | 'warnings' | 'before'>,
   paint: Paint,
@@ -76,7 +75,7 @@ export function skippedLines(
   return [head, `  stopped at ${figuresOf(operations)}${rest}`];
 }
 
-/** A hotel without a readable name is listed by its position in the input. */
+/** If the name is unknown, describes the hotel by its position in the input. */
 export function labelOf({
   name,
   code,
@@ -108,7 +107,7 @@ function missingText(
   );
 }
 
-/** By kind: `room:101 … room:145 (45), completion`. */
+/** One range for each kind: `room:101 … room:145 (45), completion` */
 function missingOf(missing: readonly string[]): string {
   return printable(rangesByKind(missing).join(', '));
 }

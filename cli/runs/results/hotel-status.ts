@@ -2,7 +2,7 @@ import type { HotelStatus } from '#application/bulk/run-results.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 
-/** `stopped`: started and unfinished. `waiting`: not started. */
+/** A `stopped` hotel was started and is unfinished. A `waiting` hotel was never started. */
 export type ShownStatus = HotelStatus | 'running' | 'stopped' | 'waiting';
 
 const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
@@ -19,14 +19,14 @@ export const SHOWN_STATUSES = Object.keys(STATUS_COLOURS);
 
 const WORD = 'incomplete'.length;
 
-/** `isActive`: a process works on the run. */
+/** `isActive`: whether a process works on the run */
 export function shownStatus({ state, operations }: StoredHotel, isActive: boolean): ShownStatus {
   if (state !== 'started' && state !== 'stopped') return state;
   if (state === 'started' && isActive) return 'running';
   return operations ? 'stopped' : 'waiting';
 }
 
-/** Padded, so that hotel names are aligned. */
+/** Padded to the same width for every status. */
 export function statusWord(status: ShownStatus, paint: Paint): string {
   return paint(STATUS_COLOURS[status], status.padEnd(WORD));
 }

@@ -2,7 +2,10 @@ import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { HeldHotel } from '#cli/progress/run-progress.ts';
 import { counted, printable } from '#cli/terminal/printable.ts';
 
-/** A line for each process that the run waits for, except those already in `named`. */
+/**
+ * A line for each process whose hotels the run waits for. Adds the process to `named`, and omits processes that are
+ * already in it.
+ */
 export function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): string[] {
   const byProcess = Map.groupBy(hotels, ({ holder }) => processText(holder));
   const others = [...byProcess].filter(([process]) => !named.has(process));

@@ -1,4 +1,3 @@
-// The advice for an unfinished run.
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
@@ -10,16 +9,16 @@ import { summariseFailures } from './failure-summary.ts';
 const NEW_PLAN =
   'Save a new plan with hms onboard --dry-run --out, and apply it: this one no longer fits.';
 
-/** More hotels are only counted. */
+/** Further hotels are only counted. */
 const MOST_LABELS = 5;
 
 export interface NextSteps {
-  /** What is missing and why, in groups. */
+  /** What is missing and why, with equal reasons of several hotels in one line */
   readonly reasons: readonly string[];
-  /** A sentence about the commands that continue the run, one for each unfinished shard. */
+  /** A sentence before the commands */
   readonly sentence: string;
   readonly commands: readonly string[];
-  /** The reasons of a single hotel were just printed. */
+  /** If the run has one hotel, its reasons have just been printed, so they are not repeated. */
   readonly hasOneHotel: boolean;
 }
 
@@ -29,7 +28,7 @@ export async function nextSteps(
 ): Promise<NextSteps> {
   const { lines: reasons, ...fixes } = await summariseFailures(run.hotels('unfinished'));
   const { waiting } = await summaryOf(run, false);
-  // Other waiting hotels need only another start.
+  // Waiting hotels with a usable configuration only need another start.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
   const hasOneHotel = run.input.hotels === 1;
@@ -46,7 +45,7 @@ export async function nextSteps(
   };
 }
 
-/** The unfinished shards that no process works on; for a run without shards, the run itself. */
+/** The shards that are unfinished and not in progress. For a run without shards, the run itself. */
 async function unfinishedRuns(run: StoredRun): Promise<StoredRun[]> {
   const unfinished: StoredRun[] = [];
   for (const { run: shard, isActive } of run.shards?.started ?? []) {
@@ -67,7 +66,7 @@ export function nextStepLines({ reasons, sentence, commands, hasOneHotel }: Next
   ];
 }
 
-/** For a process that ends without a summary. */
+/** For a process that ends before it can print the result of the run. */
 export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
   return [
     'Stopped at once. Continue with:',
@@ -76,7 +75,7 @@ export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefi
   ];
 }
 
-/** One line, or none without a credentials file. */
+/** One line, or none if `credentials` is undefined. */
 export function passwordLines(credentials: string | undefined): string[] {
   return credentials === undefined ? [] : [`generated passwords: ${credentials}`];
 }
@@ -85,7 +84,7 @@ function isWaiting({ state }: UnusableHotel): boolean {
   return state === 'started' || state === 'stopped';
 }
 
-/** The fixes that another start needs to succeed. */
+/** A sentence about what the user has to fix before another start can succeed. */
 function fixesFirst(
   unusable: readonly UnusableHotel[],
   fixes: { readonly invalid: number; readonly hasRefusals: boolean },
@@ -121,7 +120,7 @@ function runsFolderOption(folder: string): string {
   return isUsualRunsFolder(folder) ? '' : ` --runs-dir ${shellWord(folder)}`;
 }
 
-/** Quotes the text unless a shell reads it as one word. */
+/** Quotes the text, unless a shell reads it as a single word. */
 function shellWord(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,3 @@
-// The result of a run, in words for people and as events for programs.
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
@@ -13,27 +12,27 @@ import { statusFigures } from './runs-table.ts';
 import { stopSentence } from './stop-words.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** The result of one start of a run, with its duration and requests. */
+/** `requests` and `ms` are those of one start of the run. */
 export interface StartReport extends RunResult {
-  /** An earlier start has started hotels. */
+  /** Whether an earlier start of the run has started hotels */
   readonly isResumed: boolean;
   readonly requests: number;
   readonly ms: number;
-  /** The file with generated passwords, if any were written. */
+  /** The file with generated passwords. Undefined if none were written. */
   readonly credentials: string | undefined;
-  /** The parts to which this start was limited. */
+  /** The parts of hotels to which this start was limited */
   readonly parts: readonly Part[] | undefined;
 }
 
 export const NOT_CHECKED =
   'The server does not list its hotels for this account: some of these may already exist under another name or code.';
 
-/** `NOT_CHECKED` as a note of the summary event. */
+/** `NOT_CHECKED` in the format of the summary event */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
   return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
 }
 
-/** docs/output.md: the summary of a run. */
+/** The fields of the summary event (docs/output.md). */
 export async function runFacts(
   report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
@@ -56,7 +55,7 @@ export async function runFacts(
   };
 }
 
-/** Codes of the hotels that differ from the plan of the run. */
+/** Codes of the hotels that differ from the saved plan of the run. */
 async function refusedHotels(stored: StoredRun): Promise<string[]> {
   const codes: string[] = [];
   for await (const { code, error } of stored.hotels('unfinished')) {
@@ -65,7 +64,7 @@ async function refusedHotels(stored: StoredRun): Promise<string[]> {
   return codes;
 }
 
-/** The result of a run that has nothing left to do. */
+/** For a run that has nothing left to do. */
 export async function printFinished(
   stored: StoredRun,
   io: Pick<Io, 'stderr' | 'summary'>,
@@ -88,7 +87,7 @@ export async function printFinished(
   return exitCodeOf(report);
 }
 
-/** docs/cli.md 'Exit codes'. */
+/** The meaning of the codes is in docs/cli.md 'Exit codes'. */
 export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
   if (stop === 'interrupted') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;
@@ -96,7 +95,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** Prints the result, and last the next step. */
+/** The last line says how to continue the run, if it is unfinished. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
   const { isResumed, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
@@ -113,7 +112,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   ];
 }
 
-/** Prints the result for a process that only watched the run. */
+/** For a process that only watched the run. */
 export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
   const { run, hotels, state } = summary;
   const now = state === 'finished' ? '' : `, ${state}`;
@@ -125,7 +124,7 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
   ];
 }
 
-/** The new key of a run, on its own line so that it is easy to copy. */
+/** The key has its own line, so that it is easy to copy. */
 export function keyLines({ newKey }: RunInProgress): string[] {
   if (newKey === undefined) return [];
   return [

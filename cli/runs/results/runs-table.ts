@@ -1,4 +1,3 @@
-// Runs in one line each for people, and in one event for programs.
 import type { RunSummary } from '#application/runs/run-summary.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { localTime, plural, printable } from '#cli/terminal/printable.ts';
@@ -13,7 +12,7 @@ const STATE_COLOURS: Readonly<Record<RunSummary['state'], Colour>> = {
   finished: 'green',
 };
 
-/** `40 onboarded, 16 waiting (4 of them stopped)`. */
+/** `40 onboarded, 16 waiting (4 of them stopped)` */
 export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   const { stopped, waiting, state } = summary;
   const words = state === 'running' ? 'started' : 'stopped';
@@ -25,12 +24,12 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   return figures || 'nothing to do';
 }
 
-/** `Not started: autumn-3-of-3`. No line without missing shards. */
+/** `Not started: autumn-3-of-3`. Empty if all shards were started. */
 export function missingLines({ missing = [] }: RunSummary): string[] {
   return missing.length > 0 ? [`Not started: ${missing.join(', ')}`] : [];
 }
 
-/** Fields of an event. */
+/** The fields of a run in events. */
 export function summaryFacts({ startedAt, parts, select, shard, ...summary }: RunSummary): object {
   return {
     ...summary,
@@ -43,7 +42,7 @@ interface Column {
   readonly title: string;
   readonly text: (run: RunSummary) => string;
   readonly isNumber?: boolean;
-  /** Left out if it is empty for every run. */
+  /** The table omits the column if it is empty for every run. */
   readonly isOptional?: boolean;
   readonly colour?: (run: RunSummary) => Colour | undefined;
 }
@@ -75,7 +74,7 @@ function limitText({ parts, select }: RunSummary): string {
   return printable(limits.join(' of '));
 }
 
-/** A table; on a terminal that is too narrow, a block of lines for each run. */
+/** A table. If the terminal is too narrow for it, several lines for each run. */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
   const isTooWide = runsTable(runs, plain).some((line) => line.length >= terminal.columns());
   const paint = paintFor(terminal);

@@ -1,11 +1,10 @@
-// Why a run stopped early, in words.
 import type { StopReason } from '#application/bulk/run-results.ts';
 
 interface StopWords {
   readonly why: string;
-  /** What to do before continuing the run. */
+  /** What the user has to do before the run can continue */
   readonly advice?: string;
-  /** For a hotel that was in progress. */
+  /** The message for a hotel that was in progress */
   readonly ofHotel: string;
 }
 
@@ -28,7 +27,7 @@ const WORDS: Readonly<Record<StopReason, StopWords>> = {
   },
 };
 
-/** Why the run stopped and, if that helps, what to do. */
+/** Says why the run stopped and, if necessary, what to do. */
 export function stopSentence(stop: StopReason): string {
   const { why, advice } = WORDS[stop];
   return advice === undefined ? why : `${why} ${advice}`;
