@@ -8,14 +8,14 @@ export interface NightRate {
   readonly amounts: readonly number[];
 }
 
-/** What a night (`YYYY-MM-DD`) costs in a plan for each room type, before dynamic pricing. */
+/** What a night (`YYYY-MM-DD`) costs in a plan for each active room type, before dynamic pricing. */
 export function nightRates(
   { rates }: Pick<HotelRates, 'rates'>,
   plan: RatePlanRecord,
   night: string,
 ): readonly NightRate[] {
   return rates
-    .filter((rate) => rate.plan.id === plan.id)
+    .filter((rate) => rate.plan.id === plan.id && rate.roomType.is_active)
     .map(({ roomType, rules }) => ({
       roomType,
       amounts: rules

@@ -13,3 +13,11 @@ it.each([
   const plan = rates.plans.find(({ code }) => code === 'LMR')!;
   expect(nightRates(rates, plan, night).map((rate) => rate.amounts)).toEqual(amounts);
 });
+
+it('a night has no prices of inactive room types', async () => {
+  const { read } = await ratedHotel();
+  const rates = await read();
+  for (const { roomType } of rates.rates) roomType.is_active = roomType.name === 'Suite';
+  const nights = nightRates(rates, rates.plans[0]!, '2026-12-31');
+  expect(nights.map(({ roomType }) => roomType.name)).toEqual(['Suite']);
+});
