@@ -36,7 +36,7 @@ function TargetLine({ preview }: { readonly preview: TargetPreview }) {
     <li className="border-t border-ink/15 py-3 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <bdi className="min-w-0 grow basis-60 font-medium wrap-anywhere">{name}</bdi>
-        {!planned && <Badge tone="warning">Not possible</Badge>}
+        {!planned && <Badge tone="warning">Skipped</Badge>}
       </div>
       {planned && <p>{changesText(planned)}</p>}
       {notesOf(preview).map((note) => (
