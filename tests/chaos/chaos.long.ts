@@ -4,20 +4,21 @@ import { chaosRound, type RoundOptions } from './chaos-round.ts';
 import { openDatabase } from './run-place.ts';
 import { TEAMS } from './teams.ts';
 
+// The first disaster of each seed strikes after a few requests, so it strikes on every machine.
 const few = { hotels: 5, strikes: 5, holds: 0 };
 
 it.each<[string, RoundOptions]>([
-  ['that loses and refuses calls', { ...few, team: TEAMS['one of two'], seed: 71, holds: 1 }],
+  ['that loses and refuses calls', { ...few, team: TEAMS['one of two'], seed: 1840, holds: 1 }],
   [
     'that has no lists of rules',
-    { ...few, team: TEAMS['one process'], seed: 73, withoutRuleLists: true },
+    { ...few, team: TEAMS['one process'], seed: 1932, withoutRuleLists: true },
   ],
 ])(
   'an hms that is killed and resumed, with a server %s, leaves nothing missing or twice',
   async (_, options) => {
     const { wrongs, struck, records } = await chaosRound(options);
     expect(wrongs, JSON.stringify(options)).toEqual([]);
-    expect(struck).toContain('kill');
+    expect(struck[0]).toBe('kill');
     expect(records).toBeGreaterThan(50);
   },
 );
@@ -28,10 +29,10 @@ it.skipIf(!postgresBinaries())(
   async () => {
     const place = await openDatabase();
     if (!place) throw new Error('PostgreSQL did not start.');
-    const options = { ...few, team: TEAMS['one of two'], seed: 1801, place };
+    const options = { ...few, team: TEAMS['one of two'], seed: 2049, place };
     const { wrongs, struck, records } = await chaosRound(options).finally(() => place.remove());
     expect(wrongs).toEqual([]);
-    expect(struck).toContain('database crash');
+    expect(struck[0]).toBe('database crash');
     expect(records).toBeGreaterThan(50);
   },
 );
