@@ -26,7 +26,7 @@ const services = lazyValue(async () => {
   return loaded;
 });
 
-/** Runs after a 401 on any call except token and refresh (docs/behaviour.md §8). */
+/** Called when the server has ended the session (docs/behaviour.md §8). */
 function leaveForLogin(username: string | undefined): void {
   const { pathname, search } = location;
   if (pathname === '/login') return;
@@ -44,7 +44,7 @@ const LIKELY = new Map<string, Loads>([
   ['/hotels', HotelsScreen],
   ['/dashboard', DashboardScreen],
 ]);
-// The likely screen loads together with the services that find the user.
+// Loads the likely screen in parallel with the services, so that it appears sooner.
 if (hasStoredSession()) {
   for (const part of [services, LIKELY.get(guardKeyOf(location.pathname))]) {
     part?.load().catch(() => undefined);
@@ -60,13 +60,12 @@ const SCREENS: Readonly<Record<Screen, ReactNode>> = {
   dashboard: <DashboardScreen {...parts} />,
 };
 
-/** The whole app: notices above the screen of the current path. */
 export function App() {
   const [path] = useLocation();
   const guardKey = guardKeyOf(path);
   useEffect(() => {
     showKeptNotices();
-    // The new page reads the user again.
+    // Reloads the page, because another user may be signed in now.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (

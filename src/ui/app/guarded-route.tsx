@@ -16,12 +16,13 @@ export interface GuardedRouteProps {
 }
 
 /**
- * Shows the screen of a path, or redirects the visitor. Use `guardKeyOf(path)` as its React key.
+ * Shows the screen of a path, or redirects. Must be below an element with the React key `guardKeyOf(path)`:
+ * otherwise it would show the decision about the previous path.
  */
 export function GuardedRoute({ path, services, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
   const [known] = useState(() =>
-    // If the browser refuses to store a session, the services have it in memory.
+    // If the browser stores nothing, the session exists only in the loaded services.
     services.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
   const find = useCallback(() => decide(path, services), [path, services]);
@@ -44,7 +45,7 @@ function Redirected({ to, isExpired, notify }: RedirectedProps) {
   return <Redirect to={to} replace />;
 }
 
-/** An unknown user counts as signed out (docs/decisions/signed-in-means-usable.md). */
+/** If loading the user fails, the user counts as signed out (docs/decisions/signed-in-means-usable.md). */
 async function decide(path: string, { load }: GuardedRouteProps['services']): Promise<Decision> {
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
@@ -56,7 +57,7 @@ async function decide(path: string, { load }: GuardedRouteProps['services']): Pr
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
     return decideRoute(path, user, gate, needsSetup);
   } catch (error) {
-    // The user stopped waiting before the server said who is signed in.
+    // After 'Stop waiting', `Opened` offers to try again.
     if (isCancelled(error)) throw error;
     return decideRoute(path, undefined, 'off');
   }

@@ -2,7 +2,6 @@ import type { Services, Settings } from '#ui/services.ts';
 
 export const DEFAULT_SETTINGS: Settings = { apiBaseUrl: '/api', setupGate: 'off' };
 
-/** The composition root with the settings of this deployment. */
 export async function loadServices(): Promise<Services> {
   const [settings, { createServices }] = await Promise.all([
     loadSettings(),
@@ -16,7 +15,7 @@ async function loadSettings(): Promise<Settings> {
     const response = await fetch('/settings.json', { headers: { accept: 'application/json' } });
     return response.ok ? readSettings(await response.json()) : DEFAULT_SETTINGS;
   } catch {
-    // The file is missing, or the server sends the app's page instead.
+    // The request failed, or the server sent the app's HTML page because settings.json does not exist.
     return DEFAULT_SETTINGS;
   }
 }

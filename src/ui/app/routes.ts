@@ -11,7 +11,7 @@ export type Gate = Settings['setupGate'];
 
 export type Decision =
   | { readonly kind: 'stay'; readonly screen: Screen }
-  /** `isExpired`: show that the session has expired (docs/behaviour.md §2). */
+  /** If `isExpired`, the notice about the expired session appears (docs/behaviour.md §2). */
   | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
 
 const HOME = '/';
@@ -27,21 +27,21 @@ const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** All sections of a screen share one key, so that one guard decides for all of them. */
+/** All sections of a screen share a key, so that another section needs no new decision. */
 export function guardKeyOf(path: string): string {
   return [DASHBOARD, HOTELS].find((screen) => isWithin(screen, path)) ?? path;
 }
 
-/** A screen with sections redirects paths that are not a section. */
+/** Includes unknown sections: the screen itself redirects those. */
 function isWithin(screen: string, path: string): boolean {
   return path === screen || path.startsWith(`${screen}/`);
 }
 
 /**
- * The route table of docs/behaviour.md §2 with docs/decisions/setup-gate-is-off.md,
- * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A
- * redirect may lead to another one, but never in a circle. No `user`: signed out. `needsSetup`: the
- * gate is on, and this is the admin of an unfinished hotel.
+ * Implements the route table of docs/behaviour.md §2, docs/decisions/setup-gate-is-off.md,
+ * docs/decisions/signed-in-means-usable.md and docs/decisions/onboarding-account-opens-hotels.md. A redirect
+ * may lead to another redirect, but never to a loop. `user` is undefined for a signed-out visitor.
+ * `needsSetup` is true if the gate is on and the user is the admin of an unfinished hotel.
  */
 export function decideRoute(
   path: string,

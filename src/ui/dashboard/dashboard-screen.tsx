@@ -29,11 +29,10 @@ import { localeOf } from '#ui/texts/money.ts';
 import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 
-/** Loads the data that the sections share, and then shows the dashboard. */
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async () => {
     const services = await loadServices();
-    // Undefined once the user has signed out, which leads to /login.
+    // Undefined if the user has signed out meanwhile.
     return createDashboard({ ...services, ...(await services.loadHotelServices()) }, notify);
   }, [loadServices, notify]);
   return (
@@ -63,7 +62,6 @@ interface DashboardProps {
 
 const [OVERVIEW] = SECTIONS;
 
-/** The frame around every section. */
 function DashboardLayout({ dashboard }: DashboardProps) {
   const [path] = useLocation();
   const known = SECTIONS.find((candidate) => candidate.path === path);
@@ -81,7 +79,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const home = offered[0]!;
   const mayStay = offered.includes(section);
   if (!known) return <Redirect to="/" replace />;
-  // Users do not choose the start page, so a user who may not open it starts on another page.
+  // Sign-in leads to the overview. Users who may not open it get their first section, not a refusal.
   if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
@@ -124,7 +122,6 @@ interface NavigationProps {
   readonly current: string;
 }
 
-/** Appears beside the content, or at the bottom of a phone. */
 function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav
@@ -188,7 +185,6 @@ interface TopBarProps {
   readonly hotelName: string;
 }
 
-/** Shows the hotel and the user. */
 function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
     <header className="page-header relative z-30 bg-white shadow-card">

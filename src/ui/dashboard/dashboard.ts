@@ -10,23 +10,21 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 export interface OwnHotel extends HotelRecord {
   /**
-   * The server has no hotel profile, so this is sample data
+   * True if the server has no hotel profile, so that the values are sample data
    * (docs/decisions/sample-data-is-labelled.md).
    */
   readonly sample: boolean;
 }
 
-/** What all sections of the dashboard share: the services, the user, the hotel and permissions. */
 export type Dashboard = NonNullable<ReturnType<typeof createDashboard>>;
 
-/** The props of every section's screen. */
 export interface SectionProps {
   readonly dashboard: Dashboard;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
 }
 
-/** Undefined unless a user of a hotel is signed in. */
+/** Returns undefined unless a user of a hotel is signed in. */
 export function createDashboard(services: Services & HotelServices, notify: Notify) {
   const { session, hotelApi } = services;
   const sessionId = session.id();
@@ -38,17 +36,15 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
-  /** Stores the server's data about the signed-in user. */
   const rememberUser = (user: CurrentUser) => {
-    // A late response may be about another session
-    // (docs/decisions/late-response-changes-its-own.md).
+    // A late response may belong to an earlier session (docs/decisions/late-response-changes-its-own.md).
     if (session.rememberUser(user, sessionId)) state.user = ref(user);
   };
 
   const ask = async () => {
     try {
       const user = await services.users.currentUser();
-      // The screen shows one hotel only.
+      // Ignores a user who has moved to another hotel, because this dashboard shows one hotel.
       if (String(hotelIdOf(user)) === String(hotelId)) rememberUser(user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -56,8 +52,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   };
   let asking: Promise<void> | undefined;
   /**
-   * Reads the signed-in user again; a failure changes nothing. Only one read runs at a time,
-   * because a refused read would cause the next.
+   * Reads the signed-in user again. If that fails, the earlier data stays. Only one read runs at a time,
+   * because a read that fails with 403 would start the next one.
    */
   const refreshUser = () => {
     asking ??= ask().finally(() => {
@@ -70,7 +66,6 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     ...services,
     notify,
     hotelId,
-    /** The signed-in user as currently known; names and roles may change. */
     state,
     get user() {
       return state.user;
@@ -78,10 +73,9 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     get role() {
       return roleOf(state.user);
     },
-    /** The hotel's record: the top bar shows its name, and amounts its currency. */
     hotel,
     can: (action: Action) => can(roleOf(state.user), action),
-    /** The unsaved changes of this user in a form of the dashboard. */
+    /** Stores the user's unsaved changes in a form of the dashboard. */
     draftOf: (form: string) =>
       createFormDraft({
         drafts: services.formDrafts,
@@ -94,8 +88,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     rememberUser,
     refreshUser,
     /**
-     * Reads the hotel and the user, and the user again after every 403. Returns a function that
-     * stops this.
+     * Reads the hotel and the user. Reads the user again after every 403, because the role may have changed.
+     * Returns a function that stops this.
      */
     open() {
       void hotel.open();

@@ -12,10 +12,10 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
 export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly editor: FormEditor;
-  /** The name of the form, unless a heading in it names it. */
+  /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string;
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes: lists changes that were not restored. */
+  /** Appears with restored changes, and names input that was not restored. */
   readonly restoredNote?: ReactNode;
   /** Failures of the last save, in addition to the editor's own error. */
   readonly report?: ReactNode;
@@ -23,7 +23,6 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly children: ReactNode;
 }
 
-/** The frame of every form of the dashboard: problems, restored changes, refusals and buttons. */
 export function EditorForm({
   editor,
   label,
@@ -64,7 +63,7 @@ export function EditorForm({
   );
 }
 
-/** The buttons of a form that closes once it is saved. */
+/** For forms that close after saving. Other forms use `SaveButtons`. */
 export function CancelAndSave({ editor, what }: SaveButtonsProps) {
   const { saving, changed } = useSnapshot(editor.state);
   return (
@@ -81,20 +80,19 @@ export function CancelAndSave({ editor, what }: SaveButtonsProps) {
 }
 
 export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveButtonsProps {
-  /** Above the fields: 'Edit Suite'. */
+  /** For example 'Edit Suite'. */
   readonly title: string;
-  /** Progress of a slow save. */
   readonly progress?: CountedProgressProps | undefined;
 }
 
-/** The form of one item, which replaces its list; its first field takes the focus. */
+/** Replaces the list of items. Focuses the first field when the form opens. */
 export function ItemForm({ what, title, progress, form, children, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <EditorForm
       {...rest}
-      // Omits the titles of items, because there is only one.
+      // The error summary names no item, because the form has only one.
       form={{ problems: form.problems }}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -5,12 +5,11 @@ import type { EditedItem } from './item-editor.ts';
 /** The DOM ID of the button that adds an item. */
 export const ADD_BUTTON = 'add-item';
 
-/** The DOM ID of the button that edits this item. */
 export function editButtonId({ id }: { readonly id: Id }): string {
   return `edit-item-${id}`;
 }
 
-/** When the form of an item closes, the focus returns to the button that opened it. */
+/** When the form closes, returns the focus to the button that opened it. */
 export function useFocusAfterItem<Item extends { readonly id: Id }>(
   edited: EditedItem<Item, unknown> | undefined,
 ): void {

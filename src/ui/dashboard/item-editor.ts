@@ -8,10 +8,9 @@ import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** The ID of a new item in an address. */
+/** Replaces the ID in the address of a new item: `?edit=room-new`. */
 export const NEW_ITEM = 'new';
 
-/** One item of a list while it is being added or changed. */
 export interface EditedItem<Item, Form> {
   readonly form: Form;
   /** Undefined for a new item. */
@@ -21,11 +20,11 @@ export interface EditedItem<Item, Form> {
 export interface ItemEditorParts<List, Item, Fields, Form> {
   readonly list: Loading<List>;
   readonly itemsIn: (list: List) => readonly Item[];
-  /** The fields of an item, or those of a new item. */
+  /** Returns the initial field values. `item` is undefined for a new item. */
   readonly fieldsOf: (item: Item | undefined) => Fields;
   readonly createForm: (fields: Fields, item: Item | undefined) => Form;
   readonly fieldsIn: (form: Form) => Fields | undefined;
-  /** Whether the user may open the item again. */
+  /** Whether the user may edit the item. By default, all items are editable. */
   readonly mayEdit?: (item: Item) => boolean;
   /** Resolves to true if everything is saved; otherwise the form stays open. */
   readonly send: (edited: EditedItem<Item, Form>, fields: Fields) => Promise<boolean>;
@@ -35,8 +34,8 @@ export interface ItemEditorParts<List, Item, Fields, Form> {
 }
 
 /**
- * The form for one item, which replaces its list. Its data is a list of one item: paths of its
- * fields start with `0.`.
+ * Adds or edits one item of a list. The form's data is a list with one item, so the paths of its fields start
+ * with `0.`.
  */
 export function createItemEditor<
   List,
@@ -48,7 +47,7 @@ export function createItemEditor<
   const state = proxy({
     ...NOT_SAVING,
     edited: undefined as EditedItem<Item, Form> | undefined,
-    /** Whether it has unsaved input. */
+    /** True if the form has unsaved input. */
     changed: false,
   });
 
@@ -73,7 +72,7 @@ export function createItemEditor<
     state,
     draft,
     /**
-     * Reopens the form with earlier input, as soon as the list is loaded. Returns a function that
+     * Once the list is loaded, reopens the form with input from an earlier visit. Returns a function that
      * stops waiting for the list.
      */
     restore: () =>
@@ -93,8 +92,8 @@ export function createItemEditor<
     add: () => open(undefined, fieldsOf(undefined)),
     edit: (item: Item) => open(item, fieldsOf(item)),
     /**
-     * Opens the form of the item with this ID, or `NEW_ITEM`. False if the list has none that the
-     * user may edit.
+     * Opens the form for an item's ID or `NEW_ITEM`. Returns false if the list has no such item, or the user
+     * may not edit it.
      */
     openAt(key: string) {
       const { value } = list.state.now;
@@ -106,7 +105,7 @@ export function createItemEditor<
     discard() {
       if (!state.saving) close();
     },
-    /** Resolves to true once the server has stored everything. */
+    /** Resolves to true if the server has stored everything. */
     async save() {
       const { edited } = state;
       const fields = edited && fieldsIn(edited.form);

@@ -11,15 +11,15 @@ export interface RecordEditorParts<Value, Fields, Form> {
   readonly form: Form;
   readonly load: (fields: Fields) => void;
   readonly isSame: (one: Fields, other: Fields) => boolean;
-  /** Resolves to the saved record; undefined if the server stores none. */
+  /** Resolves to the saved record, or to undefined if the server does not store such records. */
   readonly send: (edited: Fields, before: Fields) => Promise<Value | undefined>;
   readonly draft: FormDraft;
   readonly notify: Notify;
 }
 
 /**
- * The editor of the only record on a screen. Updates its form until the user types. Input during a
- * save is preserved, and counts as a change to the saved record.
+ * Edits the only record of a screen. The form follows changes on the server until the user types. Input
+ * during a save stays in the form as an unsaved change.
  */
 export function createRecordEditor<
   Value extends object,
@@ -29,14 +29,14 @@ export function createRecordEditor<
   const { record, fieldsOf, form, load, isSame, draft } = parts;
   const state = proxy({
     ...NOT_SAVING,
-    /** The server's record; undefined until it is known. */
+    /** The record's fields on the server. Undefined until the record is loaded. */
     stored: undefined as Fields | undefined,
-    /** Whether it has unsaved changes. */
+    /** True if the form has unsaved changes. */
     changed: false,
-    /** The server accepted the last save, but stores no such record. */
+    /** True if the server accepted the last save, but does not store such records. */
     notStored: false,
   });
-  /** The value that the form was last filled from. */
+  /** The record from which the form was last filled. */
   let followed: Value | undefined;
 
   const compare = () => {
@@ -85,10 +85,10 @@ export function createRecordEditor<
     state,
     draft,
     form,
-    /** Reads the record, and follows it until the returned function is called. */
+    /** Loads the record, and updates the form when the record changes. Returns a function that stops this. */
     open() {
       follow();
-      // Another user may have changed it since.
+      // Another user may have changed the record since it was loaded.
       void (record.state.now.status === 'ready' ? record.load() : record.open());
       const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());
@@ -96,7 +96,7 @@ export function createRecordEditor<
     discard() {
       if (state.stored && !state.saving) fill(state.stored);
     },
-    /** Resolves to true once the server has stored it. */
+    /** Resolves to true if the server has stored the record. */
     async save() {
       const known = state.stored ?? {};
       const pathOf = (field: string) => (Object.hasOwn(known, field) ? field : undefined);

@@ -11,11 +11,11 @@ export interface Section {
   readonly icon: ComponentType<{ readonly className?: string }>;
   /** The permission needed to open it; undefined if everyone may. */
   readonly needs: Action | undefined;
-  /** Loaded when it is first shown, or as soon as the user does something. */
+  /** Loaded when it is first shown, or earlier, on the user's first interaction. */
   readonly Screen: ComponentType<SectionProps> & Loads;
 }
 
-/** All sections of the dashboard, in the order of the navigation; the first is the start page. */
+/** In the order of the navigation. The first section is the start page. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   {
     path: '/dashboard',
@@ -61,7 +61,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** The sections that this role may open. They always include the user's own account. */
+/** Always includes the user's own account. */
 export function sectionsFor(role: string | undefined): readonly Section[] {
   return SECTIONS.filter(({ needs }) => needs === undefined || can(role, needs));
 }

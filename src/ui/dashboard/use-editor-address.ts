@@ -16,13 +16,13 @@ interface AddressedEditor {
     readonly changed: boolean;
   };
   readonly draft: Pick<FormDraft, 'record'>;
-  /** False if the list has no such item to edit. */
+  /** Returns false if the list has no such item, or the user may not edit it. */
   openAt(key: string): boolean;
   discard(): void;
 }
 
 export interface EditorAddress {
-  /** The start of the parameter: `room` for `?edit=room-12`. */
+  /** The start of the parameter's value: `room` in `?edit=room-12`. */
   readonly name: string;
   readonly editor: AddressedEditor;
   readonly list: Loading<object>;
@@ -31,8 +31,8 @@ export interface EditorAddress {
 }
 
 /**
- * Gives an editor the address `?edit=room-12`, so that Back leads to its list, and a reload opens
- * it again. Address and editor follow each other.
+ * Keeps the address (`?edit=room-12`) and the open editor in step: Back closes the editor, and a reload opens
+ * it again.
  */
 export function useEditorAddress({ name, editor, list, mayEdit, notify }: EditorAddress): void {
   const search = useSearch();
@@ -51,7 +51,7 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
     if (opened !== before.opened) {
       show();
     } else if (wanted === undefined) {
-      // If the browser cannot ask before Back, the input stays.
+      // Some browsers cannot ask before Back. The editor then stays open with its unsaved input.
       const isKept = editor.state.changed && editor.draft.record() !== undefined;
       if (!isKept) editor.discard();
       if (editor.state.edited) show();
@@ -69,12 +69,12 @@ const NOT_FOUND = warningNotice(
   'What this address leads to no longer exists, or you may not edit it. Choose from the list.',
 );
 
-/** Marks an entry of the history whose previous entry is the list. */
+/** Marks a history entry whose previous entry is the list. */
 interface EntryState {
   readonly isEditor?: true;
 }
 
-/** Opening adds an entry to the history, and closing leaves it. */
+/** Opening an editor adds a history entry. Closing it goes back to the previous entry. */
 function putInAddress(value: string | undefined): void {
   const parameters = new URLSearchParams(location.search);
   if (value === undefined) {

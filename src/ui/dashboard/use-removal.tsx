@@ -3,19 +3,19 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
-  /** The name of the item: 'Room 101'. */
+  /** For example 'room 101'. */
   readonly what: string;
-  /** What will be lost. */
+  /** Says what will be lost. */
   readonly text: ReactNode;
-  /** What to do first, for example with occupied rooms; '' if nothing. */
+  /** Says what to do first, for example with occupied rooms; '' if nothing. */
   readonly warning?: string;
-  /** Resolves to true once it is removed. */
+  /** Resolves to true if the item is removed. */
   remove(): Promise<boolean>;
 }
 
 /**
- * Asks before an item is removed. `ask` opens the question, and `question` shows it. Afterwards the
- * focus moves to the element with the DOM ID `next`, because the button no longer exists.
+ * Asks before an item is removed. `ask` opens the dialog, and `question` renders it. After the removal,
+ * focuses the element with the DOM ID `next`, because the item's button no longer exists.
  */
 export function useRemoval(next: string) {
   const [asked, ask] = useState<Removal>();

@@ -3,7 +3,7 @@ import { roleLabel } from '#domain/staff/staff-roles.ts';
 import type { Dashboard } from './dashboard.ts';
 import { userName } from '#ui/texts/item-names.ts';
 
-/** The signed-in user: the name and role, or only the initials on a phone. */
+/** Shows only the initials on a phone. */
 export function UserLabel({ dashboard }: { readonly dashboard: Dashboard }) {
   const { user } = useSnapshot(dashboard.state);
   const name = userName(user);

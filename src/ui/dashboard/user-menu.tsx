@@ -11,7 +11,6 @@ import { stopWaiting } from '#ui/shell/notices/waiting.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { UserLabel } from './user-label.tsx';
 
-/** A menu with the account and sign-out. */
 export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const { user } = useSnapshot(dashboard.state);
   const signOut = () =>

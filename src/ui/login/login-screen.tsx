@@ -15,10 +15,9 @@ import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 
-/** Leaves room for what is wrong with a field, so that nothing moves when it appears. */
+/** Leaves room for an error below the field, so that nothing moves when it appears. */
 const FIELD = 'min-h-27';
 
-/** The login screen of docs/behaviour.md §2. */
 export function LoginScreen({ loadServices, notify }: ScreenProps) {
   useDocumentTitle('Sign In');
   const [login] = useState(() =>

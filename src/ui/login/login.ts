@@ -8,17 +8,17 @@ import { infoNotice, successNotice, type Notice, type Notify } from '#ui/texts/n
 type LoginField = keyof Credentials;
 
 export interface LoginParts {
-  /** Loads the use case, with everything that talks to the server. */
+  /** Loads the code that sends requests. */
   readonly loadSignIn: () => Promise<Pick<SignIn, 'run'>>;
   readonly notify: Notify;
-  /** Filled in. */
+  /** The initial value of the field. */
   readonly username?: string;
   readonly openOnboarding: () => void;
   /** Reloads the page at the user's start page, and shows the notice there. */
   readonly reloadWith: (notice: Notice, username: string) => void;
 }
 
-/** docs/behaviour.md §2. */
+/** The texts are those of docs/behaviour.md §2. */
 export const LOGIN_NOTICES = {
   welcomeToOnboarding: infoNotice(
     'Welcome to Onboarding!',
@@ -28,7 +28,6 @@ export const LOGIN_NOTICES = {
   loginSuccessful: successNotice('Login successful', 'Welcome to Hotel Management System', 'short'),
 };
 
-/** The form of docs/behaviour.md §2. */
 export function createLogin(parts: LoginParts) {
   const { loadSignIn, notify, username = '', openOnboarding, reloadWith } = parts;
   const problems: Partial<Record<LoginField, string>> = {};
@@ -42,7 +41,7 @@ export function createLogin(parts: LoginParts) {
   });
   const hasErrors = () => Object.keys(state.problems).length > 0 || state.error !== '';
 
-  /** Resolves to the message of a refused sign-in; '' after a successful one. */
+  /** Resolves to the error message, or to '' after a successful sign-in. */
   const attempt = async (): Promise<string> => {
     const signIn = await loadSignIn().catch(() => undefined);
     if (!signIn) return NETWORK_MESSAGES.networkError;
@@ -62,10 +61,10 @@ export function createLogin(parts: LoginParts) {
       state[field] = text;
       delete state.problems[field];
       state.error = '';
-      // Loads while the user types; a failure shows on submit.
+      // Starts loading while the user types. Submitting reports a failure.
       void loadSignIn().catch(() => undefined);
     },
-    /** Signs in. If it fails, resolves to false; `state` has the reason. */
+    /** Resolves to false if the sign-in fails. `state` then contains the reason. */
     async submit() {
       if (state.busy || hasErrors()) return false;
       Object.assign(state.problems, validateLogin(state));

@@ -6,9 +6,8 @@ import type { Services } from '#ui/services.ts';
 type Launching = readonly [OnboardHotels, RunStart];
 
 /**
- * One start of a run in this browser, of one hotel or of many, with the use case of `hms onboard`. No two
- * tabs launch at once: resolves to `held` if another one does. `open` gives the run, or undefined to start
- * none.
+ * Runs one or many hotels with the use case of `hms onboard`. Only one tab can launch at a time: resolves to
+ * `held` if another tab is launching. `open` resolves to the run, or to undefined to start none.
  */
 export async function launchRun(
   { launchLock, pauses }: Pick<Services, 'launchLock' | 'pauses'>,

@@ -4,7 +4,7 @@ import { isObject } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 
-/** The people of one hotel who got a password. */
+/** The staff of one hotel whose passwords the server has accepted. */
 export interface HotelPeople {
   readonly code: string;
   readonly people: readonly StaffUser[];
@@ -13,13 +13,13 @@ export interface HotelPeople {
 export type RunPasswords = ReturnType<typeof createRunPasswords>;
 
 /**
- * The passwords that this page sent: in memory only. The browser stores the user names of those that were
- * not handed over, so that another page can say whose password is lost.
+ * Remembers the passwords that this page sent, in memory only. The browser stores the usernames whose
+ * passwords were not handed over, so that a later page can list the lost passwords.
  */
 export function createRunPasswords(store: JsonStore, launch: string) {
   const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();
   const confirmed = new Set<string>();
-  /** Hotel code by user name. */
+  /** Keys are usernames, values are hotel codes. */
   const stored = (): Record<string, string> => {
     const names = store.read(launch);
     return isObject(names) ? (names as Record<string, string>) : {};
@@ -51,8 +51,8 @@ export function createRunPasswords(store: JsonStore, launch: string) {
   return {
     passwords,
     /**
-     * Call this with each event of the launch: the server accepts a password, or the user keeps
-     * another.
+     * Call with each event of the launch. Records whether the server accepted a password, or the account kept
+     * its existing one.
      */
     follow({ operation: { kind, key }, effect }: Pick<OperationEvent, 'operation' | 'effect'>) {
       if (kind !== 'user' || !effect) return;
@@ -60,7 +60,7 @@ export function createRunPasswords(store: JsonStore, launch: string) {
       if (keepsPassword(effect)) drop(username);
       else confirm(username);
     },
-    /** By hotel, in the order in which they were created. */
+    /** Grouped by hotel, in the order in which the accounts were created. */
     people(): HotelPeople[] {
       const found = [...confirmed].flatMap((username) => sent.get(username) ?? []);
       return [...Map.groupBy(found, ({ code }) => code)].map(([code, accounts]) => ({
@@ -68,12 +68,12 @@ export function createRunPasswords(store: JsonStore, launch: string) {
         people: accounts.map(({ user }) => user),
       }));
     },
-    /** Number of people whose password was not handed over yet. */
+    /** The number of people whose password was not handed over yet. */
     pending: () => [...confirmed].filter(isPending).length,
     handOver: () => forget(confirmed),
     /**
-     * Hotel codes of users that an earlier page sent, by user name: their passwords are not known until
-     * the server confirms new ones.
+     * Users whose password an earlier page sent, with their hotel code. Their password is lost until the
+     * server confirms a new one.
      */
     lost(): ReadonlyMap<string, string> {
       const lost = Object.entries(stored()).filter(

@@ -11,8 +11,8 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 type Owner = Pick<RunFacts, 'username' | 'server'>;
 
 /**
- * The source of the run that launches a setup, which cannot be a file name. `setup`: its
- * `draftKey`.
+ * The source of a run that launches a setup. It contains `/`, so no file has the same name. `setup` is the
+ * `draftKey` of the setup.
  */
 export function sourceOfSetup(setup: string): string {
   return `/onboarding/${setup}`;
@@ -21,8 +21,8 @@ export function sourceOfSetup(setup: string): string {
 const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(sourceOfSetup(''));
 
 /**
- * The run of files that the browser stores of this user, if any. Rejects with `RunInUse` if another tab has
- * it open.
+ * Resolves to the user's stored run of files, if any. Rejects with `RunInUse` if another tab has the run
+ * open.
  */
 export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProgress | undefined> {
   for await (const { run, sources } of runsOf(runs, owner)) {
@@ -32,12 +32,15 @@ export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProg
   return undefined;
 }
 
-/** Undefined if the browser no longer has the run. Rejects with `RunInUse` too. */
+/**
+ * Resolves to undefined if the browser no longer has the run. Rejects with `RunInUse` if another tab has the
+ * run open.
+ */
 export async function resumed(runs: Runs, run: string): Promise<RunInProgress | undefined> {
   return await orUndefined(runs.resume(run), isUnreadable);
 }
 
-/** Removes the run of a setup. If that fails, the next launch of the setup removes it. */
+/** Never rejects: the next launch of the setup removes a run that could not be removed. */
 export async function removeSetupRun(
   load: () => Promise<{ readonly runs: Runs }>,
   run: string | undefined,
@@ -47,7 +50,7 @@ export async function removeSetupRun(
     const { runs } = await load();
     await runs.remove(run);
   } catch {
-    // No connection, or a browser that stores nothing.
+    // The browser is offline, or stores nothing.
   }
 }
 
@@ -63,7 +66,7 @@ async function* runsOf(
   { username, server }: Owner,
 ): AsyncGenerator<Pick<RunFacts, 'run' | 'sources'>> {
   for await (const { read } of runs.list()) {
-    // Another tab may have just removed it.
+    // Another tab may have just removed the run.
     const stored = await orUndefined(read(), isUnreadable);
     if (stored?.facts.username === username && stored.facts.server === server) yield stored.facts;
   }
@@ -71,7 +74,7 @@ async function* runsOf(
 
 const isUnreadable = (error: unknown) => error instanceof RunUnreadable;
 
-/** Another tab has this run, or one of the same files, open. */
+/** Whether another tab has this run open, or another run of the same files. */
 export function isElsewhere(error: unknown): boolean {
   return error instanceof RunInUse || error instanceof SourcesInUse;
 }

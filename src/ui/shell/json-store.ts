@@ -1,4 +1,4 @@
-/** The result of `use`, or `otherwise` if the browser refuses to store. */
+/** Returns the result of `use`, or `otherwise` if `use` throws because the browser refuses storage. */
 export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
   try {
     return use();
@@ -10,12 +10,14 @@ export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
 export type JsonStore = ReturnType<typeof createJsonStore>;
 
 /**
- * Stores JSON values in this browser, each under its own key after `prefix`. `storage` is called for
- * each use, and may throw.
+ * Stores JSON values in the browser. Each key gets the `prefix`. `storage` is called for each access, because
+ * it may throw.
  */
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {
-    /** Returns the latest stored value, not validated; undefined if none is stored or readable. */
+    /**
+     * Returns the stored value without validating it. Returns undefined if no value is stored or readable.
+     */
     read(key: string): unknown {
       const read = (): unknown => JSON.parse(storage().getItem(prefix + key) ?? 'null');
       return fromStorage(read, undefined) ?? undefined;
@@ -33,5 +35,5 @@ export function createJsonStore(storage: () => Storage, prefix: string) {
   };
 }
 
-/** For this tab, until it is closed. */
+/** Values are lost when the tab is closed. */
 export const TAB_STORE = createJsonStore(() => sessionStorage, 'hms.');

@@ -9,7 +9,6 @@ export interface MessageScreenProps {
   readonly children: ReactNode;
 }
 
-/** A message in place of a screen that cannot be shown, with one way to continue. */
 export function MessageScreen({ title, action, footer, children }: MessageScreenProps) {
   useDocumentTitle(title);
   return (

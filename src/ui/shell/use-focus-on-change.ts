@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the top and focuses the heading of a part that opens, unless its error summary or a field
- * has the focus. `part` identifies what is open.
+ * When `part` changes, scrolls to the top and focuses the heading, unless an error summary or a field has the
+ * focus.
  */
 export function useFocusOnChange(
   heading: { readonly current: HTMLElement | null },

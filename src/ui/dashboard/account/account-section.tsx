@@ -26,7 +26,6 @@ const FIELDS: readonly (Partial<TextFieldProps> & {
   { field: 'phone', label: 'Phone', type: 'tel', hint: 'Optional.', autoComplete: 'tel' },
 ];
 
-/** The user's own profile, role and permissions. */
 export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() => createAccount(dashboard));
   useEffect(() => account.open(), [account]);
@@ -73,7 +72,6 @@ function ProfileEditor({ account }: { readonly account: Account }) {
   );
 }
 
-/** The part of an account that only others can change. */
 function Access({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = roleAbilities(role);
   return (

@@ -22,7 +22,6 @@ export type Account = ReturnType<typeof createAccount>;
 const BLANK: OwnProfile = { first_name: '', last_name: '', email: '', phone: '' };
 const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
-/** Edits the profile of the signed-in user. */
 export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
   const user = createLoading(() => users.currentUser());
   const state = proxy({ profile: { ...BLANK } });
@@ -53,7 +52,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
       return changed;
     },
   });
-  /** `user` is the signed-in user according to the server. */
+  /** `user` comes from the server, not from the stored session. */
   return { ...editor, user };
 }
 

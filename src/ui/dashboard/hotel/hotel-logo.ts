@@ -7,7 +7,7 @@ import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
-/** The file's name and URL, and the percentage sent. */
+/** A logo that is being uploaded. `preview` is an object URL; `percent` is from 0 to 100. */
 export interface Sending {
   readonly name: string;
   readonly preview: string;
@@ -20,25 +20,20 @@ export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'n
   readonly hotelApi: Pick<HotelApi, 'uploadLogo' | 'removeLogo'>;
 }
 
-/**
- * The status that a server would return for an invalid file, which is not sent (docs/behaviour.md
- * §8).
- */
+/** Invalid files are not sent. They get the error texts of these statuses (docs/behaviour.md §8). */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
   'wrong-type': 415,
   'not-a-picture': 422,
 };
 
-/** Uploads and removes the logo of a running hotel, and reads the hotel again afterwards. */
 export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts) {
   const state = proxy({
-    /** The upload in progress. */
     sending: undefined as Sending | undefined,
     removing: false,
-    /** The problem of the last chosen file; '' if it is valid. */
+    /** '' if the last chosen file is valid. */
     problem: '',
-    /** The server does not offer logos. */
+    /** True if the server does not store logos. */
     isUnavailable: false,
   });
   let controller = new AbortController();
@@ -67,7 +62,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
 
   return {
     state,
-    /** Resolves to true once the server has stored it. */
+    /** Resolves to false if the upload fails, is cancelled or does not start. */
     async upload(file: File) {
       if (state.sending || state.removing) return false;
       state.problem = '';
@@ -86,7 +81,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       return isSaved;
     },
     cancel: () => controller.abort(),
-    /** Resolves to true once the server has removed it. */
+    /** Resolves to false if the removal fails or does not start. */
     async remove() {
       if (state.sending || state.removing) return false;
       Object.assign(state, { removing: true, problem: '' });
@@ -105,7 +100,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
   };
 }
 
-/** The content of a valid logo, or a sentence that says what is wrong with the file. */
+/** Resolves to the content, or to a sentence that says what is wrong with the file. */
 async function readLogo(file: File): Promise<Uint8Array | string> {
   const { byStatus, otherwise } = ERROR_CATALOGUE.upload;
   const sentenceOf = (fault: LogoFault) => byStatus[FAULT_STATUSES[fault]] ?? otherwise;

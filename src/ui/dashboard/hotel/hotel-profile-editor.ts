@@ -15,7 +15,6 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
   readonly hotelApi: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>;
 }
 
-/** Edits the profile of a running hotel with the wizard's form and rules. */
 export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
   const form = createProfileForm({ codeFollowsName: false });
   return createRecordEditor({

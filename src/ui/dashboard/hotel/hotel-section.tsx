@@ -18,7 +18,6 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { createHotelLogo, type HotelLogo, type Sending } from './hotel-logo.ts';
 
-/** The hotel's profile and its logo. */
 export default function HotelSection({ dashboard }: SectionProps) {
   const [editor] = useState(() => createHotelProfileEditor(dashboard));
   useEffect(() => editor.open(), [editor]);
@@ -77,12 +76,11 @@ const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
 
 interface HotelLogoCardProps {
   readonly dashboard: Dashboard;
-  /** URL of the current logo; '' for none. */
+  /** The URL of the current logo; '' if there is none. */
   readonly logo: string;
   readonly hotelName: string;
 }
 
-/** Uploads, shows and removes the hotel's logo. */
 function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
@@ -159,13 +157,12 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
 }
 
 interface PictureProps {
-  /** URLs of the file that is being uploaded and of the logo; '' for none. */
+  /** The object URL of a file that is being uploaded. */
   readonly preview: string | undefined;
   readonly address: string;
   readonly name: string;
 }
 
-/** The logo, its preview during an upload, or a text instead. */
 function Picture({ preview, address, name }: PictureProps) {
   const [broken, setBroken] = useState('');
   if (preview) return <img src={preview} alt="The new logo" className="max-h-full opacity-70" />;
@@ -210,7 +207,6 @@ function SendingProgress({ store, name, percent }: Sending & { readonly store: H
   );
 }
 
-/** Handlers for a file that is dropped on an element. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

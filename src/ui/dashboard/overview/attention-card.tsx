@@ -17,7 +17,7 @@ export interface AttentionCardProps extends AttentionParts {
   readonly hasWizard?: boolean;
 }
 
-/** Tasks that need attention, each with a link or button; nothing for a hotel in order. */
+/** Renders nothing if no task needs attention. */
 export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCardProps) {
   const { isSaving, error } = useSnapshot(mark.state);
   const items = attentionOf(parts);

@@ -3,22 +3,24 @@ import type { ChecklistItem, SetupChecklist } from '#domain/hotel/setup-checklis
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
-/** Something that the user should know or do. */
 export interface AttentionItem {
   readonly title: string;
   readonly text: string;
-  /** The link to do it, or the mark of the setup; undefined if the user may do neither. */
+  /**
+   * A link to the task, or 'mark' for a button that marks the setup as complete. Undefined if the user may do
+   * neither.
+   */
   readonly action: { readonly label: string; readonly href: string } | 'mark' | undefined;
 }
 
 interface ItemTexts {
   readonly title: string;
-  /** The screen where the item is done, and the permission for that. */
+  /** The screen on which users complete the item. */
   readonly href: string;
   readonly needs: Action;
-  /** Texts for users who may complete it, and for all others. */
+  /** The text for users who may complete the item, and the text for all others. */
   readonly missing: readonly [string, string];
-  /** A possible gap in its records: 'No rooms' of a room type. */
+  /** What an incomplete record lacks. For example, a room type has 'No rooms'. */
   readonly gap?: string;
 }
 
@@ -52,21 +54,21 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
   },
 };
 
-/** The texts for a missing mark, for users who may set it and for all others. */
+/** The text for users who may mark the setup as complete, and the text for all others. */
 const UNMARKED = [
   'All items are done, but the setup has not been marked as complete.',
   'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
 ] as const;
 
 export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {
-  /** Undefined while it is unknown. */
+  /** Undefined until it is loaded. */
   readonly checklist: SetupChecklist | undefined;
-  /** The warning about rates that end. */
+  /** The warning about rates that end soon. */
   readonly rates: Pick<Notice, 'title' | 'message'> | undefined;
   readonly can: (action: Action) => boolean;
 }
 
-/** Tasks that need attention, most urgent first; none for a hotel in order. */
+/** The tasks that need attention, most urgent first. */
 export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   const { checklist, rates, can, isOffered } = parts;
   const linkTo = (href: string, label: string) =>
@@ -94,7 +96,7 @@ export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   return items;
 }
 
-/** The progress of the setup; '' once every item is done. */
+/** Describes the progress of the setup. Returns '' once every item is done. */
 export function setupProgress({ items, percent, isComplete }: SetupChecklist): string {
   if (items.every(({ isDone }) => isDone)) return '';
   return isComplete
@@ -104,7 +106,7 @@ export function setupProgress({ items, percent, isComplete }: SetupChecklist): s
 
 const NAMED_GAPS = 3;
 
-/** 'No rooms: Suite'; undefined without gaps. */
+/** For example 'No rooms: Suite'. Returns undefined if the item has no gaps. */
 function gapText({ key, gaps }: ChecklistItem): string | undefined {
   if (!gaps) return undefined;
   const more = gaps.length - NAMED_GAPS;

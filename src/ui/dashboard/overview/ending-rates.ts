@@ -23,7 +23,7 @@ interface Parts {
 
 const ENDING = new WeakMap<object, EndingRates>();
 
-/** The rate plans that end soon, or have ended. */
+/** Includes rate plans that have already ended. */
 export function createEndingRates(parts: Parts): Loading<EndingRates> {
   const { records, serverClock, hotelId } = parts;
   return createLoading(
@@ -43,7 +43,10 @@ export function createEndingRates(parts: Parts): Loading<EndingRates> {
   );
 }
 
-/** The warning about them; undefined without any, and while they are unknown. */
+/**
+ * Returns the warning about ending rate plans. Returns undefined if no plan ends soon, or if the plans are
+ * not loaded.
+ */
 export function useEndingRates(
   ending: Loading<EndingRates>,
   isWanted: boolean,

@@ -12,15 +12,17 @@ import { numberText, PLAIN } from '#ui/texts/numbers.ts';
 interface Shown {
   readonly label: string;
   /**
-   * Amounts are money, which some roles do not see (docs/decisions/permissions-act-labels-show.md).
+   * Roles that may not see money get no figures of the kind 'amount'
+   * (docs/decisions/permissions-act-labels-show.md).
    */
   readonly kind: 'percent' | 'count' | 'amount';
-  /** The period of the figure if the server does not say it. */
+  /** Used if the server does not state the period. */
   readonly period: string;
   readonly figure?: keyof Figures;
-  /** Counts the rooms, if known, so that the figure agrees with the map. */
+  /**
+   * Counts the loaded rooms, in place of the server's figure, so that the number agrees with the room map.
+   */
   readonly counts?: (room: RoomRecord) => boolean;
-  /** The link to the list of the counted items. */
   readonly href?: string;
 }
 
@@ -40,7 +42,6 @@ const withStatus = (status: keyof typeof ROOM_STATUSES) => {
   } as const;
 };
 
-/** In the order of the strip. */
 const FIGURES: readonly Shown[] = [
   {
     label: 'Total rooms',
@@ -74,7 +75,7 @@ const FIGURES: readonly Shown[] = [
   { label: 'Revenue', kind: 'amount', period: UNSTATED, figure: 'revenue' },
 ];
 
-/** Labels for the periods of servers; other periods are shown as received. */
+/** Labels for the periods that servers send. Unknown periods are shown as received. */
 const PERIODS: Readonly<Record<string, string>> = {
   now: NOW,
   today: 'Today',
@@ -87,19 +88,19 @@ const SAMPLE = 'Sample data';
 
 export interface FiguresStripProps {
   readonly figures: Figures;
-  /** Undefined until they are known. */
+  /** Undefined until the rooms are loaded. */
   readonly rooms: readonly RoomRecord[] | undefined;
-  /** Undefined until it is loaded, or if that fails: amounts then have no currency. */
+  /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
   readonly hotel: Pick<OwnHotel, 'currency' | 'country' | 'sample'> | undefined;
   /** Whether the user may open the section at this path. */
   readonly isOffered: (path: string) => boolean;
-  /** Without it, amounts are omitted (docs/decisions/permissions-act-labels-show.md). */
+  /** If false, amounts are omitted (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
 }
 
 /**
- * The hotel's figures by period, in its currency and locale. Marks sample data
- * (docs/decisions/sample-data-is-labelled.md), also if only the currency of an amount is a sample.
+ * Marks sample data (docs/decisions/sample-data-is-labelled.md). An amount is also sample data if the hotel's
+ * currency is.
  */
 export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
@@ -156,7 +157,7 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
   );
 }
 
-/** Undefined for a figure that needs the rooms, until they are known. */
+/** Returns undefined if the server has no such figure and the rooms are not loaded. */
 function valueOf(
   { figure, counts }: Shown,
   figures: Figures,

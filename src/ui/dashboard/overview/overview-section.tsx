@@ -12,7 +12,7 @@ import { RoomMapCard } from './room-map.tsx';
 import { RoomsToCleanCard } from './housekeeping/rooms-to-clean-card.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 
-/** The hotel at a glance: for housekeepers the rooms to clean, for others what needs attention, and figures. */
+/** Housekeepers see the rooms to clean. All others see what needs attention, and figures. */
 export default function OverviewSection(props: SectionProps) {
   const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));

@@ -26,7 +26,6 @@ const MAPS = new WeakMap<object, HotelRooms>();
 
 export type Overview = ReturnType<typeof createOverview>;
 
-/** The hotel at a glance: figures, setup checklist and room map. */
 export function createOverview(parts: OverviewParts) {
   const { hotelId, can, loadSetupStatus, hotelApi, records } = parts;
   const figures = createLoading(() => hotelApi.dashboardFigures(), {

@@ -18,7 +18,7 @@ export interface RoomMapCardProps {
   readonly mayEdit: boolean;
 }
 
-/** All rooms of the hotel by group, each with its panel; nothing for a hotel without rooms. */
+/** Renders nothing for a hotel without rooms. */
 export const RoomMapCard = memo(function RoomMapCard(props: RoomMapCardProps) {
   const { data, statuses, mayChange, mayEdit } = props;
   const [groupsOf] = useState(createLastingGroups);

@@ -28,26 +28,23 @@ export interface HotelRatesParts extends Pick<
   readonly serverClock: Clock;
 }
 
-/** The state at the start of editing. */
 interface Start {
-  /** The server's rates at that time. The form uses the same indexes. */
+  /** The server's rates when editing started. The form lists plans and room types in the same order. */
   readonly rates: HotelRates;
   readonly editing: EditRates;
 }
 
 const RATES = new WeakMap<object, HotelRates>();
 
-/** Shows the rates of a running hotel, and edits them with the wizard's form and rules. */
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
   const draft = parts.draftOf('rates');
-  /** The state of a save, and its preview. */
   const saving = proxy({
-    /** The changes that saving would make now; undefined if unknown or if the form is invalid. */
+    /** The changes that a save would make. Undefined until calculated, and while the form is invalid. */
     changes: undefined as RateChanges | undefined,
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
-    /** Records that the last save could not save. */
+    /** Records that the last save failed to write. */
     failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });
@@ -131,7 +128,6 @@ export function createHotelRates(parts: HotelRatesParts) {
       return form;
     },
     fieldsIn,
-    // Saving again continues with the rest.
     send: ({ form }) =>
       send(form).finally(() => {
         saving.progress = undefined;
@@ -141,7 +137,6 @@ export function createHotelRates(parts: HotelRatesParts) {
     notify,
   });
 
-  /** Reads the rates again, loads the editor, and opens the form. */
   const open = async (openForm: (rates: HotelRates) => void) => {
     if (opening.now) return;
     opening.now = true;
@@ -163,21 +158,22 @@ export function createHotelRates(parts: HotelRatesParts) {
   return {
     ...editor,
     data,
-    /** The rates to edit are being loaded. */
+    /** `now` is true while the rates to edit are being loaded. */
     opening,
     saving,
-    /** Opens the form with the current rates on the server. */
     edit: () => open(({ hotel }) => editor.edit(hotel)),
     openAt(key: string) {
       if (key !== String(hotelId)) return false;
       void open(({ hotel }) => editor.edit(hotel));
       return true;
     },
-    /** Returns a function that stops waiting for the rates. */
+    /**
+     * Reopens the form with input from an earlier visit. Returns a function that stops waiting for the rates.
+     */
     restore: () =>
       onceLoaded(data, () => {
         if (draft.record() === undefined || editor.state.edited) return;
-        // The rates are already loaded, so the editor does not wait.
+        // Ignores the returned function, because the rates are loaded and nothing waits for them.
         void open(() => void editor.restore());
       }),
   };
@@ -187,7 +183,10 @@ function ratesIn({ state }: RatesForm): RateConfig {
   return snapshot(state.config) as RateConfig;
 }
 
-/** Undefined if it cannot be loaded: offline, or a newer version of the app was deployed. */
+/**
+ * Resolves to undefined if the code cannot be loaded: the browser is offline, or a newer version was
+ * deployed.
+ */
 const loadEditRates = () => import('#application/hotel/edit-rates.ts').catch(() => undefined);
 
 const NOT_LOADED = errorNotice('Error', NETWORK_MESSAGES.otherwise);

@@ -8,7 +8,7 @@ const COUNTED: readonly (readonly [OperationKind, (count: number) => string])[] 
   ['pricing', () => 'dynamic pricing'],
 ];
 
-/** 'Saving will add 3 rates and change 1 rate plan and 9 rates.' */
+/** For example 'Saving will add 3 rates and change 1 rate plan and 9 rates.' */
 export function rateChangesSentence({ created, updated }: RateChanges): string {
   const doings = [phrase('add', created), phrase('change', updated)].filter((text) => text !== '');
   return doings.length > 0 ? `Saving will ${doings.join(', and ')}.` : 'Nothing has changed yet.';

@@ -4,11 +4,9 @@ import { failureSentences, type TitledFailure } from '#ui/texts/failure-sentence
 export interface RateFailuresProps {
   readonly title: string;
   readonly failures: readonly TitledFailure[];
-  /** How to continue. */
   readonly advice: string;
 }
 
-/** The records that could not be saved, with the reasons. */
 export function RateFailures({ title, failures, advice }: RateFailuresProps) {
   return (
     <NoticeBox kind="error" title={title}>

@@ -3,15 +3,14 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 
-/** The catalogue of errors has no texts of its own for rates. */
+/** The error catalogue has no separate texts for rates. */
 export const RATES_CONTEXT: ErrorContext = 'general';
 
-/** The message for a call that the server lacks: 'to remove rate plans'. */
+/** `what` is a verb phrase, for example 'remove rate plans'. */
 export function notOffered(what: string): string {
   return `This server cannot ${what}. Nothing was changed.`;
 }
 
-/** The rates that were not written, as the list of failures shows them. */
 export function rateFailures(failures: readonly UnwrittenRate[]): TitledFailure[] {
   return failures.map(({ roomType, plan, error }) => ({
     operation: `rule:${plan.id}:${roomType.id}`,

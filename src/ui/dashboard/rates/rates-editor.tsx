@@ -19,7 +19,6 @@ export interface RatesEditorProps {
   readonly rates: HotelRates;
 }
 
-/** The wizard's rates form, which replaces the rates. */
 export function RatesEditor({ store, form, rates }: RatesEditorProps) {
   const { saving: isSaving } = useSnapshot(store.state);
   const { changes, progress, failures } = useSnapshot(store.saving) as HotelRatesStore['saving'];
@@ -71,7 +70,7 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
   );
 }
 
-/** Shows which rates are the form's own suggestions. */
+/** Names the room types without rates, for which the form suggests rates. */
 function Unpriced({ rates: { roomTypes, rates } }: { readonly rates: HotelRates }) {
   const priced = new Set(
     rates.filter(({ rules }) => rules.length > 0).map(({ roomType }) => roomType),

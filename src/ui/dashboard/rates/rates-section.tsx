@@ -29,7 +29,6 @@ import { RatePlanForm } from './plans/plan-form.tsx';
 const EDIT_BUTTON = 'edit-rates';
 const ROLL_BUTTON = 'next-year-prices';
 
-/** Rate plans, the rate of each room type in each plan, and dynamic pricing. */
 export default function RatesSection({ dashboard }: SectionProps) {
   const [{ store, actions, planEditor, cells, roll }] = useState(() => createStores(dashboard));
   const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
@@ -161,13 +160,12 @@ const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] 
   ['Peak season markup', ({ peak_season_markup_percentage: markup }) => `${markup}%`],
 ];
 
-/** What only the server sets. */
+/** Settings that the app shows but cannot change. */
 const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
   ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
   ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
 ];
 
-/** The dynamic pricing of the hotel. */
 function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined }) {
   const isOn = pricing?.is_enabled === true;
   const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];

@@ -16,17 +16,16 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Rooms } from './rooms.ts';
 
-/** The fields of a room as text. */
 export interface RoomFields {
   room_number: string;
   floor: string;
-  /** The ID of its type; '' for none. */
+  /** The ID of the room type; '' if none is chosen. */
   room_type: string;
   status: string;
   cleaning_status: string;
 }
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the DOM IDs of the form's fields. */
 export const ROOM_FORM = 'room';
 
 type RoomForm = ReturnType<typeof createRoomForm>;
@@ -35,7 +34,7 @@ export type RoomEditor = ReturnType<typeof createRoomEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
-/** The form of one room. `othersNow` are the numbers of all other rooms. */
+/** `othersNow` returns the numbers of all other rooms. */
 function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
   const state = proxy({ room: { ...fields } });
   const check = createFormCheck(() => under('0', validateRoomPlace(state.room, othersNow())));
@@ -55,7 +54,6 @@ function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) 
   };
 }
 
-/** Adds a room, or changes its number, floor, type and status. */
 export function createRoomEditor(parts: Parts, rooms: Rooms) {
   const { records, clock, hotelId, draftOf, notify } = parts;
   const { data } = rooms;
@@ -79,7 +77,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
     return {
       room_number: next?.number ?? '',
       floor: String(next?.floor ?? ''),
-      // With several types, a preselected one could be saved by mistake.
+      // With several types, a preselected type could be saved by mistake.
       room_type: roomTypes.length === 1 ? String(roomTypes[0]?.id) : '',
       status: 'vacant',
       cleaning_status: 'clean',
@@ -88,7 +86,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
 
   const send = async ({ item }: EditedRoom, typed: RoomFields) => {
     const number = typed.room_number.trim();
-    // Other users may also add rooms, and not every server refuses a duplicate.
+    // Another user may have used the number meanwhile, and not every server refuses duplicates.
     data.set(await readRooms(records, hotelId));
     if (othersOf(item).some((other) => roomKey(other) === roomKey(number))) {
       throw taken({ status: 409, code: UNKNOWN_ERROR }, number);
@@ -151,7 +149,7 @@ function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_act
   };
 }
 
-/** Shows at its field that another room now has the number. */
+/** Converts the error to a problem of the room number: another room has this number. */
 function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
   const message = numberTakenMessage(number);
   return new ApiError({ status, code, message, fields: { room_number: message } });

@@ -1,10 +1,9 @@
 export interface RoomFailuresProps {
-  /** Names the list: 'Rooms that were not created'. */
+  /** The accessible name of the list, for example 'Rooms that were not created'. */
   readonly label: string;
   readonly failures: readonly { readonly number: string; readonly reason: string }[];
 }
 
-/** Rooms that could not be written, each with the reason. */
 export function RoomFailures({ label, failures }: RoomFailuresProps) {
   return (
     <ul

@@ -22,7 +22,6 @@ export interface RoomFormProps {
   readonly roomTypes: readonly RoomTypeRecord[];
 }
 
-/** The fields of one room, which replace the lists. */
 export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomFormProps) {
   const field = bindFields({
     formName: ROOM_FORM,

@@ -22,13 +22,13 @@ export interface RoomListProps {
   readonly batch: RoomBatch;
   readonly data: HotelRooms;
   readonly isPlan: boolean;
-  /** The bar of the selected rooms. */
+  /** Whether the bar for selected rooms is shown. */
   readonly isBarShown: boolean;
   readonly canSelect: boolean;
   readonly onOpen: (room: RoomRecord) => void;
 }
 
-/** All rooms of the hotel as a table or by group, with one search and one set of filters. */
+/** The table and the plan share the search and the filters. */
 export function RoomList(props: RoomListProps) {
   const { rooms, batch, data, isPlan, isBarShown, canSelect, onOpen } = props;
   const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
@@ -51,7 +51,7 @@ export function RoomList(props: RoomListProps) {
       {canSelect && isPlan && (
         <Button
           variant="quiet"
-          // Always takes the same space, so that the plan does not move.
+          // Takes up space even while invisible, so that the plan does not move.
           className={`mb-2 px-0! ${isBarShown ? 'invisible' : ''}`}
           icon={<CheckSquare />}
           onClick={() => batch.startSelecting()}
@@ -87,7 +87,6 @@ export function RoomList(props: RoomListProps) {
   );
 }
 
-/** Filters by status and cleaning. */
 function Legend({ rooms: { view }, data }: Pick<RoomListProps, 'rooms' | 'data'>) {
   const { filters } = useSnapshot(view.state);
   return (
@@ -128,7 +127,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
   return {
     room_number: (room: RoomRow) => (
       <span className="flex flex-row-reverse items-center justify-end gap-1">
-        {/* Covers its row. It comes first, because it names the row for screen readers. */}
+        {/* The button covers its row. It is first, because it names the row for screen readers. */}
         <button
           id={roomButtonId(room)}
           type="button"
@@ -143,7 +142,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
               type="checkbox"
               className={CHECKBOX}
               aria-label={`Select room ${room.room_number}`}
-              // The list draws rows later than the browser checks the box.
+              // Uncontrolled, because the list renders a row later than the browser checks its box.
               ref={(box) => {
                 if (box) box.checked = room.isSelected;
               }}
@@ -169,7 +168,6 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
   };
 }
 
-/** The DOM ID of the button that opens this room. */
 export function roomButtonId({ id }: Pick<RoomRecord, 'id'>): string {
   return `room-${id}`;
 }

@@ -38,12 +38,12 @@ export interface RoomPanelProps {
   readonly statuses: RoomStatuses;
   readonly data: HotelRooms;
   readonly mayChange: boolean;
-  /** Each is undefined if the user may not do this, or the server does not offer it. */
+  /** Undefined, like `onRemove`, if the user may not do this or the server does not support it. */
   readonly onEdit: ((room: RoomRecord) => void) | undefined;
   readonly onRemove?: ((room: RoomRecord) => void) | undefined;
 }
 
-/** The opened room with a button for each status: a tap stores it, and another one undoes it. */
+/** A tap on a status saves it. Undo restores the previous status. */
 export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomPanelProps) {
   const { opened, changed, said, isNotOffered } = useSnapshot(statuses.state) as RoomStatusesState;
   const room =

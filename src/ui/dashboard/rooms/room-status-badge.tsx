@@ -7,7 +7,6 @@ export interface RoomStatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** A text in the colour of a status. */
 export function RoomStatusBadge({ status, children }: RoomStatusBadgeProps) {
   return (
     <span

@@ -11,11 +11,10 @@ import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 
 type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
 
-/** A room whose status was changed here since the list was read. */
+/** A status change made on this screen since the rooms were read. */
 export interface ChangedRoom {
   /** The statuses that Undo restores; undefined if another user has changed the room since. */
   readonly before: Statuses | undefined;
-  /** The new statuses. */
   readonly now: Statuses;
   isSaving: boolean;
   /** Why the last change failed; '' if it succeeded. */
@@ -23,19 +22,18 @@ export interface ChangedRoom {
 }
 
 export interface RoomStatusesState {
-  /** By room ID. */
+  /** Keys are room IDs. */
   changed: Record<string, ChangedRoom>;
   /** The ID of the room in the panel; undefined if it is closed. */
   opened: string | undefined;
-  /** The last change that was stored, as a sentence for screen readers. */
+  /** A sentence about the last saved change, for screen readers. */
   said: string;
-  /** The server has no call that changes a room. */
+  /** True if the server does not support changes of rooms. */
   isNotOffered: boolean;
 }
 
 export type RoomStatuses = ReturnType<typeof createRoomStatuses>;
 
-/** Changes the status of one room at a time, each with one tap and with Undo. */
 export function createRoomStatuses(
   { records, hotelId, notify }: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>,
   rooms: Loading<HotelRooms>,
@@ -49,7 +47,10 @@ export function createRoomStatuses(
   const write = createWriteRooms(records, hotelId);
   const isSaving = () => Object.values(state.changed).some((each) => each.isSaving);
 
-  /** A late response changes only its own room; undefined removes the room. */
+  /**
+   * Replaces only this room, because other responses may have changed the list since. Removes the room if
+   * `stored` is undefined.
+   */
   const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
     const { value } = rooms.state.now;
     if (!value) return;
@@ -94,11 +95,11 @@ export function createRoomStatuses(
 
   return {
     state,
-    /** Shows this room in the panel, or none. */
+    /** Opens the panel for this room. Closes the panel if `room` is undefined. */
     open: (room: RoomRecord | undefined) => {
       Object.assign(state, { opened: room && String(room.id), said: '' });
     },
-    /** Stores these statuses, unless another user has changed them. */
+    /** Saves these statuses, unless another user has changed them. */
     async change(room: RoomRecord, changes: Statuses) {
       if (!hasStatuses(room, changes)) await store(room, changes);
     },
@@ -115,7 +116,7 @@ export function createRoomStatuses(
   };
 }
 
-/** The changes made here; undefined if another user has changed the room since. */
+/** Returns the change made on this screen, or undefined if another user has changed the room since. */
 export function changeOf(
   room: RoomRecord,
   changed: Readonly<RoomStatusesState['changed']>,
@@ -124,7 +125,7 @@ export function changeOf(
   return change && (change.isSaving || hasStatuses(room, change.now)) ? change : undefined;
 }
 
-/** The statuses of the room that `fields` has. */
+/** Returns the room's current values of those statuses that `fields` contains. */
 function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
   return {
     ...(fields.status !== undefined && { status: room.status }),

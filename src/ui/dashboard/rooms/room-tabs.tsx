@@ -11,13 +11,11 @@ export const CLEANING_ADDRESS = TABS[2].href;
 
 type RoomTab = (typeof TABS)[number]['tab'];
 
-/** The tab in the address. */
 export function useRoomTab(): RoomTab {
   const name = new URLSearchParams(useSearch()).get('tab');
   return TABS.find(({ tab }) => tab === name)?.tab;
 }
 
-/** Lists with an address each. */
 export function RoomTabs({ tab: shown }: { readonly tab: RoomTab }) {
   return (
     <nav

@@ -12,11 +12,10 @@ import type { Loading } from '#ui/shell/loading/loading.ts';
 
 export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 
-/** The rooms that a save creates for its room type. */
 export interface RoomCreation {
   /** Undefined unless rooms are being created. */
   progress: { done: number; total: number } | undefined;
-  /** The rooms that the last save created and those it did not; undefined if none is missing. */
+  /** The result of the last save; undefined if it created all rooms. */
   leftover: { readonly made: number; readonly unmade: readonly UnmadeRoom[] } | undefined;
 }
 
@@ -26,7 +25,6 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 
 const ONLY = '1';
 
-/** Edits one room type of a running hotel with the wizard's form and rules. */
 export function createRoomTypeEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
   data: Loading<HotelRooms>,
@@ -55,7 +53,7 @@ export function createRoomTypeEditor(
       const message = `There are ${existing} rooms of this type. To have fewer, remove them one by one.`;
       return [...others, { path, message }];
     }
-    // A room type without rooms can still be changed.
+    // Accepts an unchanged count of 0, so that a room type without rooms can be edited.
     return record && count === existing ? others : problems;
   };
 
@@ -72,7 +70,7 @@ export function createRoomTypeEditor(
         return true;
       }
       creation.leftover = { made: made.length, unmade };
-      // From now on, this room type exists and can be changed.
+      // The room type was created, so the next save must change it instead of adding another.
       if (!item) editor.state.edited = ref({ form, item: record });
       const [typed] = form.state.items;
       if (typed) draft.keep(fieldsOf(record), typed, String(record.id));

@@ -13,7 +13,6 @@ export interface RoomTypeFormProps {
   readonly edited: EditedRoomType;
 }
 
-/** The fields of one room type, which replace the lists. */
 export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
   const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
@@ -33,7 +32,6 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
   );
 }
 
-/** The rooms that a save created, and those it did not. */
 function Leftover({ made, unmade }: NonNullable<RoomCreation['leftover']>) {
   const total = made + unmade.length;
   return (

@@ -19,7 +19,6 @@ import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
-/** Further types are shown on demand, so that the list of rooms stays near. */
 const SHOWN_AT_FIRST = 6;
 
 export interface RoomTypesProps {
@@ -29,7 +28,6 @@ export interface RoomTypesProps {
   readonly mayManage: boolean;
 }
 
-/** A card for each room type, with the status of its rooms. */
 export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
@@ -105,12 +103,11 @@ interface RoomTypeCardProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
   readonly removing: RoomsState['removing'];
-  /** Both are undefined if the user may not do this. */
+  /** Undefined, like `onRemove`, if the user may not manage room types. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;
 }
 
-/** One room type, with the number of its rooms by status. */
 function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
   const { name, code } = roomType;
   const { line, notes } = roomTypeFacts(roomType, use(RoomSizeUnit));

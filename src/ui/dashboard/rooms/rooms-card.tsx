@@ -19,7 +19,6 @@ import type { RoomStatuses } from './room-statuses.ts';
 import { inUseText } from './rooms-in-use.ts';
 import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
 
-/** The DOM ID of the button that adds a room. */
 export const ADD_ROOM_BUTTON = 'add-room';
 const CARD = 'rooms-card';
 
@@ -30,11 +29,10 @@ export interface RoomsCardProps {
   readonly mayManage: boolean;
   readonly mayChangeStatus: boolean;
   readonly statuses: RoomStatuses;
-  /** Opens the form of a room, or of a new one. */
+  /** Opens the form for this room, or for a new room. */
   readonly onEdit: (room?: RoomRecord) => void;
 }
 
-/** All rooms of the hotel, as a list or as a plan, to change one or many. */
 export function RoomsCard(props: RoomsCardProps) {
   const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit } = props;
   const { lacking } = useSnapshot(rooms.state) as RoomsState;
@@ -118,7 +116,9 @@ export function RoomsCard(props: RoomsCardProps) {
   );
 }
 
-/** The button that had the focus disappears with the bar of selected rooms. */
+/**
+ * Moves the focus to the rooms when the bar of selected rooms disappears together with its focused button.
+ */
 function useFocusAfterBar(isShown: boolean): void {
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -184,7 +184,7 @@ const CALLS: Readonly<Record<RoomCall, string>> = {
   remove: 'removing rooms',
 };
 
-/** Calls that this server does not offer; their buttons are hidden. */
+/** Names the requests that the server does not support: their buttons are hidden. */
 function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
   const calls = (Object.keys(CALLS) as RoomCall[]).filter((call) => lacking[call]);
   return (

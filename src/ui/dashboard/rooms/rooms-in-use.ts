@@ -10,8 +10,8 @@ const ADVICE = {
 } as const;
 
 /**
- * The steps before these rooms can be removed: 'Rooms 101 and 102 are occupied: check the guests
- * out first.' '' if none is in use.
+ * Says what to do before these rooms can be removed, for example 'Rooms 101 and 102 are occupied: check the
+ * guests out first.' Returns '' if no room is occupied or reserved.
  */
 export function inUseText(rooms: readonly RoomRecord[]): string {
   const sorted = rooms.toSorted(byRoomNumber);
@@ -25,7 +25,7 @@ export function inUseText(rooms: readonly RoomRecord[]): string {
   return sentences.join(' ');
 }
 
-/** The advice for a room that the server refuses to remove; '' if the room is not the reason. */
+/** Advice after the server has refused to remove a room. Returns '' if the error has another cause. */
 export function refusedRemovalAdvice(room: RoomRecord, error: unknown): string {
   if (!isApiError(error) || ![400, 409].includes(error.status)) return '';
   return inUseText([room]) || 'To take it out of use, set its status to Out of Order.';

@@ -24,7 +24,6 @@ import { RoomForm } from './room-form.tsx';
 
 const CleaningTab = lazyPart(() => import('./cleaning/cleaning-tab.tsx'));
 
-/** The rooms with their status; room types and cleaning sheets in tabs of their own. */
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
   const [statuses] = useState(() => createRoomStatuses(dashboard, rooms.data));

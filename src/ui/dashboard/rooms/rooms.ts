@@ -16,20 +16,19 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
-/** A row of the list. */
 export interface RoomRow extends RoomRecord {
-  /** The name of its room type; '' if unknown. */
+  /** The name of the room type; '' if unknown. */
   readonly type: string;
   readonly isSelected: boolean;
 }
 
-/** The calls for rooms that a server may not offer. */
+/** Requests that some servers do not support. */
 export type RoomCall = 'change' | 'add' | 'remove';
 
 export interface RoomsState {
-  /** The calls that the server does not offer. */
+  /** Requests that the server does not support. */
   lacking: Partial<Record<RoomCall, true>>;
-  /** The room type whose removal is in progress, with the number of rooms removed. */
+  /** The removal in progress. `id` is the room type, `done` and `total` count its rooms. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
 
@@ -37,7 +36,6 @@ const EARLIER = new WeakMap<object, HotelRooms>();
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The room types of a running hotel and their rooms. */
 export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
   const { records, hotelId, notify } = dashboard;
   const state = proxy<RoomsState>({ lacking: {}, removing: undefined });
@@ -47,10 +45,10 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
   });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
-  /** Unchanged rows keep their identity, so that a change redraws one row of 1,000. */
+  /** Gives an unchanged room the same row object again, so that React redraws only changed rows. */
   const rows = new WeakMap<RoomRecord, RoomRow>();
   const write = createWriteRooms(records, hotelId);
-  /** A late response changes only its own room. */
+  /** `change` must change only its own rooms, because other responses may have changed the list since. */
   const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
     const { roomTypes, rooms } = present();
     data.set({ roomTypes, rooms: change(rooms) });
@@ -59,7 +57,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
     setRooms((rooms) => rooms.map((other) => (other.id === stored.id ? stored : other)));
   const dropRoom = (room: RoomRecord) =>
     setRooms((rooms) => rooms.filter(({ id }) => id !== room.id));
-  /** Hides the buttons of a call that the server lacks. */
+  /** Hides the buttons of a request that the server does not support. */
   const noteLacking = (call: RoomCall, error: unknown) => {
     if (lacksRoomCall(error)) state.lacking[call] = true;
   };
@@ -102,7 +100,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
         return row;
       });
     },
-    /** Resolves to true once the server has removed it. */
+    /** Resolves to true if the server has removed the room. */
     async removeRoom(room: RoomRecord) {
       try {
         await write.remove(room);
@@ -116,7 +114,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
       notify(removed(`Room ${room.room_number}`));
       return true;
     },
-    /** Also removes its rooms and rates. Resolves to true once everything is removed. */
+    /** Also removes the rooms and rates of the room type. Resolves to true if everything is removed. */
     async removeType(roomType: RoomTypeRecord) {
       const rooms = present().rooms.filter(({ room_type }) => refersTo(room_type, roomType));
       state.removing = { id: roomType.id, done: 0, total: rooms.length };
@@ -134,7 +132,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
         notify(notRemoved(name, kept.error, 'room', `${advice} ${gone}`.trim()));
         return false;
       }
-      // Another user has removed or moved the others.
+      // Another user has removed or moved the remaining rooms.
       if (done < rooms.length) await data.load();
       const { roomTypes, rooms: left } = present();
       data.set({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });

@@ -8,30 +8,27 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
-/** One reset, from the question to the password. */
 export interface AskedReset {
   readonly member: StaffMember;
   readonly password: string;
   readonly status: 'asked' | 'sending' | 'failed' | 'reset' | 'removed' | 'not-offered';
-  /** The reason of a failure. */
+  /** Why the reset failed; '' if it did not fail. */
   readonly error: string;
 }
 
 export const MAY_BE_RESET = 'The new password may already apply. Try again: the same one is sent.';
 
-/**
- * Sets new passwords for other people. A password stays in memory only while its dialog is open.
- */
+/** Resets the passwords of other users. A new password stays in memory only while its dialog is open. */
 export function createPasswordReset(
   { staffApi, hotelId, random }: Pick<Dashboard, 'staffApi' | 'hotelId' | 'random'>,
   { onReset, onRemoved }: Readonly<Record<'onReset' | 'onRemoved', (member: StaffMember) => void>>,
 ) {
   const state = proxy<{ asked: AskedReset | undefined; isOffered: boolean }>({
     asked: undefined,
-    /** False once the server is known to lack the call. */
+    /** False once the server has reported that it cannot reset passwords. */
     isOffered: true,
   });
-  /** Does nothing if the dialog was closed meanwhile. */
+  /** Does nothing if the dialog has been closed meanwhile. */
   const show = (asked: AskedReset, changes: Partial<AskedReset>) => {
     if (state.asked?.member !== asked.member) return;
     state.asked = ref({ ...asked, error: '', ...changes });
@@ -72,14 +69,14 @@ export function createPasswordReset(
       };
       state.asked = ref(asked);
     },
-    /** Sends the password; a further attempt sends the same one. */
+    /** Sends the password. Another attempt sends the same password, because the server may have saved it. */
     async confirm() {
       const { asked } = state;
       if (!asked || !['asked', 'failed'].includes(asked.status)) return;
       show(asked, { status: 'sending' });
       show(asked, await send(asked));
     },
-    /** Forgets the password. */
+    /** Forgets the password. Does nothing while the password is being sent. */
     close() {
       if (state.asked?.status !== 'sending') state.asked = undefined;
     },

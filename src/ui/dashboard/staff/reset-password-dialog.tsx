@@ -10,14 +10,13 @@ import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
 import { userName } from '#ui/texts/item-names.ts';
 import type { AskedReset, PasswordReset } from './password-reset.ts';
 
-/** Asks before a reset, and then shows the password until it is closed. */
 export function ResetPasswordDialog({ reset }: { readonly reset: PasswordReset }) {
   const { asked } = useSnapshot(reset.state) as PasswordReset['state'];
   if (!asked) return null;
   return <Opened reset={reset} asked={asked} />;
 }
 
-/** Trying again is useless, because the account no longer exists. */
+/** Trying again cannot help: the account no longer exists, or the server cannot reset passwords. */
 const isOver = (status: AskedReset['status']) => status === 'removed' || status === 'not-offered';
 
 interface OpenedProps {
@@ -33,7 +32,7 @@ function Opened({ reset, asked }: OpenedProps) {
     // The button that opened the dialog no longer exists.
     if (isOver(status)) laterOnPage(() => document.getElementById(ADD_BUTTON)?.focus());
   };
-  // Escape or a click beside the dialog would lose the password.
+  // Escape or a click outside the dialog must not lose the password.
   const dismiss = status === 'reset' ? undefined : close;
   return (
     <Modal

@@ -25,7 +25,6 @@ export type EditedStaff = EditedItem<StaffMember, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
 
-/** The messages of docs/behaviour.md §8. */
 export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
@@ -39,7 +38,7 @@ export function createStaffList(
     'staffApi' | 'hotelId' | 'role' | 'user' | 'refreshUser' | 'random' | 'draftOf' | 'notify'
   >,
 ) {
-  // Both the role and the user may change.
+  // Excludes `role` and `user`, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
   const list = createLoading(
     async (): Promise<readonly StaffMember[]> => {
@@ -50,11 +49,14 @@ export function createStaffList(
   );
   const present = () => list.state.now.value ?? [];
 
-  /** Users neither deactivate nor remove their own account here. */
+  /** Users cannot deactivate or remove their own account here. */
   const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
   const mayManage = (member: StaffMember) => mayManageStaff(dashboard.role, member);
 
-  /** Whether the member may change to `after` (undefined: be removed); if not, shows why. */
+  /**
+   * Whether the member may be changed to `after`, or removed if `after` is undefined. Shows the reason in a
+   * notice if not.
+   */
   const mayChange = (member: StaffMember, after: StaffUser | undefined) => {
     const refusal = !keepsAdministrator(present(), member.id, after)
       ? STAFF_NOTICES.cannotRemoveAdmin
@@ -115,7 +117,6 @@ export function createStaffList(
       draft: dashboard.draftOf('staff'),
       notify,
     }),
-    /** New passwords for other people. */
     reset: createPasswordReset(dashboard, { onReset: replace, onRemoved: drop }),
     mayManage,
     isOneself,
@@ -128,9 +129,9 @@ export function createStaffList(
         notify(failed(error, 'general'));
       }
     },
-    /** Whether the member may be removed; if not, shows why. */
+    /** Whether the member may be removed. Shows the reason in a notice if not. */
     mayRemove: (member: StaffMember) => mayChange(member, undefined),
-    /** Resolves to true once the server has removed the member. */
+    /** Resolves to true if the account no longer exists. */
     async remove(member: StaffMember) {
       try {
         await staffApi.remove(member.id);
@@ -147,7 +148,6 @@ export function createStaffList(
   };
 }
 
-/** The status as the list shows it. */
 export function statusOf(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive';
 }

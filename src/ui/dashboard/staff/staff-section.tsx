@@ -34,7 +34,6 @@ import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import type { PasswordReset } from './password-reset.ts';
 import { createStaffList, statusOf, type EditedStaff, type StaffList } from './staff-list.ts';
 
-/** The staff of the hotel, with forms to add, change and remove members. */
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   useEffect(() => staff.editor.restore(), [staff]);
@@ -80,7 +79,7 @@ const CELLS = {
   ),
 };
 
-/** A long address breaks before @ and dots. */
+/** A long email address can break before `@` and dots. */
 function Email({ of: { email } }: { readonly of: StaffMember }) {
   return (
     <bdi className="block">
@@ -155,7 +154,7 @@ interface MemberActionsProps {
   readonly onRemove: () => void;
 }
 
-/** Buttons for one staff member; nothing if the user may not manage them. */
+/** Renders nothing if the user may not manage the member. */
 function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   const { isOffered } = useSnapshot(staff.reset.state);
@@ -219,11 +218,9 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
 interface StaffEditorProps {
   readonly staff: StaffList;
   readonly edited: EditedStaff;
-  /** The ID of the signed-in user. */
   readonly role: string | undefined;
 }
 
-/** The fields of one staff member, which replace the list. */
 function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
   const [user] = useListItems(form.state, 'items');
   if (!user) return null;

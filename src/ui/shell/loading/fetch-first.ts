@@ -1,18 +1,17 @@
-/** Files of the app by address: loaded, or being fetched. */
+/** Files that are loaded or being fetched, by URL. */
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches the files of a dynamic import before the import itself, and replaces Vite's preloading.
- * A browser remembers a failed import until the page is loaded again
- * (https://github.com/whatwg/html/issues/6768); a failed fetch can be repeated. `names` are
- * relative to the app's address.
+ * Fetches the files of a dynamic import before importing it, in place of Vite's preloading. A failed fetch
+ * can be repeated, but the browser remembers a failed import until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768). `names` are relative to the app's URL.
  */
 export async function fetchFirst<Module>(
   load: () => Promise<Module>,
   names: readonly string[] = [],
 ): Promise<Module> {
   if (files.size === 0) {
-    // Those of the page itself.
+    // The files that the page itself has loaded.
     for (const { href } of document.querySelectorAll('link')) files.set(href, Promise.resolve());
     for (const { src } of document.scripts) files.set(src, Promise.resolve());
   }

@@ -1,9 +1,8 @@
-// Code of the app that is loaded on demand.
 import { createElement, use, useEffect, type ComponentType } from 'react';
 
-/** Code of the app could not be loaded: there is no connection, or a new release has replaced it. */
+/** Thrown if code cannot be loaded: there is no connection, or a new release has replaced the files. */
 export class LoadError extends Error {
-  /** Called once the failure is shown: the next attempt loads again. */
+  /** Call when the failure is shown, so that the next attempt loads again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void = () => undefined) {
@@ -14,18 +13,17 @@ export class LoadError extends Error {
 
 export type LazyValue<Value> = ReturnType<typeof lazyValue<Value>>;
 
-/** A value that needs code which is loaded on demand. */
 export function lazyValue<Value>(read: () => Promise<Value>) {
   let isLoaded = false;
   let loading: Promise<Value> | undefined;
   let shown: Promise<Value> | undefined;
 
-  /** Loads once. Rejects with `LoadError`; the next call tries again. */
+  /** Rejects with `LoadError` if loading fails. The next call then tries again. */
   const load = (): Promise<Value> => {
     loading ??= read().then(
       (value) => {
         isLoaded = true;
-        // React reads this. Otherwise it would show the fallback for 300 ms.
+        // React's `use` reads these fields. Without them, it would show the fallback for 300 ms.
         Object.assign(loading ?? {}, { status: 'fulfilled', value });
         return value;
       },
@@ -42,19 +40,18 @@ export function lazyValue<Value>(read: () => Promise<Value>) {
   return {
     load,
     isLoaded: () => isLoaded,
-    /** For React's `use`: stays the same until its failure is shown. */
+    /** For React's `use`, which needs the same promise in every render until a failure is shown. */
     promise: () => (shown ??= load()),
   };
 }
 
-/** Something that can be loaded before it is needed. */
 export interface Loads {
   load(): Promise<unknown>;
 }
 
 /**
- * A component that is loaded when it is first shown, or earlier with `load`. Like React's `lazy`,
- * which keeps a failure forever; here the `LoadBoundary` around it tries again.
+ * A component that is loaded when it is first shown, or earlier with `load`. React's own `lazy` never retries
+ * after a failure. Here, the `LoadBoundary` around the component can try again.
  */
 export function lazyPart<Props extends object>(
   read: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -67,12 +64,12 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Loads these parts as soon as the user does something, so that they open at once, even offline. Not
- * earlier: they would delay the first screen.
+ * Loads these parts on the user's first interaction, so that they open at once, even offline. Loading them
+ * earlier would delay the first screen.
  */
 export function usePreloading(parts: readonly Partial<Loads>[]): void {
   useEffect(() => {
-    // A failure shows when the part is opened.
+    // A failure is reported when the part is opened.
     const start = () => parts.forEach((part) => void part.load?.().catch(() => undefined));
     document.addEventListener('focusin', start, { once: true });
     return () => document.removeEventListener('focusin', start);

@@ -9,14 +9,14 @@ import { LoadError } from './lazy.ts';
 import { RetryButton } from './retry-button.tsx';
 
 export interface LoadBoundaryProps {
-  /** Whether it replaces a complete screen. */
+  /** True if the failure replaces a complete screen. */
   readonly fullScreen?: boolean;
-  /** The effect of a reload on the input. */
+  /** Says what a reload does to unsaved input. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** Offers 'Try again' in place of a part that cannot be loaded. Rethrows other errors. */
+/** If code cannot be loaded, shows 'Try again' in place of the children. Rethrows other errors. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 
@@ -54,7 +54,7 @@ const TEXTS = {
   },
   failed: {
     title: "Couldn't load this page",
-    // Older browsers remember a failed import (https://github.com/whatwg/html/pull/10327).
+    // A reload helps older browsers, which remember a failed import (https://github.com/whatwg/html/pull/10327).
     text: 'Check your connection and try again. If that does not help, reload the page.',
   },
 } as const;
@@ -64,12 +64,11 @@ interface LoadFailureProps {
   readonly note: string | undefined;
 }
 
-/** Says why a part of the app could not be loaded, and how to continue. */
 function LoadFailure({ onRetry, note }: LoadFailureProps) {
   const isOnline = useIsOnline();
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    // An earlier 'Step completed!' would contradict this.
+    // An earlier notice such as 'Step completed!' would contradict this failure.
     dismissToasts();
     void servesAnotherVersion().then(setIsOutdated);
   }, []);
@@ -103,8 +102,8 @@ function LoadFailure({ onRetry, note }: LoadFailureProps) {
 }
 
 /**
- * Whether the server has another version of the app than this page, so that the page's files may be
- * gone. False if the server does not respond.
+ * Whether the server has another version of the app than this page, so that this page's files may no longer
+ * exist. Returns false if the server does not respond.
  */
 async function servesAnotherVersion(): Promise<boolean> {
   const entry = [...document.scripts].find(({ type, src }) => type === 'module' && src !== '');

@@ -9,14 +9,13 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCard'> {
   readonly of: Loading<Value>;
-  /** For screen readers: 'Loading rooms'. */
+  /** A text for screen readers, for example 'Loading rooms'. */
   readonly label: string;
-  /** Whose sentences describe a failure. */
+  /** Selects the error texts for a failure. */
   readonly context: ErrorContext;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Loads a value, and shows it, or the error with a retry. */
 export function Loaded<Value>({ of, label, context, children, ...shape }: LoadedProps<Value>) {
   const { now } = useSnapshot(of.state) as Loading<Value>['state'];
   useEffect(() => {

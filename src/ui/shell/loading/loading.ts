@@ -1,35 +1,32 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 
-/** A value that is loading, loaded or failed to load. */
 type LoadingState<Value> =
   | { status: 'loading'; value?: Value }
   | { status: 'ready'; value: Value }
-  /** `value` is the result of an earlier load. */
+  /** `value` comes from an earlier load. */
   | { status: 'failed'; value?: Value; error: unknown };
 
 export interface Loading<Value> {
-  /** The value is replaced as a whole, never changed inside. */
+  /** `now` is always replaced, never changed in place. */
   readonly state: { now: LoadingState<Value> };
-  /** Loads the value unless it is loaded; waits for a load in progress. Never rejects. */
+  /** Loads the value unless it is already loaded. Waits for a load in progress. Never rejects. */
   open(): Promise<void>;
-  /**
-   * Loads the value, again if it is loaded; the earlier value remains until then. Never rejects.
-   */
+  /** Loads the value even if it is already loaded. Keeps the earlier value until then. Never rejects. */
   load(): Promise<void>;
   /**
    * Reads a loaded value again in the background. On failure, keeps the value and resolves to
    * false. Does nothing during another load.
    */
   refresh(): Promise<boolean>;
-  /** Sets a value that is known already, and ignores a load or refresh in progress. */
+  /** Sets the value, and ignores the result of a load or refresh in progress. */
   set(value: Value): void;
 }
 
 export interface LoadingOptions<Value> {
-  /** Shown while the value is loaded again: another screen of the same owner left it here. */
+  /** The last value of each owner. A new screen of the same owner shows it until its own load finishes. */
   readonly memory: WeakMap<object, Value>;
-  /** Usually the dashboard of a sign-in. The value is kept as long as its owner exists. */
+  /** Usually the dashboard. The value is remembered as long as the owner exists. */
   readonly owner: object;
 }
 
@@ -49,7 +46,7 @@ export function createLoading<Value extends object>(
     if (now.status === 'ready') options?.memory.set(options.owner, now.value);
   };
 
-  /** Resolves to false if it failed. */
+  /** Resolves to false if the read failed. */
   const read = (onFailure: (error: unknown) => void): Promise<boolean> => {
     const isLatest = () => {
       if (latest !== thisRead) return false;

@@ -5,15 +5,15 @@ import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 export interface OpenedProps<Value> {
-  /** What the screen shows; undefined if the user is no longer signed in. */
+  /** Resolves to the content, or to undefined if the user is no longer signed in. */
   readonly open: () => Promise<Value | undefined>;
   readonly onSignedOut?: () => void;
-  /** Shown until the screen is open. */
+  /** Shown until `open` resolves. */
   readonly message?: string;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Opens the content of a screen. Throws a failure for the boundaries around it. */
+/** If `open` rejects, throws the error to the error boundaries around the component. */
 export function Opened<Value>({ open, onSignedOut, message, children }: OpenedProps<Value>) {
   const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
   const isOpen = opened !== undefined;
@@ -44,7 +44,7 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
 }
 
 /**
- * Replaces a screen that is not open because the user stopped waiting
+ * Shown if the user stopped waiting before the screen was open
  * (docs/decisions/pause-of-the-server-is-shown.md).
  */
 function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {

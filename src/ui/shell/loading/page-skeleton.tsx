@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/components/skeleton.tsx';
 
-/** The shape of a screen until it is open: its header, its navigation and a card. */
 export function PageSkeleton({
   message = 'Loading...',
 }: {

@@ -3,17 +3,16 @@ import { Moment } from '#ui/components/moment.tsx';
 import type { Services } from '#ui/services.ts';
 import type { Loading } from './loading.ts';
 
-/** Time between two reads, in ms. */
 const PAUSE_MS = 60_000;
 
 export interface RefreshedProps {
   readonly services: Pick<Services, 'clock' | 'session'>;
   readonly of: readonly Pick<Loading<object>, 'refresh'>[];
-  /** 'The rooms'. */
+  /** For example 'The rooms'. Must be plural. */
   readonly what: string;
 }
 
-/** Keeps these values up to date while the screen is open, and shows their age if that fails. */
+/** Refreshes the values while the screen is open. Shows how old they are if a refresh fails. */
 export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
   const [parts] = useState({ clock, session, of });
   const [oldSince, setOldSince] = useState<number>();
@@ -30,10 +29,9 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
 }
 
 /**
- * Reads values again, because others change them too: when the user returns to the tab, and every
- * minute while it is visible, until the returned function is called. Waits for a slow server before
- * it reads again. `onRead` gets the start of the last successful read, in ms since 1970, if the
- * last read failed.
+ * Refreshes the values when the user returns to the tab, and every minute while the tab is visible, because
+ * other users may change them. Never starts a read during another one. After a failed read, `onRead` gets the
+ * time of the last successful read, in ms since 1970. Returns a function that stops this.
  */
 function keepRefreshed(
   { clock, session, of }: RefreshedProps['services'] & Pick<RefreshedProps, 'of'>,

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 
-/** Repeats the failed action. */
 export function RetryButton(props: Pick<ButtonProps, 'busy' | 'className' | 'onClick'>) {
   return (
     <Button variant="secondary" icon={<RotateCw />} {...props}>

@@ -7,10 +7,10 @@ import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
-/** Part of the toast IDs: a new toast with the ID of a leaving one would leave with it. */
+/** Part of every toast ID. A new toast with the ID of a disappearing toast would disappear with it. */
 let dismissals = 0;
 
-/** Shows a notice as a toast: only one, even if the same notice comes twice. */
+/** Shows a notice as a toast, unless the same notice is already shown. */
 export const notify: Notify = (notice) => {
   const { kind, title, message, ms } = notice;
   toast[kind](title, {
@@ -21,13 +21,11 @@ export const notify: Notify = (notice) => {
   });
 };
 
-/** Removes all notices, because the user tries again. */
 export function dismissToasts(): void {
   dismissals += 1;
   toast.dismiss();
 }
 
-/** Removes a notice that is no longer true. */
 export function dismissNotice(notice: Notice): void {
   toast.dismiss(idOf(notice));
 }
@@ -38,15 +36,15 @@ function idOf({ title, message }: Notice): string {
 
 const KEPT_NOTICES = 'notices';
 
-/** Stores notices for the next page, because this one is about to reload. */
+/** Shows the notices after the next reload, or at once if the browser stores nothing. */
 export function notifyAfterReload(...notices: readonly Notice[]): void {
   if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
 }
 
-/** Screen readers announce only what is added to a region that they have seen before. */
+/** Screen readers announce only what is added to a region that already exists. */
 const SEEN_MS = 100;
 
-/** Shows the notices that the previous page stored. Call it when the toasts are on the page. */
+/** Shows the notices that the previous page stored. Call it once `Toasts` is rendered. */
 export function showKeptNotices(): void {
   const stored = TAB_STORE.read(KEPT_NOTICES);
   TAB_STORE.clear(KEPT_NOTICES);
@@ -67,12 +65,12 @@ const LOOKS: Readonly<Record<Notice['kind'], string>> = {
   error: 'border-l-error!',
 };
 
-/** Most messages fit on one line. */
+/** Wide enough for most messages to fit on one line. */
 const WIDTH = { '--width': '32rem' } as CSSProperties;
 
 /**
- * Where toasts appear and are announced politely; urgent messages are on the page itself. An open
- * dialog takes this element in, because everything outside of a dialog is inert.
+ * Screen readers announce toasts politely, so urgent messages belong on the page itself. An open dialog moves
+ * this element into itself, because everything outside a dialog is inert.
  */
 export function Toasts() {
   const [layer] = useState(() => {
@@ -88,7 +86,7 @@ export function Toasts() {
     <Toaster
       closeButton
       position="top-center"
-      // Stacked toasts hide each other.
+      // Stacked toasts would hide each other.
       expand
       gap={8}
       containerAriaLabel="Notifications"

@@ -12,7 +12,7 @@ import { useIsOnline } from './use-is-online.ts';
 import { heightAs } from '#ui/shell/height-as.ts';
 
 const TICK_MS = 250;
-/** Rounds up to whole seconds. */
+/** Added before rounding down, so that the countdown rounds up to whole seconds. */
 const ALMOST_A_SECOND_MS = 999;
 
 const TOP_BAR = heightAs('--top-bar');
@@ -87,9 +87,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * `ms` by which the server's clock is ahead of this device's, negative if behind; 0 shows nothing.
- */
+/** How many ms the server's clock is ahead of this device's clock; negative if behind. 0 hides the notice. */
 const correction = proxy({ ms: 0 });
 
 /**
@@ -106,7 +104,6 @@ function hide(): void {
   correction.ms = 0;
 }
 
-/** Shows above any screen that the server's clock is used because this device's is wrong. */
 function ClockNotice() {
   const { ms } = useSnapshot(correction);
   return (
@@ -125,7 +122,7 @@ function clockSentence(ms: number): string {
   return `This device's clock is ${durationWords(Math.abs(ms))} ${side} the server. Rates and the launch use the server's time. Set this device's clock.`;
 }
 
-/** In the largest unit that gives two or more. */
+/** Uses the largest unit of which there are at least two. */
 function durationWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
   if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
@@ -133,8 +130,8 @@ function durationWords(ms: number): string {
 }
 
 /**
- * Shows while the browser is offline. The region always exists, so that screen readers announce its
- * content. It takes room above the page, so it covers neither headers nor action bars.
+ * The region always exists, so that screen readers announce its content. It takes up space above the page, so
+ * it covers neither headers nor action bars.
  */
 function OfflineNotice() {
   const isOnline = useIsOnline();

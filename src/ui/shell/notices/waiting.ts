@@ -1,5 +1,5 @@
-// What the page waits for during a pause that the server asked for
-// (docs/decisions/pause-of-the-server-is-shown.md), for all screens.
+// The current pause that the server asked for, and the action that waits for it
+// (docs/decisions/pause-of-the-server-is-shown.md). All screens share this state.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 import type { Services } from '#ui/services.ts';
@@ -11,13 +11,13 @@ export interface Waiter {
   readonly stop: () => void;
 }
 
-/** `pause` is set if it is long enough to show. */
+/** `pause` is undefined unless a pause is long enough to show. */
 export const waiting = proxy<{ pause: Pause | undefined; waiter: Waiter | undefined }>({
   pause: undefined,
   waiter: undefined,
 });
 
-/** Follows the pauses of the app. Call it once. */
+/** Call once, when the app starts. */
 export function followWaiting({ pauses, clock }: Pick<Services, 'pauses' | 'clock'>): void {
   waiting.waiter ??= ref({ what: 'This page', stop: () => stopWaiting(pauses) });
   followVisiblePauses(pauses, clock, (pause) => {
@@ -25,7 +25,7 @@ export function followWaiting({ pauses, clock }: Pick<Services, 'pauses' | 'cloc
   });
 }
 
-/** Names the waiting action, until the returned function is called. */
+/** Shows `waiter` as the waiting action until the returned function is called. */
 export function waitAs(waiter: Waiter): () => void {
   const before = waiting.waiter;
   waiting.waiter = ref(waiter);
@@ -34,7 +34,7 @@ export function waitAs(waiter: Waiter): () => void {
   };
 }
 
-/** Cancels every waiting call; a retry waits again. */
+/** Cancels every waiting request. Later requests wait again. */
 export function stopWaiting(pauses: Pick<RequestPauses, 'giveUp' | 'resume'>): void {
   pauses.giveUp();
   pauses.resume();

@@ -1,31 +1,31 @@
-// Leaving a screen or the session: unsaved changes and unfinished work ask first.
+// Asks before the user leaves a screen with unsaved changes, or the session with unfinished work.
 import { navigate } from 'wouter/use-browser-location';
 import { hasStoredSession } from './stored-session.ts';
 
-/** Asks, and calls `go` if the answer is yes. */
+/** Asks whether to leave, and calls `go` if the user agrees. */
 type Ask = (go: () => void) => void;
 
-/** Names the open editor in the address: `?edit=room-12`. */
+/** The URL parameter that names the open editor, as in `?edit=room-12`. */
 export const EDITOR_PARAMETER = 'edit';
 
 let asking: Ask | undefined;
 
-/** Calls `go`, which leaves the screen, as soon as the user agrees. */
+/** Calls `go`, which leaves the screen. If there are unsaved changes, calls it only after the user agrees. */
 export function leave(go: () => void): void {
   if (asking) asking(go);
   else go();
 }
 
 /**
- * Calls `ask` before a link, Back or Forward leads to another screen, or with `isEditor` out of the
- * open editor, and makes the browser warn before it closes the page. Without a session it does neither, because nothing could be saved.
- * Returns a function that stops asking.
+ * Calls `ask` before a link, Back or Forward leads to another screen. With `isEditor`, also before they close
+ * the open editor. Makes the browser warn before it closes the page. Does nothing without a session, because
+ * nothing could be saved. Returns a function that stops this.
  */
 export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
   const release = () => {
     if (asking === held) asking = undefined;
     globalThis.removeEventListener('beforeunload', warn);
-    // Older browsers lack this API: they warn only before the page is closed.
+    // Older browsers lack this API, and warn only before the page is closed.
     globalThis.navigation?.removeEventListener('navigate', hold);
   };
   const held: Ask = (go) =>
@@ -52,7 +52,7 @@ export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
   return release;
 }
 
-/** Whether an editor is open that is not in this search of a URL. */
+/** Whether a navigation to this query string would close the open editor. */
 function leavesEditor(search: string): boolean {
   const [now, next] = [location.search, search].map((text) =>
     new URLSearchParams(text).get(EDITOR_PARAMETER),
@@ -67,8 +67,8 @@ function warn(event: BeforeUnloadEvent): void {
 let findLoss: () => string = () => '';
 
 /**
- * `ask` returns a sentence about what another screen of this page would lose with the session; ''
- * for nothing.
+ * `ask` returns a sentence about unfinished work that the user would lose by signing out; '' if there is
+ * none.
  */
 export function watchUnfinishedWork(ask: () => string): void {
   findLoss = ask;

@@ -1,4 +1,4 @@
-// Stores the path where the session ended, for the user's next sign-in in this tab
+// The path at which the session ended. The same user's next sign-in in this tab returns to it
 // (docs/decisions/draft-survives-without-passwords.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 
@@ -9,24 +9,23 @@ interface Kept {
   readonly path: string;
 }
 
-/** Stores the path for this tab. */
 export function keepReturnPath(kept: Kept): void {
   TAB_STORE.write(KEY, kept);
 }
 
-/** The user expected to sign in next; '' for any user. */
+/** The user whose session ended; '' if unknown. */
 export function expectedUsername(): string {
   return (TAB_STORE.read(KEY) as Kept | undefined)?.username ?? '';
 }
 
-/** Returns and deletes the stored path; undefined if it is another user's. */
+/** Returns and deletes the stored path. Returns undefined if the path belongs to another user. */
 export function takeReturnPath(username: string): string | undefined {
   const stored = TAB_STORE.read(KEY) as Kept | undefined;
   forgetReturnPath();
   return stored?.username === username ? stored.path : undefined;
 }
 
-/** Deletes the stored path: the user signed out. */
+/** Call when the user signs out. */
 export function forgetReturnPath(): void {
   TAB_STORE.clear(KEY);
 }

@@ -1,20 +1,19 @@
-// The session in the storage that all tabs share.
 import type { Session } from '#domain/session/session.ts';
 import { fromStorage } from '#ui/shell/json-store.ts';
 
 const TOKEN_ITEM = 'authToken' satisfies keyof Session;
 
 /**
- * Whether a user may be signed in. A quick check, so that signed-out visitors get the sign-in
- * screen at once; the services check properly.
+ * Checks only that a token is stored, so that signed-out visitors see the sign-in screen at once. The
+ * services check the session later.
  */
 export function hasStoredSession(): boolean {
   return fromStorage(() => (localStorage.getItem(TOKEN_ITEM) ?? '') !== '', false);
 }
 
 /**
- * Calls the listener when another tab of this browser signs in or out, but not when it refreshes a
- * token. Returns a function that unsubscribes.
+ * Calls the listener when another tab signs in or out, but not when it refreshes the token. Returns a
+ * function that unsubscribes.
  */
 export function followOtherTabs(listener: () => void): () => void {
   const follow = ({ storageArea, key, oldValue, newValue }: StorageEvent) => {

@@ -29,7 +29,7 @@ interface RoomsToCleanCardProps {
   readonly data: HotelRooms;
 }
 
-/** The rooms to clean by group, each with a large button for use with one thumb. */
+/** Each room has a large button, for use with one thumb. */
 export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
   const { changed, said, isNotOffered } = useSnapshot(work.state) as RoomStatusesState;
   const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
@@ -65,7 +65,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
                 <span className="grow">
                   {name}
-                  {/* Without a space, screen readers read 'Floor 14 to clean'. */}{' '}
+                  {/* Without this space, screen readers read 'Floor 1, 4 to clean' as 'Floor 14 to clean'. */}{' '}
                   <span className="ml-2 font-normal text-ink/75">
                     {rooms.filter(isToClean).length} to clean
                   </span>
@@ -93,7 +93,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
 
 interface RoomItemProps {
   readonly room: RoomRecord;
-  /** The name of its room type; '' if unknown. */
+  /** The name of the room type; '' if unknown. */
   readonly type: string;
   readonly done: ChangedRoom | undefined;
   /** Undefined if the status cannot be changed. */
@@ -146,7 +146,7 @@ function actionOf(status: string): string {
   return status === 'in_progress' ? 'Mark as clean' : 'Undo';
 }
 
-/** `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */
+/** For example `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */
 function summaryOf(rooms: readonly RoomRecord[]): string {
   const count = (isCounted: (room: RoomRecord) => boolean) =>
     numberText(rooms.filter(isCounted).length, 'count', PLAIN);

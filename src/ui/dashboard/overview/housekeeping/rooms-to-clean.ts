@@ -3,7 +3,9 @@ import type { RoomGroup } from '#domain/rooms/room-groups.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 import { changeOf, type RoomStatusesState } from '#ui/dashboard/rooms/room-statuses.ts';
 
-/** The groups with rooms in use that are not clean, or that were changed here. */
+/**
+ * Lists active rooms that need cleaning, and rooms changed on this screen, so that users can undo the change.
+ */
 export function groupsToClean(
   groups: readonly RoomGroup<RoomRecord>[],
   changed: Readonly<RoomStatusesState['changed']>,

@@ -15,7 +15,7 @@ import type { PlanActions } from './plan-actions.ts';
 
 export interface ExpiryNoticeProps {
   readonly rates: HotelRates;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  /** The current day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly mayManage: boolean;
   readonly actions: PlanActions;
@@ -23,7 +23,7 @@ export interface ExpiryNoticeProps {
   readonly onNextYear: (() => void) | undefined;
 }
 
-/** Warns before rates end, and after they have ended; its button extends all plans. */
+/** Renders nothing unless rates end soon or have ended. */
 export function ExpiryNotice(props: ExpiryNoticeProps) {
   const { rates, today, mayManage, actions, onNextYear } = props;
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
@@ -41,7 +41,7 @@ export function ExpiryNotice(props: ExpiryNoticeProps) {
   const isOffered = mayManage && !lacking.includes('extend');
   const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
   const extendAll = async (day: string) => {
-    // The notice disappears with its button.
+    // The notice disappears together with its focused button.
     if (await actions.extend(rates, plans, day))
       focusIfLost(() => document.getElementById(ADD_BUTTON));
   };

@@ -13,7 +13,6 @@ interface NightFieldProps {
   readonly onChange: (night: string) => void;
 }
 
-/** The night whose prices are shown. */
 export function NightField({ night, onChange }: NightFieldProps) {
   return (
     <div className="mb-4 max-w-60">
@@ -22,7 +21,7 @@ export function NightField({ night, onChange }: NightFieldProps) {
         type="date"
         label="Prices of the night"
         value={night}
-        // An incomplete date changes nothing.
+        // The browser reports an incomplete date as ''.
         onChange={(day) => day !== '' && onChange(day)}
       />
     </div>
@@ -36,7 +35,7 @@ interface NightProps {
   readonly night: string;
 }
 
-/** `₹3,400 to ₹10,200`: what a night costs in a plan. */
+/** For example `₹3,400 to ₹10,200`: the lowest and highest price of the night in the plan. */
 export function NightPrice({ rates, plan, night }: NightProps) {
   const { currency, country } = rates.hotel;
   const amounts = nightRates(rates, plan, night).flatMap((rate) => rate.amounts);
@@ -55,7 +54,6 @@ export function NightPrice({ rates, plan, night }: NightProps) {
   );
 }
 
-/** What the night costs for each room type. */
 export function NightPrices({ rates, plan, night }: NightProps) {
   const headingId = useId();
   const { currency, country } = rates.hotel;

@@ -17,10 +17,10 @@ import { localeOf } from '#ui/texts/money.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 
-/** The calls that a server may lack. */
+/** Requests that some servers do not support. */
 export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
 
-/** The missing call in words: 'This server cannot …'. */
+/** Each text completes the sentence 'This server cannot …'. */
 const CALLS: Readonly<Record<PlanCall, string>> = {
   add: 'add rate plans',
   change: 'change rate plans',
@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<PlanCall, string>> = {
 };
 
 interface PlanActionsState {
-  /** The action in progress; only one at a time. */
+  /** The action in progress. Only one action can run at a time. */
   running:
     | {
         readonly plans: readonly string[];
@@ -42,7 +42,7 @@ interface PlanActionsState {
   trouble:
     | { readonly title: string; readonly text: string; readonly failures: readonly TitledFailure[] }
     | undefined;
-  /** The calls that the server is known to lack. */
+  /** Requests that the server does not support. */
   lacking: PlanCall[];
 }
 
@@ -50,7 +50,6 @@ export type PlanActions = ReturnType<typeof createPlanActions>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
 
-/** Extends, switches and removes the rate plans of a running hotel. */
 export function createPlanActions(
   { records: api, clock, hotelId, notify }: Parts,
   data: Loading<HotelRates>,
@@ -68,7 +67,7 @@ export function createPlanActions(
   const onProgress = (done: number, total: number) => {
     if (state.running) state.running = ref({ ...state.running, done, total });
   };
-  /** Resolves to false if nothing started, or if something failed. */
+  /** Resolves to false if another action is in progress, or if this one fails. */
   const act = async (
     call: PlanCall,
     plans: readonly RatePlanRecord[],
@@ -81,7 +80,7 @@ export function createPlanActions(
     state.running = ref({ plans: ids, call, done: 0, total: 0 });
     try {
       const isDone = await work();
-      // Also after a failure, because a part may be done.
+      // Reads the rates even after a failure, because some of the changes may be saved.
       await data.load();
       return isDone;
     } catch (error) {
@@ -94,14 +93,13 @@ export function createPlanActions(
 
   return {
     state,
-    /** Notes that the server lacks a call. */
+    /** Records and reports that the server does not support a request. */
     lack,
-    /** The error of a server that lacks the call. */
     lackText: (call: PlanCall) => notOffered(CALLS[call]),
     dismiss() {
       state.trouble = undefined;
     },
-    /** Extends the rates of these plans until a day, `YYYY-MM-DD`. */
+    /** `until` is the new last day, `YYYY-MM-DD`. */
     extend(rates: HotelRates, plans: readonly RatePlanRecord[], until: string) {
       const title = 'Not every rate was extended';
       const work = async () => {
@@ -121,7 +119,6 @@ export function createPlanActions(
       };
       return act('extend', plans, work, title);
     },
-    /** Switches a plan off or on. */
     switchTo(plan: RatePlanRecord, isActive: boolean) {
       const title = `${plan.name} was not switched ${isActive ? 'on' : 'off'}`;
       const work = async () => {

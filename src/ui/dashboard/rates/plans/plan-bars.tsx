@@ -5,13 +5,16 @@ import { includesDay, partOfYear } from '#domain/rates/year-bars.ts';
 interface PlanBarsProps {
   readonly rates: HotelRates;
   readonly plan: RatePlanRecord;
-  /** `YYYY-MM-DD`; its year is shown. */
+  /** `YYYY-MM-DD`. The bars show the year of this night. */
   readonly night: string;
 }
 
 const percent = (fraction: number) => `${(100 * fraction).toFixed(2)}%`;
 
-/** The periods of a plan over the months of a year, with a line at the night. The dates say the same. */
+/**
+ * Shows the plan's periods as bars over the months of a year, and the night as a line. Hidden from screen
+ * readers, because the dates next to the bars say the same.
+ */
 export function PlanBars({ rates, plan, night }: PlanBarsProps) {
   const year = Number(night.slice(0, 4));
   const rules = rates.rates
@@ -43,7 +46,6 @@ export function PlanBars({ rates, plan, night }: PlanBarsProps) {
   );
 }
 
-/** The first letters of the months, above the bars. */
 export function MonthLabels({ locale }: { readonly locale: string }) {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   return (

@@ -12,20 +12,19 @@ import type { usePlanQuestions } from './use-plan-questions.tsx';
 interface PlanButtonsProps {
   readonly rates: HotelRates;
   readonly plan: RatePlanRecord;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  /** The current day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly actions: PlanActions;
   readonly ask: ReturnType<typeof usePlanQuestions>['ask'];
 }
 
-/** What can be done with a plan beside editing it. */
 export function PlanButtons({ rates, plan, today, actions, ask }: PlanButtonsProps) {
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
   const isOwn = (call: string) => running?.call === call && running.plans.includes(String(plan.id));
   const until = extensionOf(rates, [plan], today);
   const day = until && dayText(until, localeOf(rates.hotel.country));
   const offers = (call: (typeof lacking)[number]) => !lacking.includes(call);
-  // The other plans are calculated from it.
+  // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
   const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
   return (
     <div className="-mx-2 flex flex-wrap gap-x-1">

@@ -26,14 +26,13 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 
 const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
 
-/** Adds or changes one rate plan of a running hotel. */
 export function createPlanEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
   data: Loading<HotelRates>,
   actions: Pick<PlanActions, 'lack' | 'lackText'>,
 ) {
   const saving = proxy({
-    /** Undefined unless rates are being written. */
+    /** Undefined unless rates are being saved. */
     progress: undefined as { done: number; total: number } | undefined,
     failures: [] as readonly TitledFailure[],
   });
@@ -73,7 +72,7 @@ export function createPlanEditor(
       if (areRatesKept) editor.state.error = actions.lackText('extend');
       if (failures.length > 0) saving.failures = ref(rateFailures(failures));
       const isDone = failures.length === 0 && !areRatesKept;
-      // From now on, this plan exists and can be changed.
+      // The plan was created, so the next save must change this plan instead of adding another.
       if (!item && !isDone) editor.state.edited = ref({ form, item: record });
       await data.load();
       if (isDone) notify(saved(record.name));

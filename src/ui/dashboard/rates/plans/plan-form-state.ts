@@ -5,7 +5,7 @@ import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rat
 import { validateRatePlan } from '#domain/rates/rates.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the DOM IDs of the form's fields. */
 export const PLAN_FORM = 'rate-plan';
 
 export type PlanForm = ReturnType<typeof createPlanForm>;
@@ -13,20 +13,20 @@ export type PlanForm = ReturnType<typeof createPlanForm>;
 export interface PlanNeighbours {
   /** The codes of the other plans. */
   readonly taken: readonly string[];
-  /** The plan's days before the edit. */
+  /** The plan's dates before the edit. */
   readonly days: Partial<Validity>;
-  /** Further periods for which the plan has rates, such as those of the next year. */
+  /** Other periods for which the plan has rates, such as next year. */
   readonly periods: readonly Validity[];
-  /** The year of days that the plan does not state. */
+  /** If the plan has no start or end, it starts or ends with this year. */
   readonly year: number;
 }
 
-/** The form of one rate plan. Paths start with `0.`. */
+/** The paths of the form's fields start with `0.`. */
 export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: PlanNeighbours) {
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());
   const overlaps = () => {
-    // A season beside the year stays beside it.
+    // Ignores periods that overlapped before the edit.
     const met = periods
       .filter((other) => !overlap(planPeriod(days, year), other))
       .find((other) => overlap(planPeriod(state.plan, year), other));
@@ -43,7 +43,7 @@ export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: P
     edit<Field extends keyof RatePlan>(field: Field, value: RatePlan[Field]) {
       check.solve(() => {
         state.plan[field] = value;
-        // Without a day of its own, the plan has that of the calendar year.
+        // An empty date is removed: the plan then uses the calendar year.
         for (const day of RULE_DAYS) if (state.plan[day] === '') delete state.plan[day];
       });
       check.clear(`0.${field}`);

@@ -25,10 +25,9 @@ export interface PlanFormProps {
   readonly rates: HotelRates;
 }
 
-/** `hms onboard` restores the code of a plan that it knows by its name. */
+/** Otherwise `hms onboard` finds the plan by its name, and restores the old code. */
 const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
 
-/** The form of one rate plan. It takes the place of the rates on the screen. */
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
   return (
@@ -84,7 +83,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: plan[key] ?? '' });
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
   const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
-  // Rates are calculated from the adjustment, so they must be known.
+  // The adjustment recalculates the plan's rates, so the server must list them.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   return (
     <>
@@ -134,7 +133,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   );
 }
 
-/** The price of each room type in the plan. */
+/** Shows what each room type will cost in the plan. */
 function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number }) {
   const { hotel, plans, roomTypes } = rates;
   const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);

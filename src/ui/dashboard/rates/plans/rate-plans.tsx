@@ -26,20 +26,18 @@ import { usePlanQuestions } from './use-plan-questions.tsx';
 
 export interface RatePlansProps {
   readonly rates: HotelRates;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  /** The current day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly actions: PlanActions;
-  /** Undefined for users who may only look. */
+  /** Undefined for users who may not change rate plans. */
   readonly editor: PlanEditor | undefined;
-  /** Further buttons. */
   readonly buttons: ReactNode;
 }
 
-/** Name, periods, price of the night, button. */
+/** Columns: name, periods, price of the night, button. */
 const PLAN_GRID =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,2fr)_4.5rem]';
 
-/** The rate plans, with their adjustment, state and dates. */
 export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansProps) {
   const percentages = useMemo(() => planPercentages(rates), [rates]);
   const { lacking } = useSnapshot(actions.state);
@@ -78,7 +76,7 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
         <span className="col-start-2">
           <MonthLabels locale={locale} />
         </span>
-        {/* The year of the bars. */}
+        {/* The year that the bars show. */}
         <span>{night.slice(0, 4)}</span>
       </div>
       <ul className="divide-y divide-ink/10 border-t border-ink/10">
@@ -95,7 +93,6 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
   );
 }
 
-/** The failures of the last action. */
 function Trouble({ actions }: { readonly actions: PlanActions }) {
   const { trouble } = useSnapshot(actions.state) as PlanActions['state'];
   return (
@@ -122,7 +119,6 @@ interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
   readonly ask: ReturnType<typeof usePlanQuestions>['ask'];
 }
 
-/** A plan with its periods and what the night costs; the rest unfolds. */
 function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }: PlanRowProps) {
   const locale = localeOf(rates.hotel.country);
   const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
@@ -230,7 +226,7 @@ function rulesOfPlan({ rates }: HotelRates, plan: RatePlanRecord) {
   return rates.filter(({ plan: { id } }) => id === plan.id).flatMap(({ rules }) => rules);
 }
 
-/** `1 Jan – 31 Dec 2026`. */
+/** For example `1 Jan – 31 Dec 2026`. */
 function datesText(rates: HotelRates, plan: RatePlanRecord, locale: string): string {
   if (!rates.isListed.rules) return '';
   const rules = rulesOfPlan(rates, plan);

@@ -11,13 +11,12 @@ interface Question {
   readonly plan: RatePlanRecord;
 }
 
-/** Asks before a plan is removed or switched off, and names the consequences. */
 export function usePlanQuestions(rates: HotelRates, actions: PlanActions) {
   const [asked, setAsked] = useState<Question>();
   const confirm = async ({ about, plan }: Question) => {
     setAsked(undefined);
     if (about === 'off') await actions.switchTo(plan, false);
-    // The button that asked no longer exists.
+    // The button that opened the dialog no longer exists.
     else if (await actions.remove(plan)) document.getElementById(ADD_BUTTON)?.focus();
   };
   const question = asked && (

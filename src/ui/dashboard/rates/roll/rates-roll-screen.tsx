@@ -30,7 +30,6 @@ export interface RatesRollScreenProps {
   readonly rates: HotelRates;
 }
 
-/** Next year's prices: what to copy, the old and new prices, and a button that saves them. */
 export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
   const shown = useSnapshot(store.state) as RatesRollStore['state'];
   const { year, unit, by, left, isSaving, progress, failures, error } = shown;
@@ -108,7 +107,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
       </FormAlert>
       <div
         ref={ROLL_BAR}
-        // The table may be long, on a phone too.
+        // Sticky, because the table above may be long.
         className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-ink/15 bg-page px-2 py-3"
       >
         <div className="min-w-0 grow basis-60 text-sm text-ink/75">

@@ -19,10 +19,10 @@ import { counted } from '#ui/texts/counted.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 
-/** In the address: `?edit=prices-next-year`. */
+/** Part of the address `?edit=prices-next-year`. */
 const ADDRESS = 'next-year';
 
-/** A rate plan and a room type may have the same ID. */
+/** Contains the kind, because a rate plan and a room type may have the same ID. */
 export function leftKey(kind: 'plan' | 'type', { id }: { readonly id: Id }): string {
   return `${kind} ${id}`;
 }
@@ -31,7 +31,7 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
 
 export type RatesRollStore = ReturnType<typeof createRatesRoll>;
 
-/** The choices of a roll, and its progress. */
+/** The state when the screen opens. */
 const NOTHING = {
   unit: 'percent' as RateChange['unit'],
   by: 0,
@@ -43,16 +43,16 @@ const NOTHING = {
   error: '',
 };
 
-/** Copies the rates of a year to the next, after the user has reviewed them. */
+/** Copies the rates of one year to the next, after the user has reviewed them. */
 export function createRatesRoll(
   { records: api, clock, hotelId, notify }: Parts,
   data: Loading<HotelRates>,
 ) {
   const state = proxy({
     ...NOTHING,
-    /** Undefined while the roll is closed. */
+    /** Undefined while the screen is closed. */
     edited: undefined as { readonly item: { readonly id: Id } } | undefined,
-    /** Leaving does not ask, because only choices are lost. */
+    /** Always false: only choices would be lost, so leaving the screen does not ask. */
     changed: false,
     year: 0,
   });
@@ -101,7 +101,6 @@ export function createRatesRoll(
     state,
     open,
     save,
-    /** Previews the roll of the current rates. */
     preview: (rates: HotelRates) => previewRoll(rates, request()),
     /** Excludes or includes these plans or room types. */
     leave(keys: readonly string[], isLeft: boolean) {

@@ -10,7 +10,6 @@ export interface RollChoicesProps {
   readonly left: readonly string[];
 }
 
-/** The rate plans and room types to copy: all of them at first. */
 export function RollChoices({ store, rates, left }: RollChoicesProps) {
   const titles = roomTypeTitlesById(rates.roomTypes);
   const plans = rates.plans.map((plan) => ({ key: leftKey('plan', plan), name: plan.name }));

@@ -18,12 +18,12 @@ export interface BaseRateCellProps {
   readonly rate: ResultingRate;
   /** The name of the room type. */
   readonly name: string;
-  /** The amount as text; '' without one. */
+  /** The formatted amount; '' if no rate is set. */
   readonly amount: string;
   readonly symbol: string;
 }
 
-/** A base rate that can be edited in place: a button that becomes a field. */
+/** A button that shows the base rate. A click replaces it with a field. */
 export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCellProps) {
   const key = cellKey(rate);
   const isOpen = useSnapshot(cells.state).cells[key] !== undefined;
@@ -62,7 +62,7 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
 }
 
 interface AmountFieldProps extends Pick<BaseRateCellProps, 'cells' | 'name' | 'symbol'> {
-  /** Its key. */
+  /** A key that `cellKey` returned. */
   readonly cell: string;
 }
 
@@ -73,12 +73,12 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   useEffect(() => {
     if (!cells.takesFocus(key)) return;
     field.current?.focus();
-    // Keeps the character that opened the field.
+    // Selecting the text would replace the digit with which the user opened the field.
     if (!cells.isUnsaved(key)) field.current?.select();
   }, [cells, key]);
   const problem = cell?.problem;
   useEffect(() => {
-    // The problem appears below the field.
+    // The problem appears below the field, where it may be out of view.
     const isHere = problem && document.activeElement === field.current;
     if (isHere) field.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
@@ -86,14 +86,14 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   const { text, isSaving } = cell;
   const id = fieldId('base-rates', key);
   const saveAndMove = async (next: HTMLElement | undefined) => {
-    // Otherwise the button that replaces the field takes the focus.
+    // The field closes after saving. Without a next rate, its button gets the focus.
     if (!next) cells.focusOn(key);
     const saved = cells.save(key);
-    // An invalid amount keeps the focus.
+    // After an invalid amount, the focus stays in the field.
     if (cells.state.cells[key]?.problem) return;
     next?.focus();
     const isSaved = await saved;
-    // After a refusal, the field gets the focus back, unless the user has moved on.
+    // If the save fails, the field gets the focus back, unless the user has moved the focus elsewhere.
     const isWaiting = document.activeElement === next && next instanceof HTMLButtonElement;
     if (!isSaved && isWaiting) field.current?.focus();
   };
@@ -164,7 +164,9 @@ function ratesIn(table: Element | null): HTMLElement[] {
   return [...(table?.querySelectorAll<HTMLElement>('[data-base-rate]') ?? [])];
 }
 
-/** The base rates of a table are one tab stop: the one that had the focus last, or the first. */
+/**
+ * Makes all base rates of a table one tab stop: Tab focuses the rate that had the focus last, or the first.
+ */
 function useOneTabStop(rate: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const table = rate.current?.closest('table') ?? null;
@@ -173,7 +175,7 @@ function useOneTabStop(rate: { readonly current: HTMLElement | null }): void {
       if (!all.some(({ tabIndex }) => tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
     };
     keep();
-    // After the rate is removed.
+    // Runs after React has removed the element.
     return () => queueMicrotask(keep);
   }, [rate]);
 }

@@ -19,12 +19,11 @@ import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** A base rate that is being edited in the table. */
 interface Cell {
   /** As typed. */
   text: string;
   isSaving: boolean;
-  /** The problem, or the reason why it was not saved; '' without either. */
+  /** Why the amount is invalid or was not saved; '' without a problem. */
   problem: string;
 }
 
@@ -37,14 +36,13 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
   readonly serverClock: Clock;
 };
 
-/** Identifies the cell of a rate. */
 export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
   return `${roomType.id}.${plan.id}`;
 }
 
 /**
- * Whether other rates follow from this one. By ID, because a table draws its rows a moment later than
- * `rates`.
+ * Whether other rates are calculated from this rate. Compares IDs, because a table may still show a row of
+ * earlier `rates`.
  */
 export function isBaseRate(rates: HotelRates, { plan, rules }: ResultingRate): boolean {
   return rates.isLegacy ? rules.length > 0 : plan.id === rates.plans[0]?.id;
@@ -54,28 +52,33 @@ function baseRates(rates: HotelRates): readonly ResultingRate[] {
   return rates.rates.filter((rate) => isBaseRate(rates, rate));
 }
 
-/** The base rate, or 0 without one. */
+/** Returns 0 if no rate is set. */
 function amountOf({ main }: ResultingRate): number {
   return main?.base_rate ?? 0;
 }
 
 const NONE: Record<string, Cell> = {};
 
-/** Edits base rates in their table. Each is saved on its own; nothing typed is lost until then. */
+/** Edits base rates in their table. Each rate is saved separately. Unsaved input is stored as a draft. */
 export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
   const { records: api, clock, serverClock, hotelId, notify } = parts;
   const draft = parts.draftOf('base-rates');
   const state = proxy({
     cells: { ...NONE },
-    /** False once the server is known not to change rates. */
+    /** False once the server has reported that it cannot change rates. */
     isOffered: true,
     /** The result of the last save, for screen readers. */
     said: '',
   });
-  /** The percentages of partly saved cells, which the rates no longer show. */
+  /**
+   * Percentages of the derived plans, for cells that are saved only in part: the rates no longer show these
+   * percentages.
+   */
   const partly = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();
-  /** Saves run one after another, because each reads the rates. */
+  /**
+   * Runs saves one after another, because each save starts from the rates that the previous one has changed.
+   */
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = saving.then(work);
     saving = result.catch(() => undefined);
@@ -91,7 +94,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     return cell !== undefined && rate !== undefined && textOf(amountOf(rate)) !== cell.text;
   };
-  /** Also applies if the base rate is saved, but not all rates that follow from it. */
+  /** Also true if the base rate is saved, but not all rates calculated from it. */
   const isUnsaved = (key: string) => isChanged(key) || !!state.cells[key]?.problem;
   const unsaved = () => Object.keys(state.cells).filter(isUnsaved);
   const amountAt = (key: string) => {
@@ -120,11 +123,11 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     keep();
   };
 
-  /** Changes only these rules: others may have been saved since. */
+  /** Replaces only the written rules, because other rules may have been saved since. */
   const apply = async (written: readonly ServerRecord[]) => {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
-    // A list that is being read may be out of date.
+    // The list that is being read may not contain the written rules.
     if (status === 'loading') return await data.load();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
     const { listing, now: readAt, isListed } = value;
@@ -136,7 +139,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
   };
 
-  /** Resolves to the problem; '' if it was saved. */
+  /** Resolves to the problem, or to '' if everything was saved. */
   const send = async (rate: ResultingRate, amount: number): Promise<string> => {
     const { value: rates } = data.state.now;
     if (!rates) return '';
@@ -172,7 +175,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
   };
 
-  /** `isAgain`: also saves an unchanged base rate, for the rates that follow from it. */
+  /** `isAgain` saves even an unchanged base rate, to correct the rates calculated from it. */
   const save = async (key: string, isAgain = false): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     if (!cell || !rate || cell.isSaving) return false;
@@ -195,7 +198,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
     const name = rate.roomType.name;
     state.said = problem === '' ? `${name}: saved.` : `${name}: ${problem}`;
-    // The user may have continued typing.
+    // The user may have changed the amount during the save.
     if (cell.text === sent && state.cells[key] === cell) {
       if (problem === '') close(key);
       else cell.problem = problem;
@@ -210,7 +213,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     unsaved,
     isUnsaved,
     type,
-    /** Edits the rate in this cell, starting with `text` or its amount. */
+    /** Opens the cell with `text`, or else with the current amount. */
     open(key: string, text?: string) {
       const rate = rateAt(key);
       if (!rate) return;
@@ -218,12 +221,11 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       state.cells[key] ??= { text: textOf(amountOf(rate)), isSaving: false, problem: '' };
       if (text !== undefined) type(key, text);
     },
-    /** The field lost the focus: closes it if nothing was changed. */
+    /** Call when the field loses the focus. Closes an unchanged field. */
     leave(key: string) {
       const cell = state.cells[key];
       if (cell && !cell.isSaving && !isUnsaved(key)) close(key);
     },
-    /** Discards the input. */
     undo(key: string) {
       focused = key;
       if (state.cells[key]?.isSaving === false) close(key);
@@ -246,7 +248,10 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       }
       keep();
     },
-    /** The rate that follows from the input in the room type's cell; undefined without input. */
+    /**
+     * Returns the plan's rate calculated from the typed base rate. Returns undefined if the base rate is
+     * unchanged or invalid.
+     */
     preview(rates: HotelRates, { roomType, plan }: ResultingRate): number | undefined {
       const [base] = rates.plans;
       if (rates.isLegacy || !base || plan.id === base.id) return undefined;
@@ -258,20 +263,17 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
         (rate) => rate.plan.id === plan.id,
       )?.amount;
     },
-    /** Moves the focus to this cell when it is drawn next. */
+    /** Focuses the cell when it is next rendered. */
     focusOn(key: string) {
       focused = key;
     },
-    /** Whether the cell takes the focus now; only once. */
+    /** Whether the cell must take the focus. Returns true only once. */
     takesFocus(key: string): boolean {
       if (focused !== key) return false;
       focused = undefined;
       return true;
     },
-    /**
-     * Opens cells with the input of an earlier visit. Returns a function that stops waiting for the
-     * rates.
-     */
+    /** Opens cells with input from an earlier visit. Returns a function that stops waiting for the rates. */
     restore: () =>
       onceLoaded(data, (rates) => {
         if (draft.record() === undefined) return;

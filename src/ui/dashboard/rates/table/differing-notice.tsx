@@ -17,14 +17,17 @@ export interface DifferingNoticeProps {
   readonly cells: BaseRateCells;
 }
 
-/** Names the rates that do not follow from their base rates, and saves these again. */
+/**
+ * Lists rates that differ from the rates calculated from the base rate. Its button saves the base rates
+ * again, to correct them.
+ */
 export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
   const { cells: open } = useSnapshot(cells.state);
   const all = useMemo(() => differingRates(rates), [rates]);
   const [base] = rates.plans;
   if (!base) return null;
   const keyOf = ({ roomType }: (typeof all)[number]) => cellKey({ roomType, plan: base });
-  // An open cell already shows that it is not saved.
+  // An open cell already shows that its base rate is not saved.
   const differing = all.filter((rate) => open[keyOf(rate)] === undefined);
   if (differing.length === 0) return null;
   const titles = roomTypeTitlesById(rates.roomTypes);

@@ -20,29 +20,26 @@ import { DifferingNotice } from './differing-notice.tsx';
 import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-/**
- * With more plans than this, the table has a line for each rate instead of a column for each plan.
- */
+/** With more plans than this, the table has a row for each rate instead of a column for each plan. */
 const PLANS_SIDE_BY_SIDE = 6;
 
 const NOT_OFFERED = 'Not offered by this server';
 
 export interface ResultingRatesProps {
   readonly rates: HotelRates;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
+  /** The current day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   /** Undefined for users who may not edit rates. */
   readonly cells: BaseRateCells | undefined;
-  /** False once the server is known not to change rates. */
+  /** False once the server has reported that it cannot change rates. */
   readonly isOffered: boolean;
 }
 
-/** The price of each room type in each rate plan, with its days. */
 export function ResultingRates({ rates, today, cells: allCells, isOffered }: ResultingRatesProps) {
   const cells = isOffered ? allCells : undefined;
   const say = useMemo(() => sayOf(rates, today), [rates, today]);
   const isNarrow = useIsNarrow();
-  // A card for each room type has room for any number of plans.
+  // Narrow screens show a card for each room type, which fits any number of plans.
   const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
   const period = say.always === undefined ? '' : `, ${say.always}`;
   const how = cells
@@ -67,7 +64,7 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
 interface PricedType {
   readonly id: Id;
   readonly title: string;
-  /** By the plan's ID. */
+  /** Keys are plan IDs. */
   readonly byPlan: ReadonlyMap<string, ResultingRate>;
 }
 
@@ -77,7 +74,7 @@ interface TableProps extends Pick<ResultingRatesProps, 'rates' | 'cells'> {
 
 function ColumnPerPlan({ rates, say, cells }: TableProps) {
   const names = JSON.stringify(rates.plans.map(({ id, name }) => [String(id), name]));
-  // Search and order do not change with the rates.
+  // Depends only on the plans, so that search and sort order survive a change of rates.
   const view = useMemo(() => {
     const plans = JSON.parse(names) as [id: string, name: string][];
     const name = { key: 'name', title: 'Room Type', value: ({ title }: PricedType) => title };
@@ -165,7 +162,6 @@ function mainAmount(rate: ResultingRate | undefined): number {
   return rate?.main?.base_rate ?? 0;
 }
 
-/** The content of a cell, for its rate in the row. */
 function rateCell<Row>(table: TableProps, rateIn: (row: Row) => ResultingRate | undefined) {
   return (row: Row) => <RateCell {...table} rate={rateIn(row)} />;
 }
@@ -194,7 +190,7 @@ function NoRate() {
   return <span className="text-ink/75">No rate</span>;
 }
 
-/** The main rate can be edited; those of seasons and other years are listed below it. */
+/** The main rate can be edited. Rates of seasons and other years appear below it, read-only. */
 function EditableRate({
   rate,
   say,
@@ -229,7 +225,7 @@ function EditableRate({
   );
 }
 
-/** The rate after the typed base rate is saved. */
+/** Shows what the rate will be once the typed base rate is saved. */
 function Preview({
   rates,
   rate,
@@ -241,7 +237,7 @@ function Preview({
   readonly say: Say;
   readonly cells: BaseRateCells;
 }) {
-  // Read it, so that the cell updates with the input.
+  // Subscribes to the input, which `preview` reads.
   useSnapshot(cells.state.cells);
   const amount = cells.preview(rates, rate);
   if (amount === undefined || amount === rate.main?.base_rate) return null;
@@ -266,7 +262,6 @@ function RuleNotes({ rule, say }: { readonly rule: RateRuleRecord; readonly say:
 
 type Say = ReturnType<typeof sayOf>;
 
-/** Formats for one hotel's rates. */
 function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
   const titles = roomTypeTitlesById(roomTypes);
@@ -280,7 +275,7 @@ function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   };
   const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
   return {
-    /** The period of the rates, if it is the same for all. */
+    /** Set if all rates have the same period. */
     always: times.size === 1 ? [...times][0] : undefined,
     title: ({ id }: RoomTypeRecord) => titles.get(String(id)) ?? '',
     amount: (amount: number) => money(amount, hotel.currency, locale),

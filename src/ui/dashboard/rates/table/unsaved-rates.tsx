@@ -14,7 +14,7 @@ interface RatesProps {
   readonly cells: BaseRateCells;
 }
 
-/** Shows unsaved input of an earlier visit. */
+/** Reports input that was restored from an earlier visit. */
 export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: HotelRates }) {
   const titleOf = (field: string) => {
     const [id] = field.split('.', 1);
@@ -27,10 +27,9 @@ export function RestoredRates({ cells, rates }: RatesProps & { readonly rates: H
   );
 }
 
-/** Counts unsaved base rates, saves them, and asks before the user leaves them. */
 export function UnsavedRates({ cells }: RatesProps) {
   const { cells: open, said } = useSnapshot(cells.state);
-  // Reads every field, so that the count updates with the input.
+  // Copies every cell to subscribe to all its fields, so that the count follows the input.
   const all = Object.values(open).map((cell) => ({ ...cell }));
   const isSaving = all.some((cell) => cell.isSaving);
   const count = all.length > 0 ? cells.unsaved().length : 0;

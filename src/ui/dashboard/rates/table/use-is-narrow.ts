@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width a list shows a card for each row (`ListTable`). */
+/** Below this width, `ListTable` shows a card for each row. */
 const NARROW = '(width < 56rem)';
 
-/** Whether a table has no room for columns, as on phones. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(follow, isNarrow);
 }

@@ -1,4 +1,4 @@
-// The cleaning sheets as one page to print, with a new sheet of paper for each attendant.
+// Builds a page to print, on which the rooms of each attendant start on a new sheet of paper.
 import { html, raw } from 'hono/html';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
@@ -8,14 +8,16 @@ import type { CleaningSheet } from './cleaning-sheets.ts';
 
 export interface CleaningPage {
   readonly hotel: string;
-  /** The day in the format of the hotel's country. */
+  /** The date, formatted for the hotel's country. */
   readonly day: string;
-  /** Sheets without rooms are excluded. */
+  /** Must contain no sheet without rooms, because it would print as an empty table. */
   readonly sheets: readonly CleaningSheet[];
   readonly typeOf: (room: RoomRecord) => string;
 }
 
-/** Everything is inside `.cleaning-sheet`, because the app prints the page as a part of its own. */
+/**
+ * Every rule is limited to `.cleaning-sheet`, because `printPage` adds the style to the app's own document.
+ */
 const STYLE = `
 @page { margin: 12mm; }
 .cleaning-sheet { font: 11pt/1.3 system-ui, sans-serif; color: #000; }
@@ -30,7 +32,7 @@ const STYLE = `
 .cleaning-sheet .box { display: block; width: 5mm; height: 5mm; border: 1.5px solid #000; }
 `;
 
-/** The text of the page. */
+/** Resolves to HTML. */
 export async function cleaningPage({ sheets, ...about }: CleaningPage): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en">

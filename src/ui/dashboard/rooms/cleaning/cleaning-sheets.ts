@@ -6,19 +6,18 @@ import { isToClean } from '#domain/rooms/room-status.ts';
 
 export const ATTENDANTS_MAXIMUM = 30;
 
-/** The rooms of one attendant. */
 export interface CleaningSheet {
-  /** `Attendant 2` without a name. */
+  /** `Attendant 2` if the user has entered no name. */
   readonly name: string;
-  /** By floor and number. */
+  /** Sorted by floor and number. */
   readonly rooms: readonly RoomRecord[];
 }
 
 interface CleaningState {
   attendants: number;
-  /** The typed names, by attendant. */
+  /** The entered names, indexed by attendant. */
   names: string[];
-  /** The attendant to whom the user moved a room, by room ID. */
+  /** The rooms that the user has moved: indexes of attendants by room ID. */
   moved: Record<string, number>;
 }
 
@@ -26,14 +25,13 @@ export type CleaningSheets = ReturnType<typeof createCleaningSheets>;
 
 const KNOWN = new WeakMap<object, CleaningSheets>();
 
-/** The choices of this dashboard, which remain while other pages are shown. */
+/** Returns the same object for the same dashboard, so that choices survive a visit to another page. */
 export function cleaningSheetsOf(dashboard: object): CleaningSheets {
   const known = KNOWN.get(dashboard) ?? createCleaningSheets();
   KNOWN.set(dashboard, known);
   return known;
 }
 
-/** The division of the rooms to clean among attendants. */
 export function createCleaningSheets() {
   const state = proxy<CleaningState>({ attendants: 2, names: [], moved: {} });
   return {
@@ -54,7 +52,7 @@ export function createCleaningSheets() {
   };
 }
 
-/** A sheet for each attendant, with the rooms in use that are dirty or being cleaned. */
+/** Returns a sheet for each attendant, even if the attendant has no rooms. */
 export function sheetsOf(
   { attendants, names, moved }: CleaningSheets['state'],
   rooms: readonly RoomRecord[],

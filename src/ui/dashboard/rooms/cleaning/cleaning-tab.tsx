@@ -33,7 +33,6 @@ interface CleaningTabProps {
   readonly data: HotelRooms;
 }
 
-/** The rooms to clean, divided among attendants, to print. */
 export default function CleaningTab({ dashboard, data }: CleaningTabProps) {
   const [cleaning] = useState(() => cleaningSheetsOf(dashboard));
   const state = useSnapshot(cleaning.state) as CleaningSheets['state'];
@@ -94,7 +93,6 @@ interface SheetProps {
   readonly typeOf: (room: RoomRecord) => string;
 }
 
-/** The rooms of an attendant; each can be moved to another one. */
 function Sheet({ cleaning, sheets, sheet: { name, rooms }, at, typeOf }: SheetProps) {
   const { names } = useSnapshot(cleaning.state);
   const options = sheets.map((each, index) => ({ value: String(index), label: each.name }));

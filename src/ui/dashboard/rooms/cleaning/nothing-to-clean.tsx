@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 
-/** In place of the rooms to clean. A hotel without rooms in use is not called clean. */
+/** For a hotel without active rooms, 'All clean' would be wrong. */
 export function NothingToClean({ rooms }: { readonly rooms: readonly RoomRecord[] }) {
   const hasRooms = rooms.some(({ is_active }) => is_active);
   return (

@@ -1,17 +1,17 @@
-// Movement in a grid whose rows are groups of rooms. Only one cell is a tab stop.
+// Keyboard navigation in a grid whose rows are groups of rooms. Only one cell of the grid is a tab stop.
 import type { KeyboardEvent } from 'react';
 
 const CELLS = '[role=gridcell], [role=rowheader][tabindex]';
 const ENTRY = '[tabindex="0"]';
 
-/** Makes the grid one tab stop: the cell that had the focus last, otherwise the first one. */
+/** Makes the first room the tab stop if the grid has none. Call after each render. */
 export function keepOneTabStop(grid: HTMLElement | null): void {
   if (!grid || grid.querySelector(ENTRY)) return;
   const first = grid.querySelector<HTMLElement>('[role=gridcell]');
   if (first) first.tabIndex = 0;
 }
 
-/** Moves the tab stop, and with `focus` also the focus, to a cell of the grid. */
+/** Makes the cell the only tab stop, and focuses it if `focus` is true. */
 export function enterCell(grid: HTMLElement, cell: HTMLElement, focus = true): void {
   for (const other of grid.querySelectorAll<HTMLElement>(ENTRY)) other.tabIndex = -1;
   cell.tabIndex = 0;
@@ -19,9 +19,8 @@ export function enterCell(grid: HTMLElement, cell: HTMLElement, focus = true): v
 }
 
 /**
- * Left and Right move to the next cell, Up and Down to the next row, Home and End along the
- * row, and with Control to the first and last cell of the grid. Returns true if the key is one of
- * these.
+ * Left and Right move to the next cell. Up and Down move to the next row. Home and End move to the ends of
+ * the row, or with Control to the ends of the grid. Returns true if the focus moved.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): boolean {
   const grid = event.currentTarget;

@@ -2,8 +2,8 @@ import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf, type RoomGroup } from '#domain/rooms/room-groups.ts';
 
 /**
- * Returns a function that groups rooms. Between its calls, unchanged groups keep their identity, so
- * that a change redraws one group of many.
+ * Returns a function that groups rooms. The function returns the same object for a group that is unchanged
+ * since its last call, so that React redraws only changed groups.
  */
 export function createLastingGroups() {
   let last: ReadonlyMap<string, RoomGroup<RoomRecord>> = new Map();

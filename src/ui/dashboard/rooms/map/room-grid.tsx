@@ -20,23 +20,21 @@ import { counted } from '#ui/texts/counted.ts';
 import { enterCell, keepOneTabStop, moveInGrid } from './grid-keys.ts';
 import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './room-looks.ts';
 
-/** With more floors, the grid scrolls. */
+/** With more groups, the grid scrolls. */
 const GROUPS_IN_SIGHT = 10;
 
-/** Rooms that can be selected in the grid. */
 interface RoomSelection {
-  /** Whether the room with this ID is selected. */
   has(id: string): boolean;
-  /** A click selects rooms instead of opening them. */
+  /** If true, a click on a room selects it instead of opening it. */
   readonly isOn: boolean;
-  /** Selects these rooms, or clears them if all are selected. */
+  /** Selects these rooms, or deselects them if all are selected. */
   toggle(rooms: readonly RoomRecord[]): void;
 }
 
 export interface RoomGridProps {
   readonly label: string;
   readonly groups: readonly RoomGroup<RoomRecord>[];
-  /** The name of each room type by its ID; the name of a room has it if it is known. */
+  /** Keys are room type IDs. A room's accessible name includes its type if known. */
   readonly typeNames: ReadonlyMap<string, string>;
   readonly onOpen: (room: RoomRecord) => void;
   /** Undefined if rooms cannot be selected. */
@@ -44,9 +42,9 @@ export interface RoomGridProps {
 }
 
 /**
- * Rooms by group, with their status and cleaning status: one tab stop. Enter and a click open a
- * room; Space selects it, and on the name of a group the whole group. There may be 1,000 rooms, so a
- * room is one element and the grid handles all events.
+ * Shows rooms by group, with their status and cleaning status. Enter or a click opens a room, and Space
+ * selects it. On the name of a group, each of these selects all rooms of the group. There may be 1,000 rooms,
+ * so each room is one element and the grid handles all events.
  */
 export function RoomGrid({ label, groups, typeNames, onOpen, selection }: RoomGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -56,7 +54,7 @@ export function RoomGrid({ label, groups, typeNames, onOpen, selection }: RoomGr
   );
   useLayoutEffect(() => keepOneTabStop(grid.current));
 
-  /** The rooms of a cell: one, or all rooms of a group. */
+  /** Returns one room for a room's cell, and all rooms of the group for the name of a group. */
   const roomsAt = (target: EventTarget): readonly RoomRecord[] => {
     const { room, group } =
       (target as Element).closest<HTMLElement>('[data-room], [data-group]')?.dataset ?? {};
@@ -114,7 +112,10 @@ interface GroupRowProps {
   readonly group: RoomGroup<RoomRecord>;
   readonly index: number;
   readonly typeNames: ReadonlyMap<string, string>;
-  /** The IDs of the selected rooms, each between blanks; undefined if none can be selected. */
+  /**
+   * The IDs of the selected rooms, with a space before and after each. A string, so that `memo` can compare
+   * it. Undefined if rooms cannot be selected.
+   */
   readonly selected: string | undefined;
 }
 
@@ -158,8 +159,8 @@ const GroupRow = memo(function GroupRow({ group, index, typeNames, selected }: G
 const HEADER = 'mb-1 shrink-0 text-sm font-medium @lg:mb-0 @lg:w-20';
 
 /**
- * A plain function with one element, and CSS adds letter and mark, because there may be thousands
- * of cells.
+ * There may be thousands of cells, so a cell is a single element and no component. CSS adds the letter and
+ * the mark.
  */
 function cellOf(
   room: RoomRecord,
@@ -188,12 +189,11 @@ function cellOf(
 const CELL =
   'min-h-11 min-w-0 scroll-my-2 cursor-pointer truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
 
-/** The DOM ID of a room in the grid. */
 export function roomCellId({ id }: Pick<RoomRecord, 'id'>): string {
   return `room-cell-${id}`;
 }
 
-/** `101, Deluxe Room, Vacant, Being Cleaned`. */
+/** For example `101, Deluxe Room, Vacant, Being Cleaned`. */
 function roomName(room: RoomRecord, typeNames: ReadonlyMap<string, string>): string {
   const type = typeNames.get(String(room.room_type)) ?? '';
   const parts = [room.room_number, type, statusLabel(room), cleaningLabel(room.cleaning_status)];
@@ -205,13 +205,13 @@ function selectedIn({ rooms }: RoomGroup<RoomRecord>, selection: RoomSelection):
   return ` ${ids.join(' ')} `;
 }
 
-/** The width for the longest number, up to a limit; longer ones are truncated. */
+/** Fits the longest room number, up to 7rem. Longer numbers are truncated. */
 function cellWidth(groups: readonly RoomGroup<RoomRecord>[]): string {
   const lengths = groups.flatMap(({ rooms }) => rooms.map(({ room_number }) => room_number.length));
   return `clamp(3rem, ${Math.max(...lengths) * 0.6 + 0.5}rem, 7rem)`;
 }
 
-/** `10 rooms, 4 vacant, 6 occupied`. */
+/** For example `10 rooms, 4 vacant, 6 occupied`. */
 function sentenceOf(rooms: readonly RoomRecord[]): string {
   const counts = countByStatus(rooms);
   const parts = (Object.keys(SHOWN_STATUSES) as ShownStatus[])

@@ -7,7 +7,7 @@ import {
 } from '#domain/rooms/room-status.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 
-/** The colour of each status, and a letter that distinguishes it without colour. */
+/** `code` distinguishes the statuses for users who cannot tell the colours apart. */
 export const ROOM_STATUS_LOOKS: Readonly<
   Record<ShownStatus, Readonly<Record<'code' | 'colour', string>>>
 > = {
@@ -20,7 +20,7 @@ export const ROOM_STATUS_LOOKS: Readonly<
   inactive: { code: '–', colour: 'border-dashed border-ink/50 bg-white text-ink/75' },
 };
 
-/** A mark for each cleaning status: shapes that differ without colour. */
+/** Different shapes, so that users need not tell colours apart. */
 const CLEANING_MARKS: Readonly<Record<CleaningStatus, string>> = {
   clean: '✓',
   dirty: '●',
@@ -28,18 +28,18 @@ const CLEANING_MARKS: Readonly<Record<CleaningStatus, string>> = {
   inspected: '★',
 };
 
-/** The mark of a cleaning status; a question mark for one that this app does not know. */
+/** Returns '?' for a status that the app does not know. */
 export function cleaningMark(status: string): string {
   return isKnown(status) ? CLEANING_MARKS[status] : '?';
 }
 
-/** An unknown status shows as the server spells it. */
+/** Returns an unknown status as the server spells it. */
 export function statusLabel(room: Pick<RoomRecord, 'status' | 'is_active'>): string {
   const shown = shownStatus(room);
   return shown === 'other' ? room.status : SHOWN_STATUSES[shown];
 }
 
-/** An unknown cleaning status shows as the server spells it. */
+/** Returns an unknown cleaning status as the server spells it. */
 export function cleaningLabel(status: string): string {
   return isKnown(status) ? CLEANING_STATUSES[status] : status;
 }

@@ -7,16 +7,15 @@ import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './r
 type LegendKey = 'status' | 'cleaning_status';
 
 interface Entry {
-  /** The label in the list of rooms. */
   readonly label: string;
-  /** The code in the cells, for readers who cannot tell the colours apart. */
+  /** The letter or mark in the cells, for users who cannot tell the colours apart. */
   readonly code: string;
   readonly colour: string;
 }
 
 interface Legend {
   readonly title: string;
-  /** Entries in their order; entries that are not listed come last. */
+  /** Labels in the order of the legend. Labels that are not listed come last. */
   readonly order: readonly string[];
   readonly entryOf: (room: RoomRecord) => Entry;
 }
@@ -40,14 +39,17 @@ const LEGENDS: Readonly<Record<LegendKey, Legend>> = {
 
 export interface RoomMapLegendProps {
   readonly rooms: readonly RoomRecord[];
-  /** Filters by an entry; '' clears the filter. Without it, the legend only explains the map. */
+  /** If given, a click on an entry filters the rooms. `choose` clears the filter if `label` is ''. */
   readonly filter?: {
     readonly chosen: Readonly<Record<string, string>>;
     readonly choose: (key: LegendKey, label: string) => void;
   };
 }
 
-/** The letters and marks of a room grid; as a filter with the number of rooms of each. */
+/**
+ * Explains the letters and marks of a room grid. As a filter, it also shows the number of rooms with each
+ * status.
+ */
 export function RoomMapLegend({ rooms, filter }: RoomMapLegendProps) {
   return (
     <div className="gap-x-8 gap-y-2 max-sm:space-y-2 sm:flex sm:flex-wrap">
@@ -107,7 +109,7 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
   );
 }
 
-/** The statuses that rooms have, with their number. */
+/** Lists the statuses that occur among the rooms, each with the number of its rooms. */
 function entriesOf(rooms: readonly RoomRecord[], { order, entryOf }: Legend) {
   const found = new Map<string, [label: string, entry: Entry, count: number]>();
   for (const room of rooms) {

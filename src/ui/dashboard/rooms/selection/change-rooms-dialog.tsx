@@ -6,13 +6,12 @@ import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 
 export interface ChangeRoomsDialogProps {
-  /** `12 rooms`. */
+  /** For example `12 rooms`. */
   readonly what: string;
   readonly onCancel: () => void;
   readonly onChange: (changes: RoomChanges) => void;
 }
 
-/** Asks for the status that all selected rooms get. */
 export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialogProps) {
   const [status, setStatus] = useState('');
   const [cleaning, setCleaning] = useState('');

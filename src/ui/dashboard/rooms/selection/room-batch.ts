@@ -7,7 +7,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import type { Rooms } from '#ui/dashboard/rooms/rooms.ts';
 
-/** How often the screen shows finished rooms, in ms: each time draws the complete list. */
+/** The time between two updates of the screen during a run. Each update redraws the complete list. */
 const SHOWN_EVERY_MS = 100;
 
 export interface BatchRun {
@@ -24,9 +24,9 @@ export interface BatchReport {
 }
 
 export interface RoomBatchState {
-  /** The selected rooms by ID. */
+  /** Keys are the IDs of the selected rooms. */
   selected: Record<string, true>;
-  /** A click on the plan selects, even while nothing is selected yet. */
+  /** If true, a click on the plan selects a room even if no room is selected yet. */
   isSelecting: boolean;
   run: BatchRun | undefined;
   /** Rooms that the last run could not change; undefined if it changed all of them. */
@@ -40,7 +40,6 @@ const CHANGED_BY_OTHERS = 'Another user has changed this room since.';
 
 export type RoomBatch = ReturnType<typeof createRoomBatch>;
 
-/** Selects rooms, and changes or removes all selected ones. */
 export function createRoomBatch(
   { clock, notify }: Pick<Dashboard, 'clock' | 'notify'>,
   rooms: Rooms,
@@ -48,13 +47,13 @@ export function createRoomBatch(
   const state = proxy<RoomBatchState>({ ...NOTHING, selected: {}, run: undefined });
   const present = () => rooms.data.state.now.value?.rooms ?? [];
   const isSelected = ({ id }: RoomRecord) => Object.hasOwn(state.selected, String(id));
-  /** The selected rooms by number. */
+  /** Sorted by room number. */
   const selectedRooms = () => present().filter(isSelected).toSorted(byRoomNumber);
   const select = (chosen: readonly RoomRecord[]) => {
     state.selected = Object.fromEntries(chosen.map(({ id }) => [String(id), true]));
   };
 
-  /** Shows all finished rooms at once. */
+  /** Shows the finished rooms in one update. */
   const show = (settled: Map<RoomRecord, RoomRecord | undefined>) => {
     const byId = new Map([...settled].map(([{ id }, stored]) => [id, stored]));
     settled.clear();
@@ -63,7 +62,7 @@ export function createRoomBatch(
     );
   };
 
-  /** `refused` are rooms that the run excludes. */
+  /** `refused` rooms are not sent, but count as failures. */
   const run = async (
     task: RoomsTask,
     chosen = selectedRooms(),
@@ -101,7 +100,7 @@ export function createRoomBatch(
     }
   };
 
-  /** Restores what `undoable` changed, except rooms that another user has changed since. */
+  /** Undoes the last run, except for rooms that another user has changed since. */
   const undo = async () => {
     if (state.run || !state.undoable) return;
     const { before, changes } = state.undoable;
@@ -124,7 +123,7 @@ export function createRoomBatch(
     state,
     selectedRooms,
     isSelected,
-    /** Selects these rooms, or clears them if all of them are selected. */
+    /** Selects these rooms, or deselects them if all are selected. */
     toggle(toggled: readonly RoomRecord[]) {
       if (state.run) return;
       state.undoable = undefined;
@@ -140,19 +139,19 @@ export function createRoomBatch(
       if (state.run) return;
       Object.assign(state, { ...NOTHING, selected: {} });
     },
-    /** Resolves once each selected room is changed or reported. */
+    /** Resolves when every selected room is changed or reported as a failure. */
     change: (changes: RoomChanges) => run({ change: changes }),
     undo,
-    /** Resolves once each selected room is removed or reported. */
+    /** Resolves when every selected room is removed or reported as a failure. */
     remove: () => run('remove'),
-    /** Requests in progress finish; no others are sent. */
+    /** Lets requests in progress finish, but sends no more. */
     stop() {
       if (state.run) state.run.isStopping = true;
     },
   };
 }
 
-/** `2 of 40 rooms were not changed`. */
+/** For example `2 of 40 rooms were not changed`. */
 export function reportTitle({ isRemoval, total, failures }: BatchReport): string {
   const were = failures.length === 1 ? 'was' : 'were';
   return `${failures.length} of ${counted(total, 'room')} ${were} not ${isRemoval ? 'removed' : 'changed'}`;

@@ -19,13 +19,12 @@ const SELECTION_BAR = heightAs('--selection-bar');
 
 export interface SelectionBarProps {
   readonly batch: RoomBatch;
-  /** The selected rooms by number. */
+  /** Sorted by room number. */
   readonly selected: readonly RoomRecord[];
   readonly mayChange: boolean;
   readonly mayRemove: boolean;
 }
 
-/** The actions for the selected rooms, their progress, and their failures. */
 export function SelectionBar({ batch, selected, mayChange, mayRemove }: SelectionBarProps) {
   const { run, report, undoable } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();
@@ -114,7 +113,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
 
 interface RunningProps {
   readonly run: Readonly<BatchRun>;
-  /** Has other buttons before and after the run. */
+  /** Shows other buttons before and after the run. The focus moves to its first button then. */
   readonly bar: RefObject<HTMLElement | null>;
   readonly onStop: () => void;
 }
