@@ -29,17 +29,17 @@ interface CheckedParts {
   readonly problems: readonly Problem[];
 }
 
-/** Shows whether a value was stated or filled in. */
+/** The document, which shows whether a value was stated or filled in. */
 interface StatedParts {
   readonly hotelProfile?: { readonly timezone?: string };
   readonly rates?: { readonly rates?: readonly unknown[] };
 }
 
 /**
- * Values that are valid (docs/fields.md §5), but that most servers refuse, or that leave a hotel
- * without a user who can sign in or with prices that the configuration does not state. Empty if there are problems:
- * fixing them may remove the warnings. Paths are those of the problems. `stated` is the document.
- * Without a horizon there are no warnings about the end of the rates.
+ * Warns of values that are valid (docs/fields.md §5), but that most servers refuse, that leave a hotel without a user
+ * who can sign in, or that cause prices which the configuration does not state. Returns nothing if there are problems,
+ * because fixing them may remove the warnings. Paths are like those of problems. Without `horizon`, there are no
+ * warnings about the end of the rates.
  */
 export function configWarnings(
   { config, problems }: CheckedParts,
@@ -68,7 +68,7 @@ export function configWarnings(
     warnings.add(`roomTypes.${index}.room_count`, message);
   });
   addStaffWarnings(warnings, staffUsers);
-  // An existing hotel may already have an administrator.
+  // An existing hotel may already have an administrator on the server.
   warnings.add(
     'staffUsers',
     id === undefined &&
@@ -83,7 +83,7 @@ export function configWarnings(
   return warnings.all();
 }
 
-/** With only one of the days given, the other one may be in a distant year. */
+/** If a plan has only a start or only an end date, its period may be years too long by mistake. */
 function addPeriodWarnings(
   warnings: FieldProblems,
   { hotelProfile, rates }: CompleteConfig,
@@ -116,7 +116,9 @@ function addStaffWarnings(warnings: FieldProblems, users: readonly StaffUser[]):
   });
 }
 
-/** Currencies and time zones that may be wrong (docs/decisions/every-country-and-currency.md). */
+/**
+ * Warns of postal codes, currencies and time zones that may be wrong (docs/decisions/every-country-and-currency.md).
+ */
 function addPlaceWarnings(
   warnings: FieldProblems,
   { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,
@@ -132,7 +134,7 @@ function addPlaceWarnings(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
   );
-  // A hotel of the default country has its time zone by default: looking it up takes 3 ms.
+  // Skips the lookup, which takes 3 ms: the default time zone belongs to the default country.
   if (stated?.timezone !== undefined || country === HOTEL_PROFILE_DEFAULTS.country) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(
@@ -146,9 +148,7 @@ function manyZones(country: string, zones: number): string {
   return zones === 0 ? `that of ${country} is not known` : `${country} has ${zones}`;
 }
 
-/**
- * Prices that may mean another amount than they say (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Warns of prices that a server may read as other amounts (docs/decisions/amount-keeps-its-currency.md). */
 function addAmountWarnings(
   warnings: FieldProblems,
   { hotelProfile: { currency }, roomTypes, rates }: CompleteConfig,
@@ -170,7 +170,7 @@ function addAmountWarnings(
   const stated = rates.rates.slice(0, statedRates);
   stated.forEach((rate, index) => {
     for (const field of AMOUNTS) {
-      // The decimals of a currency take 10 ms to look up.
+      // Skips the lookup of the currency's decimals, which takes 10 ms.
       if (Number.isInteger(rate[field])) continue;
       const decimals = currencyDecimals(currency);
       if (!hasMoreDecimals(rate[field], decimals)) continue;
@@ -178,7 +178,7 @@ function addAmountWarnings(
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
-  // Amounts with too many decimals have their own warning.
+  // Amounts with more decimals than the currency have got a warning above.
   const rounded = roundedRates(rates, currency).filter(
     ({ amount }) => !hasMoreDecimals(amount, currencyDecimals(currency)),
   );

@@ -24,8 +24,8 @@ import { completedWebsite } from './hotel/website.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
 
 /**
- * Everything needed to set up a hotel: the wizard's stored data and a run's input
- * (docs/decisions/configuration-is-one-document.md).
+ * Everything needed to set up a hotel (docs/decisions/configuration-is-one-document.md). The wizard stores it, and runs
+ * read it.
  */
 export interface HotelConfig {
   hotelProfile: HotelProfile;
@@ -34,7 +34,7 @@ export interface HotelConfig {
   staffUsers: StaffUser[];
 }
 
-/** A configuration in JSON: omitted values get the wizard's defaults. */
+/** A configuration as JSON. Omitted values get the wizard's defaults. */
 export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>> {
   hotelProfile?: Partial<HotelProfile>;
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
@@ -46,7 +46,7 @@ export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>
 }
 
 export interface CheckedConfig {
-  /** The complete configuration, with numbers parsed. Usable only if there are no problems. */
+  /** The complete configuration, with numbers parsed. Do not use it if there are problems. */
   readonly config: HotelConfig;
   readonly problems: readonly Problem[];
   /** Indexes of the staff users whose password was generated. */
@@ -54,8 +54,8 @@ export interface CheckedConfig {
 }
 
 /**
- * Fills a document with the values that the wizard would fill in, and checks it. With `random: null`
- * the passwords must not be used: they are all the same.
+ * Fills in the values that the wizard would fill in, and checks the result. With `random: null`, all generated
+ * passwords are the same, so they must not be used.
  */
 export function checkDocument(
   document: HotelDocument,
@@ -75,7 +75,7 @@ export function checkDocument(
       completeStaffUser(given, index, options.random),
     ),
   };
-  // A default rate is not in the document; if it is wrong, so is its room type.
+  // Problems of a default rate are left out: the document does not contain it, and they follow from its room type.
   const stated =
     rates.length === givenRates.length
       ? config
@@ -91,7 +91,6 @@ export function checkDocument(
   };
 }
 
-/** Every rule of docs/fields.md §5. */
 function validateHotelConfig(config: HotelConfig): Problem[] {
   const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
     hotelProfile: validateHotelProfile(config.hotelProfile),
@@ -108,7 +107,7 @@ function completeProfile(
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...placeOf(given), ...given };
   profile.website = completedWebsite(profile.website);
-  // An existing hotel keeps its code.
+  // The server already has a code for an existing hotel.
   const isNew = profile.id === undefined;
   if (isNew && profile.code === '' && profile.name.trim() !== '') {
     profile.code = hotelCode(profile.name);
@@ -116,9 +115,7 @@ function completeProfile(
   return profile;
 }
 
-/**
- * What follows from the country, as in the wizard (docs/decisions/every-country-and-currency.md).
- */
+/** The defaults that depend on the country, as in the wizard (docs/decisions/every-country-and-currency.md). */
 function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   const facts = country === undefined ? undefined : factsOf(country);
   if (!facts) return {};
@@ -126,19 +123,19 @@ function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   return { currency, ...(timezone !== undefined && { timezone }) };
 }
 
-/** Listed room numbers give the number of rooms. */
+/** If room numbers are listed, the default number of rooms is their count. */
 function completeRoomType(given: Partial<Omit<RoomType, 'id'>>, index: number): RoomType {
   const room_count = listedRooms(given)?.rooms.length || BLANK_ROOM_TYPE.room_count;
   return { ...BLANK_ROOM_TYPE, room_count, ...given, id: String(index + 1) };
 }
 
-/** A partial plan is a percentage plan if it has a percentage, otherwise a base plan. */
+/** The default type is percentage if the plan has a percentage, otherwise base. */
 function completePlan(given: Partial<RatePlan>): RatePlan {
   const adjustment_type = given.adjustment_percentage === undefined ? 'base' : 'percentage';
   return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
 }
 
-/** Valid, so that a check finds nothing wrong with it. */
+/** Meets the password rules, so that the check finds no problem with it. */
 const UNUSED_PASSWORD = 'unused22';
 
 function completeStaffUser(
@@ -153,9 +150,9 @@ function completeStaffUser(
 }
 
 /**
- * Gives each rate of a document its room type: the first rate with a name belongs to the first type
- * with it, the second to the second (docs/decisions/rates-belong-to-types.md). Given rates keep
- * their order; missing ones follow.
+ * Finds the room type of each rate by name. If several room types have the same name, they get the rates with that name
+ * in order (docs/decisions/rates-belong-to-types.md). Returns the given rates in their order, then default rates for
+ * the other room types.
  */
 function assignRates(
   given: readonly Partial<StatedRate>[],
@@ -166,7 +163,7 @@ function assignRates(
     const rates = roomTypes.map((roomType, index) => ratedAs(given[index] ?? {}, roomType));
     return { rates, problems };
   }
-  /** Room types without a rate; for each name, the first type comes last. */
+  /** Room types that have no rate yet, by name, in reverse order so that `pop` returns the first. */
   const unpriced = Map.groupBy(roomTypes.toReversed(), ({ name }) => name);
   const priced = new Set<RoomType>();
   const rates = given.map((rate, index) => {
@@ -187,7 +184,7 @@ function assignRates(
   };
 }
 
-/** Whether the first rate names the first type, the second the second, and so on. */
+/** Whether the rates have the same names in the same order as the room types. */
 function areInOrder(
   given: readonly Partial<StatedRate>[],
   roomTypes: readonly RoomType[],
@@ -198,7 +195,7 @@ function areInOrder(
   );
 }
 
-/** Completes a given rate; without an amount it gets the suggested one. */
+/** Fills in the fields that a given rate omits. A rate without an amount gets the suggested one. */
 function ratedAs(given: Partial<StatedRate>, roomType: RoomType): RoomTypeRate {
   const { origin, ...suggested } = initialRate(roomType);
   return { ...suggested, ...(given.base_rate === undefined && { origin }), ...given };

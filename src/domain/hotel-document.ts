@@ -2,10 +2,10 @@ import type { HotelConfig, HotelDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
- * A configuration as a document (docs/decisions/configuration-is-one-document.md): without local
- * ids and passwords, and without suggested base rates in another currency, which would look like
- * stated ones (docs/decisions/amount-keeps-its-currency.md). Omits numbers that JSON cannot
- * represent; reading the document replaces them with the wizard's defaults.
+ * Converts a configuration to a document (docs/decisions/configuration-is-one-document.md). Omits local IDs, passwords,
+ * and suggested base rates in another currency, which would look as if a user had entered them
+ * (docs/decisions/amount-keeps-its-currency.md). Also omits numbers that JSON cannot represent, which become the
+ * wizard's defaults when the document is read.
  */
 export function documentOf({
   hotelProfile,
@@ -28,8 +28,7 @@ export function documentOf({
     })),
     rates: {
       ...rates,
-      // A rate finds its room type by order and current name
-      // (docs/decisions/rates-belong-to-types.md).
+      // Documents assign rates to room types by name and order (docs/decisions/rates-belong-to-types.md).
       rates: roomTypes.flatMap(({ id, name }) => {
         const rate = rateOf.get(id);
         return rate ? [{ ...rate, room_type_name: name }] : [];

@@ -1,15 +1,15 @@
-/** One thing wrong with the input: where (a dotted path such as `rates.rates.0.base_rate`) and what. */
+/** `path` is the dotted path of the wrong value, such as `rates.rates.0.base_rate`. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Gathers problems of fields: the first of each path, because a field shows one error at a time. */
+/** Collects the first problem of each path, because a field shows only one error at a time. */
 export class FieldProblems {
-  // Created on demand: nearly all hotels have no problems.
+  // Created only when needed, because nearly all hotels have no problems.
   #found: Map<string, Problem> | undefined;
 
-  /** `message`: what is wrong; false if nothing is. */
+  /** `message` says what is wrong. If it is false, nothing is added. */
   add(path: string, message: string | false): void {
     if (message === false) return;
     this.#found ??= new Map();
@@ -21,7 +21,7 @@ export class FieldProblems {
   }
 }
 
-/** The same problems below a path: `name` becomes `roomTypes.0.name`. */
+/** Adds a prefix to the path of each problem: `name` becomes `roomTypes.0.name`. */
 export function under(prefix: string, problems: readonly Problem[]): Problem[] {
   return problems.map(({ path, message }) => ({
     path: path === '' ? prefix : `${prefix}.${path}`,
@@ -29,9 +29,7 @@ export function under(prefix: string, problems: readonly Problem[]): Problem[] {
   }));
 }
 
-/**
- * The problems of the items of a list, below the path of each item: `name` becomes `rates.0.name`.
- */
+/** Checks each item of a list. Adds the item's path to its problems: `name` becomes `rates.0.name`. */
 export function underEach<Item>(
   prefix: string,
   items: readonly Item[],
@@ -49,7 +47,7 @@ export function underEach<Item>(
   return problems;
 }
 
-/** The steps of a dotted path: field names, and list indexes as text. */
+/** Splits a dotted path into field names and list indexes. */
 export function segmentsOf(path: string): readonly string[] {
   return path === '' ? [] : path.split('.');
 }

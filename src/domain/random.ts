@@ -1,15 +1,14 @@
-/** A whole number from 0 up to, not including, `below`, all equally likely. */
+/** Returns a random whole number from 0 to `below` - 1. All are equally likely. */
 export type RandomInt = (below: number) => number;
 
 const SEEDS = 2 ** 31;
 const RANGE = 2 ** 32;
 
-/** A seed for `seededRandom`. */
 export function seedFrom(random: RandomInt): number {
   return random(SEEDS);
 }
 
-/** The same seeds give the same numbers (mulberry32). Predictable: never use it for passwords. */
+/** Returns the same numbers for the same seeds (mulberry32). They are predictable, so never use them for passwords. */
 export function seededRandom(...seeds: readonly number[]): RandomInt {
   let state = seeds.reduce((mixed, seed) => mix(mixed ^ seed), 0);
   return (below) => {

@@ -1,12 +1,12 @@
-// The values in a record, as sent to and returned by a server.
+// Values in the records that are sent to and received from a server.
 
-/** An ID assigned by a server. */
+/** Assigned by the server. */
 export type Id = string | number;
 
-/** The characters of an ID that is text, because IDs are sent in headers and paths. */
+/** The characters allowed in a text ID, because IDs are sent in headers and paths. */
 export const TEXT_ID = /^[\x21-\x7E]{1,200}$/;
 
-/** The ID of a record that does not exist yet: the operation with this key creates it. */
+/** Refers to a record that does not exist yet: `$ref` is the key of the operation that creates it. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -20,24 +20,23 @@ export type BodyValue =
 
 export type Body = Readonly<Record<string, BodyValue>>;
 
-/** The fields of a record that the example has. */
+/** Returns only those fields of the record that the example also has. */
 export function fieldsOf<Example extends object>(example: Example, record: Example): Example {
   const names = Object.keys(example) as (keyof Example)[];
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Example;
 }
 
-/** A value, or the ID of a reference, as trimmed text; servers trim texts too. */
+/** Returns a value, or the ID of an object, as text. Trims it, because servers trim text too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
 }
 
-/** A field of a value of unknown type; undefined if the value has no such field. */
 export function fieldOf(value: unknown, field: string): unknown {
   return isObject(value) ? value[field] : undefined;
 }
 
-/** An object or a list. */
+/** True also for a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -3,23 +3,22 @@ import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 
-/** A value that an earlier hotel of the batch already has. */
+/** A value that two hotels of a batch have, although it must be unique. */
 export interface Clash<Place> {
-  /** The path in the later hotel's document. */
+  /** The path of the value in the later hotel's document. */
   readonly path: string;
-  /** Where the earlier hotel has the value. */
+  /** The place of the value in the earlier hotel. */
   readonly first: Place;
-  /** `where` names that place: `the configuration at a.json:1:1`. */
+  /** `where` describes the earlier place, such as `the configuration at a.json:1:1`. */
   readonly messageAt: (where: string) => string;
 }
 
-/** The rules between the hotels of one batch. */
 export type BatchRules<Place> = ReturnType<typeof createBatchRules<Place>>;
 
 /**
- * Each code may occur once in a batch (docs/decisions/hotel-code-follows-the-name.md), and each
- * hotel may be referred to once (docs/decisions/one-hotel-one-identity.md). User names and e-mail
- * addresses are unique on the whole server.
+ * Finds values that must be unique in a batch: hotel codes (docs/decisions/hotel-code-follows-the-name.md), hotels
+ * (docs/decisions/one-hotel-one-identity.md), and the usernames and e-mail addresses of staff users, which are unique
+ * on the whole server.
  */
 export function createBatchRules<Place>() {
   const givenCodes = new Set<string>();
@@ -31,9 +30,8 @@ export function createBatchRules<Place>() {
 
   return {
     /**
-     * Values that earlier hotels already have. Remembers the places of the hotel's other values,
-     * which `placeOf` finds for their paths. Values that already have a problem (`checked.problems`)
-     * do not clash.
+     * Returns the values that earlier hotels already have, and remembers all others for later hotels. `placeOf` returns
+     * the place of a path in the input. Values that already have a problem (`checked.problems`) are ignored.
      */
     clashesOf(
       document: HotelDocument,
@@ -66,7 +64,7 @@ export function createBatchRules<Place>() {
       const first = others
         .map((key) => configuredHotels.get(key))
         .find((place) => place !== undefined);
-      // A hotel with the same code or ID already clashes.
+      // If the code or ID already clashes, one message is enough.
       if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }
@@ -83,9 +81,9 @@ export function createBatchRules<Place>() {
       }
       return clashes;
     },
-    /** Of all configurations, in upper case, as they are stored. */
+    /** The codes that all configurations so far give, in upper case. */
     givenCodes,
-    /** By the keys of the hotels that the configurations refer to (`meaningKeys`). */
+    /** The place of each configuration so far, by the keys of its hotel (see `meaningKeys`). */
     configuredHotels,
   };
 }
@@ -95,7 +93,7 @@ const isSameHotel = (where: string) =>
   `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
-/** Does not include the name, because the address may come from the environment. */
+/** Does not show the username, which may come from an environment variable. */
 const madeUsernameExists = (where: string) =>
   `The username made from the e-mail address already exists in ${where}; ` +
   'add a "username" for this user';

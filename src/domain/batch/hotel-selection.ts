@@ -1,34 +1,32 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** The texts by which a hotel can be selected. Either may be empty. */
+/** The texts by which users select a hotel. Either may be empty. */
 export interface SelectableHotel {
   readonly code: string;
   readonly name: string;
 }
 
-/** A pattern that selects no hotel. */
 export interface UnmatchedPattern {
   readonly pattern: string;
-  /** At most three codes and names that the user may have intended. */
+  /** At most three codes or names that the user may have intended. */
   readonly examples: readonly string[];
-  /** Whether the examples resemble the pattern; otherwise they are the first hotels. */
+  /** Whether the examples resemble the pattern. If none do, the examples are the first hotels. */
   readonly areSimilar: boolean;
 }
 
 const MOST_EXAMPLES = 3;
-/** Later ones are not suggested, so that memory stays small. */
+/** Suggestions come only from this many codes and names, so that memory stays small. */
 const MOST_COMPARED = 10_000;
 
 /**
- * Selects some hotels of many (`hms onboard --select`). Each pattern is a code or a name; `*` stands for any text and `?` for any character. Capital letters
- * and surrounding spaces do not matter.
+ * Selects hotels by code or name (`hms onboard --select`). In a pattern, `*` matches any text and `?` any character.
+ * Case and surrounding spaces are ignored.
  */
 export function createHotelSelection(patterns: readonly string[]) {
   const wanted = [...new Set(patterns)].map((pattern) => ({ pattern, text: folded(pattern) }));
   const unmatched = new Set(wanted);
   const words: string[] = [];
   return {
-    /** Whether a pattern matches the code or the name of the hotel. */
     selects({ code, name }: SelectableHotel): boolean {
       const texts = [code, name].filter((text) => text !== '');
       if (unmatched.size > 0 && words.length < MOST_COMPARED) words.push(...texts);
@@ -36,7 +34,7 @@ export function createHotelSelection(patterns: readonly string[]) {
       for (const pattern of matching) unmatched.delete(pattern);
       return matching.length > 0;
     },
-    /** The patterns that have not matched any hotel so far. */
+    /** Returns the patterns that have not matched any hotel so far. */
     unmatched(): UnmatchedPattern[] {
       return [...unmatched].map(({ pattern, text }) => {
         const similar = similarTo(text, words);
@@ -55,11 +53,11 @@ function folded(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Takes time in proportion to both lengths, whatever the pattern. */
+/** Takes time proportional to the product of both lengths, whatever the pattern. */
 function isMatch(pattern: string, text: string): boolean {
   const [wanted, given] = [Array.from(pattern), Array.from(text)];
   let [at, place] = [0, 0];
-  /** The position of the last `*`, and the end of the text that it matches so far. */
+  /** The position of the last `*` in the pattern, and the end of the text that it has matched so far. */
   let star: { readonly at: number; place: number } | undefined;
   while (place < given.length) {
     if (wanted[at] === '*') {
@@ -77,12 +75,12 @@ function isMatch(pattern: string, text: string): boolean {
   return wanted.slice(at).every((letter) => letter === '*');
 }
 
-/** The most similar text; for a pattern, the texts with the most similar start or end. */
+/** Returns the most similar word. For a pattern with wildcards, compares only the start of each word. */
 function similarTo(pattern: string, words: readonly string[]): string[] {
   const plain = pattern.replaceAll(/[*?]/g, '');
   if (plain === '') return [];
   if (plain === pattern) return [nearestName(pattern, words) ?? []].flat();
-  // The part of a text to compare with the pattern, so that `GRND*` suggests `GRAND01`.
+  // Compares starts that are one letter longer than the pattern, so that `GRND*` suggests `GRAND01`.
   const heads = Map.groupBy(words, (word) => word.slice(0, plain.length + 1));
   const nearest = nearestName(plain, [...heads.keys()]);
   const [word] = heads.get(nearest ?? '') ?? [];

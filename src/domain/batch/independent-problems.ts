@@ -7,9 +7,9 @@ import { fieldOf } from '#domain/record.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
 /**
- * Removes problems that only follow from others: those at or below a misshapen value (`wrong`,
- * dotted paths), and those about a value that is derived from, or compared with, a wrong or missing
- * one.
+ * Removes problems that only follow from other problems. These are problems inside a value of the wrong type (`wrong`
+ * contains the dotted paths of such values), and problems of a value that is derived from, or compared with, a wrong or
+ * missing value.
  */
 export function independentProblems<Found extends Problem>(
   found: readonly Found[],
@@ -48,33 +48,29 @@ export function independentProblems<Found extends Problem>(
   return found.filter(({ path }) => !isWrong(path) && !isConsequence(path));
 }
 
-/** Fields that are limited by a sibling field. */
+/** Each field here is compared with a field of the same record. */
 const LIMITS: Readonly<Record<string, string | undefined>> = {
   max_occupancy: 'base_occupancy',
   min_rate: 'base_rate',
   max_rate: 'base_rate',
 };
 
-/** A rate refers to a room type by name, perhaps to this one. */
+/** Rates refer to room types by name, so a rate's name may be that of this unreadable room type. */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
-/** This user may be the administrator that seems to be missing. */
+/** The hotel may seem to lack an administrator only because this user is unreadable. */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 
-/** A dotted path and the paths of its ancestors. */
 function ancestryOf(path: string): string[] {
   const steps = segmentsOf(path);
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
 }
 
-/** The rule that a screen shows beside the field; the message about a file has to include it. */
+/** Screens show this rule beside the field, so the app's message does not contain it. */
 const PHONE_RULE =
   'is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them';
 const LONGEST_QUOTED = 60;
 
-/**
- * The message of a problem. A phone number's message does not state the rule, so this adds the
- * value and the rule.
- */
+/** Adds the value and the rule to the message about a phone number, for messages about a file. */
 export function explainedMessage({ path, message }: Problem, document: HotelDocument): string {
   if (message !== INVALID_PHONE) return message;
   const value = segmentsOf(path).reduce<unknown>(fieldOf, document);

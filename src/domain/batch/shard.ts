@@ -2,42 +2,39 @@ import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 
-/** One share of an input that several processes divide (docs/decisions/shards-share-nothing.md). */
+/** One of several equal parts of an input, each for its own process (docs/decisions/shards-share-nothing.md). */
 export interface Shard {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly count: number;
 }
 
-/**
- * A limit, because every shard checks all of the input, and more shards do not make a server
- * faster.
- */
+/** Every shard checks the whole input, so more shards than this would only cost time. */
 export const MOST_SHARDS = 100;
 
-/** `2/3`; undefined if there is no such shard. */
+/** Parses text such as `2/3`. Returns undefined if there is no such shard. */
 export function shardIn(text: string): Shard | undefined {
   const [, number, count] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
   if (number === undefined || count === undefined) return undefined;
   return number >= 1 && number <= count && count <= MOST_SHARDS ? { number, count } : undefined;
 }
 
-/** `2/3` */
+/** Returns text such as `2/3`. */
 export function shardText({ number, count }: Shard): string {
   return `${number}/${count}`;
 }
 
-/** What identifies a hotel in all versions of its configuration. Each may be empty. */
+/** The values that stay the same when a hotel's configuration changes. Each may be empty. */
 interface NamedHotel {
-  /** Only a code that the configuration gives: an automatic one depends on the other hotels. */
+  /** Only a code that the configuration contains. An automatic code depends on the other hotels. */
   readonly code: string;
   readonly id: Id | undefined;
   readonly name: string;
 }
 
 /**
- * Whether the hotel belongs to the shard: by its code, else its ID, else its name, in the order in
- * which a run finds its hotels in a changed input. A hotel without any belongs to the first shard.
+ * Assigns a hotel to a shard by its code, or else its ID, or else its name, so that other changes of the configuration
+ * do not move it to another shard. A hotel that has none of these belongs to the first shard.
  */
 export function isInShard({ code, id, name }: NamedHotel, { number, count }: Shard): boolean {
   const traits = traitsOf({ code, name });

@@ -1,4 +1,4 @@
-/** docs/fields.md §9; shown as sample data only (docs/decisions/sample-data-is-labelled.md). */
+/** From docs/fields.md §9. Shown only as sample data (docs/decisions/sample-data-is-labelled.md). */
 export const FALLBACK_FIGURES = {
   total_rooms: 30,
   occupied_rooms: 18,

@@ -5,23 +5,22 @@ const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
 
 /**
- * The automatic code of a hotel name (docs/behaviour.md §4,
- * docs/decisions/hotel-code-follows-the-name.md): `Seaside Grand` gives `SEASID01`.
+ * Derives a code from a hotel name (docs/behaviour.md §4, docs/decisions/hotel-code-follows-the-name.md): `Seaside
+ * Grand` gives `SEASID01`.
  */
 export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }
 
-/** Whether `createHotelCodes` may have made the code from the name. */
+/** Whether `createHotelCodes` can derive this code from the name. */
 export function isAutomaticCode(code: string, name: string): boolean {
   const stem = stemOf(name);
   return code.startsWith(stem) && /^\d{2,}$/.test(code.slice(stem.length));
 }
 
 /**
- * Assigns the automatic codes of one batch in the order of the input
- * (docs/decisions/hotel-code-follows-the-name.md): names with the same stem get 01, 02, 03 …,
- * skipping every code that is already used (`isGiven`).
+ * Derives the codes of a batch in the order of its input (docs/decisions/hotel-code-follows-the-name.md). Names with
+ * the same first letters get 01, 02, 03 …, skipping codes that are already in use (`isGiven`).
  */
 export function createHotelCodes(isGiven: (code: string) => boolean): (name: string) => string {
   const made = new Set<string>();

@@ -3,9 +3,9 @@ import { submittedCode } from './hotel-profile.ts';
 import { type Id, comparableText } from '#domain/record.ts';
 
 /**
- * The traits that identify a hotel besides its ID: a number for each text, which is equal for texts
- * that differ only in case, blanks or phone punctuation; 0 if unknown. This takes little memory,
- * and the chance that two of a million texts share a number is 1 in 18,000.
+ * The traits that identify a hotel besides its ID, each as a number to save memory. Texts that differ only in case,
+ * blanks or phone punctuation have the same number. 0 means unknown. The chance that any two of a million texts share a
+ * number is 1 in 18,000.
  */
 export type HotelTraits = Readonly<Record<'code' | 'name' | 'email' | 'phone' | 'address', number>>;
 
@@ -16,8 +16,8 @@ export interface KnownHotel {
 }
 
 /**
- * Where a hotel's code comes from: the configuration gives it, it was derived from the name
- * (docs/decisions/hotel-code-follows-the-name.md), or a form shows it, which allows either.
+ * Where a hotel's code comes from: from the configuration, from the hotel's name
+ * (docs/decisions/hotel-code-follows-the-name.md), or from a form, in which it may be either.
  */
 export type CodeOrigin = 'given' | 'derived' | 'form';
 
@@ -29,36 +29,33 @@ export interface OwnHotel {
 /** A hotel that an earlier run created or updated. */
 export interface EarlierHotel<Known extends KnownHotel> {
   readonly hotel: Known;
-  /** The traits in its configuration at that time. */
+  /** The traits that its configuration had at that time. */
   readonly was: HotelTraits;
-  /**
-   * Whether that configuration had the same position: in the same file, after the same number of
-   * others.
-   */
+  /** Whether that configuration was in the same position: in the same file, after as many other hotels. */
   readonly isInPlace: boolean;
 }
 
-/** Hotels on the server that may be the configured one. */
+/** The hotels on the server that may be the configured hotel. */
 export interface HotelFacts<Known extends KnownHotel> {
   readonly existing: readonly Known[];
   readonly earlier?: readonly EarlierHotel<Known>[];
-  /** Whether another configuration of the same input refers to that hotel. */
+  /** Whether another configuration of the same input refers to this hotel. */
   readonly isOthers?: (hotel: KnownHotel) => boolean;
-  /** The user says that similar hotels are different. */
+  /** Whether the user has confirmed that the similar hotel is a different one. */
   readonly isSecondIntended?: boolean;
 }
 
-/** The hotel that a configuration refers to (docs/decisions/one-hotel-one-identity.md). */
+/** Whether a configuration refers to an existing hotel (docs/decisions/one-hotel-one-identity.md). */
 export type HotelIdentity<Known extends KnownHotel> =
   | { readonly kind: 'same'; readonly hotel: Known }
   | { readonly kind: 'conflict'; readonly reason: ConflictReason; readonly hotel: Known }
-  /** A `namesake` has the code that was derived for it. */
+  /** `namesake` is an existing hotel that already has the derived code. */
   | { readonly kind: 'new'; readonly namesake: Known | undefined };
 
 /**
- * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`:
- * one has the e-mail, phone and address, under another name or code. `earlier-run`: an earlier run
- * created one from the configuration in this position.
+ * `code`: another hotel has the code (docs/decisions/hotel-code-follows-the-name.md). `contacts`: a hotel with another
+ * name or code has the same e-mail, phone and address. `earlier-run`: an earlier run created a hotel from the
+ * configuration in this position.
  */
 export type ConflictReason = 'code' | 'contacts' | 'earlier-run';
 
@@ -69,8 +66,8 @@ type ProfileFields = Readonly<
 const CONTACTS = ['email', 'phone', 'address'] as const;
 
 /**
- * The traits of a hotel's profile, configured or from a server. The address needs both street and
- * city.
+ * Returns the traits of a profile from a configuration or a server. The address is unknown unless both street and city
+ * are known.
  */
 export function traitsOf(fields: ProfileFields): HotelTraits {
   const text = (field: keyof ProfileFields) => folded(comparableText(fields[field]) ?? '');
@@ -84,13 +81,13 @@ export function traitsOf(fields: ProfileFields): HotelTraits {
   };
 }
 
-/** Two hotels are worth comparing if they share one of these texts. */
+/** Hotels need to be compared only if they share one of these keys. */
 export function identityKeys({ code, name, email, phone, address }: HotelTraits): string[] {
   const keys = [[code], [name, email], [name, phone], [name, address], [email, phone, address]];
   return keys.flatMap((parts, kind) => (parts.includes(0) ? [] : [[kind, ...parts].join(' ')]));
 }
 
-/** How a configuration names its hotel. */
+/** What a configuration says about the identity of its hotel. */
 export interface ConfiguredHotel {
   readonly traits: HotelTraits;
   readonly hasCode: boolean;
@@ -98,9 +95,9 @@ export interface ConfiguredHotel {
 }
 
 /**
- * Keys of the hotel that a configuration refers to. The input stores `own` of each configuration.
- * If a key in `others` belongs to another configuration, both refer to the same hotel: same name,
- * e-mail, phone and address. Two that both have a code, or both an ID, refer to different hotels.
+ * Returns keys for finding two configurations of the same hotel in an input. The input stores the keys in `own`. If
+ * another configuration has stored a key in `others`, both refer to the same hotel: name, e-mail, phone and address are
+ * the same. Two configurations that each have a code or an ID refer to different hotels.
  */
 export function meaningKeys({ traits, hasCode, id }: ConfiguredHotel): {
   own: string[];
@@ -122,9 +119,7 @@ export function meaningKeys({ traits, hasCode, id }: ConfiguredHotel): {
     : { own: [key, ...names], others: [key, namedKey] };
 }
 
-/**
- * Whether any other configuration refers to the hotel; `isKept` looks up the keys of all of them.
- */
+/** Whether another configuration of the input refers to this hotel. `isKept` looks up a stored key. */
 export function isConfiguredElsewhere(
   { id, traits }: KnownHotel,
   own: ConfiguredHotel,
@@ -135,11 +130,10 @@ export function isConfiguredElsewhere(
   return keys.some((key) => !ownKeys.includes(key) && isKept(key));
 }
 
-/** The key of a hotel with this ID. */
 export const idKey = (id: Id) => `id ${id}`;
 const codeKey = ({ code }: HotelTraits) => `code ${code}`;
 
-/** Two keys, so that one still matches after a contact changes. */
+/** Returns two keys, so that one still matches after the e-mail, phone or address has changed. */
 function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   return [
     ...(name === 0 || address === 0 ? [] : [`at ${name} ${address}`]),
@@ -147,7 +141,7 @@ function nameKeys({ name, email, phone, address }: HotelTraits): string[] {
   ];
 }
 
-/** docs/decisions/one-hotel-one-identity.md, for a hotel whose configuration has no ID. */
+/** Decides which existing hotel a configuration without an ID refers to (docs/decisions/one-hotel-one-identity.md). */
 export function identifyHotel<Known extends KnownHotel>(
   own: OwnHotel,
   { existing, earlier = [], isOthers = () => false, isSecondIntended = false }: HotelFacts<Known>,
@@ -172,7 +166,7 @@ export function identifyHotel<Known extends KnownHotel>(
   return isMaybeSame ? conflict('code', namesake) : { kind: 'new', namesake };
 }
 
-/** The ID may now belong to another hotel: a reinstalled server counts from 1 again. */
+/** Whether the ID still belongs to the same hotel. A reinstalled server assigns the same IDs again, from 1. */
 function isStillThere({ hotel, was }: EarlierHotel<KnownHotel>): boolean {
   return isEqual('code', hotel.traits, was) && isAkin(hotel.traits, was);
 }
@@ -184,9 +178,8 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 }
 
 /**
- * A code that the configuration gives stays with the hotel when its name changes. A derived code
- * proves nothing: it may now belong to another hotel, or this hotel may have another number
- * (docs/decisions/hotel-code-follows-the-name.md).
+ * A code from the configuration identifies the hotel even after its name changes. A derived code does not: it may now
+ * belong to another hotel, or this hotel may have got another number (docs/decisions/hotel-code-follows-the-name.md).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
   const contacts = sharedContacts(own, other);
@@ -216,7 +209,7 @@ function sharedContacts(own: HotelTraits, other: HotelTraits): number {
   return CONTACTS.filter((trait) => isEqual(trait, own, other)).length;
 }
 
-/** An unknown trait never matches. */
+/** Unknown traits are never equal. */
 function isEqual(trait: keyof HotelTraits, own: HotelTraits, other: HotelTraits): boolean {
   return own[trait] !== 0 && own[trait] === other[trait];
 }
@@ -225,7 +218,7 @@ function numberOf(text: string): number {
   return text === '' ? 0 : numberOfText(text);
 }
 
-/** Not a single space: replacing each of those would be slower. */
+/** Does not match single spaces, because replacing each of them would take longer. */
 const UNUSUAL_BLANKS = /\s{2,}|[^\S ]/gu;
 
 /** Ignores case, blanks and Unicode composition. */

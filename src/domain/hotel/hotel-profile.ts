@@ -3,7 +3,7 @@ import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { directionMessage } from '#domain/text/plain-text.ts';
 import { completedWebsite } from './website.ts';
 
-/** Field name and label of each switch of docs/behaviour.md §2. */
+/** Field names and labels of the amenities (docs/behaviour.md §2). */
 export const HOTEL_AMENITIES = {
   wifi_available: 'Wi-Fi',
   parking_available: 'Parking',
@@ -45,9 +45,8 @@ const DEFAULTS = {
 };
 
 /**
- * The hotel's profile as it is typed, stored and sent (docs/fields.md §3). Numbers may still be
- * the text of an input field until `submittedProfile` has parsed them. In the document of a
- * configuration, an `id` names an existing hotel to update
+ * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Before `submittedProfile`, numbers
+ * may be the text of an input field. In a document, `id` identifies an existing hotel to update
  * (docs/decisions/configuration-is-one-document.md).
  */
 export type HotelProfile = typeof DEFAULTS &
@@ -60,18 +59,17 @@ export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Longer than any number that people enter. */
 export const NUMBER_MAX_LENGTH = 100;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A number from an input field; NaN for anything other than a decimal number. */
+/** Parses a number from an input field. Returns NaN for anything but a decimal number. */
 function parseDecimal(value: number | string): number {
   if (typeof value === 'number') return value;
   if (value !== latest.text) latest = { text: value, number: numberIn(value) };
   return latest.number;
 }
 
-/** Consecutive hotels often have the same tax rate. */
+/** Caches the last number, because consecutive hotels often have the same tax rate. */
 let latest = { text: '', number: Number.NaN };
 
 function numberIn(text: string): number {
@@ -79,7 +77,7 @@ function numberIn(text: string): number {
   return isNumber ? Number(text) : Number.NaN;
 }
 
-/** The rules of docs/fields.md §5. Paths are the field names. */
+/** Checks the rules of docs/fields.md §5. Paths are field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
   const taxRate = parseDecimal(profile.tax_rate);
   const cancellationHours = parseDecimal(profile.cancellation_hours);
@@ -116,15 +114,12 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   return problems.all();
 }
 
-/** A hotel code as stored and compared: in upper case, trimmed. */
+/** Returns a hotel code in the form in which it is stored and compared. */
 export function submittedCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/**
- * A valid profile as stored on submit: numbers parsed, code in upper case, email in lower case,
- * website with a scheme (docs/decisions/website-gets-a-scheme.md).
- */
+/** Converts a valid profile to the form in which it is stored (docs/decisions/website-gets-a-scheme.md). */
 export function submittedProfile(profile: HotelProfile): HotelProfile {
   return {
     ...profile,
@@ -137,16 +132,16 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
 }
 
 /**
- * The calendar year at an instant (ms since 1970) in the property's time zone
- * (docs/decisions/rates-are-sent-for-one-year.md).
+ * Returns the calendar year in the property's time zone (docs/decisions/rates-are-sent-for-one-year.md). `instant` is
+ * in ms since 1970.
  */
 export function yearAtHotel(timezone: string, instant: number): number {
   return Number(dayAtHotel(timezone, instant).split('-', 1)[0]);
 }
 
 /**
- * The day at an instant (ms since 1970) in the property's time zone, `YYYY-MM-DD`; in UTC for an
- * unknown time zone, since time zones are not validated (docs/fields.md §5).
+ * Returns the day in the property's time zone as `YYYY-MM-DD`. `instant` is in ms since 1970. Uses UTC for an unknown
+ * time zone, because profiles may contain any text (docs/fields.md §5).
  */
 export function dayAtHotel(timezone: string, instant: number): string {
   let format = DAY_FORMATS.get(timezone);
@@ -154,10 +149,10 @@ export function dayAtHotel(timezone: string, instant: number): string {
   return format.format(instant);
 }
 
-/** Creating one costs more than planning a whole hotel. */
+/** A cache, because creating a format takes longer than planning a whole hotel. */
 const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish dates are `YYYY-MM-DD`. */
+/** Swedish is used because its dates are written `YYYY-MM-DD`. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('sv', { timeZone });

@@ -1,7 +1,6 @@
 import { comparableText } from '#domain/record.ts';
 import { searchable } from '#domain/text/fold-accents.ts';
 
-/** The fields by which people search for a hotel. */
 const SEARCHED = [
   'id',
   'code',
@@ -14,8 +13,8 @@ const SEARCHED = [
 ] as const;
 
 /**
- * Whether a hotel's record has every word of a search in one of its fields, whatever the case and
- * the accents. A search without words finds every hotel.
+ * Returns whether each word of the search occurs in one of the hotel's fields. Ignores case and accents. An empty
+ * search finds every hotel.
  */
 export function createHotelSearch(
   search: string,

@@ -1,7 +1,7 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 
-/** Whether a field of the profile is copied. The others identify and locate a hotel. */
+/** Which fields of the profile are copied. All others identify or locate a hotel. */
 const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
   id: false,
   name: false,
@@ -31,8 +31,8 @@ const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
 };
 
 /**
- * The settings that a new hotel copies from another: defaults of the profile, room types, rates and
- * plans. Excludes staff, and room numbers, which the new hotel assigns itself.
+ * Returns the settings that a new hotel copies from another: common profile fields, room types, rates and rate plans.
+ * Staff users and room numbers are not copied, because they belong to one hotel.
  */
 export function templateFrom({
   hotelProfile = {},

@@ -1,7 +1,6 @@
-/** The files accepted as a hotel's logo. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
-/** The first bytes of each type, one character per byte; `?` matches any byte. */
+/** The first bytes of each file type, one character per byte. `?` matches any byte. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'image/png': '\x89PNG\r\n\x1A\n',
   'image/jpeg': '\xFF\xD8\xFF',
@@ -13,7 +12,7 @@ export const LOGO_TYPES: readonly string[] = Object.keys(BEGINNINGS);
 
 export type LogoFault = 'wrong-type' | 'too-large' | 'not-a-picture';
 
-/** Checks a file before its content is read. */
+/** Checks what is known before the file is read. */
 export function logoFault(file: {
   readonly type: string;
   readonly size: number;
@@ -22,7 +21,7 @@ export function logoFault(file: {
   return file.size > LOGO_MAX_BYTES ? 'too-large' : undefined;
 }
 
-/** Whether the content matches the type. */
+/** Whether the first bytes match the type. */
 export function isPictureOf(type: string, content: Uint8Array): boolean {
   const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
   if (beginning === undefined) return false;

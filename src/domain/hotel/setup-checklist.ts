@@ -5,25 +5,27 @@ export type SetupStatus = Readonly<
 export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
-  /** How many records exist, if known. */
+  /** The number of records, if known. */
   readonly count?: number;
-  /** Incomplete records: the names of room types without rooms. */
+  /** Names of incomplete records: room types without rooms. */
   readonly gaps?: readonly string[];
 }
 
 export type SetupGaps = Readonly<Partial<Record<ChecklistItem['key'], readonly string[]>>>;
 
-/** The fields with which a server marks the setup of a hotel as complete (docs/behaviour.md §7). */
+/**
+ * Fields that mark the setup of a hotel as complete on the server (docs/behaviour.md §7). `now` is in ms since 1970.
+ */
 export function completionMark(now: number) {
   return { onboarding_completed: true, onboarding_completed_at: new Date(now).toISOString() };
 }
 
-/** The share of four items: hotel, room types, rates and staff (docs/fields.md §9). */
+/** Each of the four items counts equally (docs/fields.md §9). */
 const PERCENT_PER_ITEM = 25;
 
 /**
- * The items in the order of `known`: how many records each has, or whether it has any. An unknown
- * item is not listed, and one with gaps is not done. `isComplete`: whether the server says that the setup is complete.
+ * Each value of `known` is the number of records, or whether there are any. Unknown items are left out, and items with
+ * gaps are not done. `isComplete` says whether the server has marked the setup as complete.
  */
 export function checklistOf(
   isComplete: boolean,

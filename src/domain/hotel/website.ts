@@ -4,9 +4,8 @@ const LABEL_MAX_LENGTH = 63;
 const TOP_LEVEL_MIN_LENGTH = 2;
 
 /**
- * A website as sent: `www.lakeview.in/rooms` gets the prefix `https://`
- * (docs/decisions/website-gets-a-scheme.md). Text that has a scheme, or does not start with a host
- * name, is unchanged.
+ * Adds `https://` to a website without a scheme (docs/decisions/website-gets-a-scheme.md). Does not change text that
+ * has a scheme or does not start with a host name.
  */
 export function completedWebsite(website: string): string {
   if (website === '') return website;
@@ -16,7 +15,7 @@ export function completedWebsite(website: string): string {
   return isHostName(host.replace(/:\d{1,5}$/, '')) ? `https://${typed}` : website;
 }
 
-/** A name with a dot: neither `NA`, nor `n.a.`, nor an IP address. */
+/** Requires a dot. Rejects `NA`, `n.a.` and IP addresses. */
 function isHostName(text: string): boolean {
   const labels = text.split('.');
   const topLevel = labels.at(-1) ?? '';
@@ -33,7 +32,7 @@ function isLabel(text: string): boolean {
   return text.length <= LABEL_MAX_LENGTH && label.test(text);
 }
 
-/** Whether a server that requires a full URL accepts it (docs/api.md). */
+/** Whether a server that requires a full URL accepts the website (docs/api.md). */
 export function isFullAddress(website: string): boolean {
   const typed = website.trim();
   const [, authority = ''] = /^(?:https?|ftps?):\/\/([^/?#]*)/i.exec(typed) ?? [];

@@ -1,6 +1,5 @@
 import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
 
-/** The countries that are offered first, in that order, with their ISO 3166 codes. */
 const FIRST = {
   India: 'IN',
   'United States': 'US',
@@ -9,46 +8,44 @@ const FIRST = {
   Singapore: 'SG',
 } as const;
 
-/** The countries that are offered first (docs/decisions/every-country-and-currency.md). */
+/** Lists offer these countries first (docs/decisions/every-country-and-currency.md). */
 export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRST)[];
 
-/** A country as lists and searches need it. */
 export interface Country {
-  /** ISO 3166, such as `JP`. */
+  /** ISO 3166 code, such as `JP`. */
   readonly code: string;
-  /** As configurations and hotels store it. */
+  /** The name in configurations and hotel records. */
   readonly name: string;
-  /** Its other names in English. */
   readonly otherNames: readonly string[];
 }
 
 /**
- * Every country: first those of `FIRST_COUNTRIES`, then the others by name. Names are the short ones
- * of `Intl`, which browsers and Node.js share, unlike the long ones: Hong Kong SAR China, Hong Kong.
+ * Returns `FIRST_COUNTRIES`, then all others by name. Names are the short ones of `Intl`, because the long ones differ
+ * between browsers and Node.js, such as Hong Kong SAR China and Hong Kong.
  */
 export function countries(): readonly Country[] {
   return (known ??= allCountries()).list;
 }
 
-/** The country with this name or code; undefined for any other text. */
+/** Finds a country by name or code. Returns undefined for any other text. */
 export function countryOf(text: string): Country | undefined {
   return (known ??= allCountries()).named.get(withoutBrackets(text));
 }
 
-/** The code of the country with this name or code; undefined for any other text. */
+/** Returns the code of the country with this name or code. */
 export function countryCodeOf(text: string): string | undefined {
-  // Most hotels are in one of these, and reading the names of all countries takes 10 ms.
+  // Skips the lookup for the most common countries: reading the names of all countries takes 10 ms.
   return Object.hasOwn(FIRST, text) ? FIRST[text as keyof typeof FIRST] : countryOf(text)?.code;
 }
 
-/** Its name as hotels store it; undefined for any other text. */
+/** Returns the name under which hotels store the country. */
 export function countryNameOf(text: string): string | undefined {
   return Object.hasOwn(FIRST, text) ? text : countryOf(text)?.name;
 }
 
 interface KnownCountries {
   readonly list: readonly Country[];
-  /** By code and by every name. */
+  /** Countries by code and by each of their names. */
   readonly named: ReadonlyMap<string, Country>;
 }
 
@@ -78,7 +75,7 @@ function allCountries(): KnownCountries {
   return { list, named: new Map(named) };
 }
 
-/** Some platforms add another name: `Falkland Islands (Islas Malvinas)`. */
+/** Some platforms add a name in brackets, such as `Falkland Islands (Islas Malvinas)`. */
 function withoutBrackets(name: string): string {
   const start = name.indexOf(' (');
   return start > 0 && name.endsWith(')') ? name.slice(0, start) : name;

@@ -2,17 +2,17 @@ import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
 import { countries, countryCodeOf, countryOf, type Country } from './countries.ts';
 import { mainZoneOf, zonesOf } from './time-zones.ts';
 
-/** The defaults that follow from a country. */
+/** The defaults that depend on a country. */
 export interface PlaceFacts {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** Its only or main time zone; undefined if it has several equal ones, or none is known. */
+  /** The country's only or main time zone. Undefined if it has several, none of them main, or if none is known. */
   readonly timezone: string | undefined;
-  /** How many time zones it has; 0 if none is known. */
+  /** The number of time zones of the country; 0 if none is known. */
   readonly zones: number;
 }
 
-/** The defaults for a country with this name or code; undefined for an unknown country. */
+/** Returns the defaults for a country, given by name or code. Returns undefined for an unknown country. */
 export function factsOf(text: string): PlaceFacts | undefined {
   const code = countryCodeOf(text);
   if (code === undefined) return undefined;
@@ -21,7 +21,7 @@ export function factsOf(text: string): PlaceFacts | undefined {
   return facts;
 }
 
-/** A cache: asking `Intl` takes longer than checking a configuration. */
+/** A cache, because the lookup in `Intl` takes longer than checking a configuration. */
 const FACTS = new Map<string, PlaceFacts>();
 
 function readFacts(country: string): PlaceFacts {
@@ -33,19 +33,21 @@ function readFacts(country: string): PlaceFacts {
   };
 }
 
-/** The country of this currency, whose code starts with that of the country: JPY is Japan's. */
+/**
+ * Returns the country whose own currency this is: a currency's code starts with its country's code, as in JPY for
+ * Japan.
+ */
 export function countryOfCurrency(currency: string): Country | undefined {
   const country = countryOf(currency.slice(0, 2));
   return country && currencyOf(country.code) === currency ? country : undefined;
 }
 
-/** The only country that has this time zone. */
+/** Returns the country of a time zone, or undefined if several countries or none have it. */
 export function countryOfZone(zone: string): Country | undefined {
   const [country, ...others] = countriesOfZone(zone);
   return others.length === 0 ? country : undefined;
 }
 
-/** The countries that have this time zone. */
 export function countriesOfZone(zone: string): readonly Country[] {
   return (countriesByZone ??= withZones()).get(zone) ?? [];
 }

@@ -1,6 +1,6 @@
 import { countryCodeOf } from './countries.ts';
 
-/** The digits of postal codes in countries where they may begin with 0. */
+/** The number of digits of postal codes, in countries where they may start with 0. */
 const DIGITS = new Map([
   ...['AU', 'NO', 'NZ', 'ZA'].map((country) => [country, 4] as const),
   ...'DE DZ ES FI FR IT KE KR LK LT MX MY PR SK TR UA US'
@@ -12,10 +12,13 @@ const DIGITS = new Map([
 ]);
 const MOST_ZEROS = 2;
 
-/** The postal code with the leading zeros that it lost as a number; undefined if it lost none. */
+/**
+ * Spreadsheets drop leading zeros of numbers. Returns the postal code with these zeros, or undefined if none are
+ * missing.
+ */
 export function withLostZeros(postalCode: string, country: string): string | undefined {
   const short = postalCode.trim();
-  // Avoids the slow lookup of most countries.
+  // Most postal codes end here, without the slow lookup of the country.
   if (!/^[1-9]\d{1,6}$/.test(short)) return undefined;
   const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
   const lost = digits - short.length;

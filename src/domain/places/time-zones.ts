@@ -1,7 +1,7 @@
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { MAIN_ZONES, ZONE_NAMES } from './cldr.ts';
 
-/** Offered before all others (docs/decisions/every-country-and-currency.md). */
+/** Lists offer these time zones first (docs/decisions/every-country-and-currency.md). */
 export const FIRST_TIME_ZONES = [
   'Asia/Kolkata',
   'America/New_York',
@@ -15,7 +15,7 @@ export const FIRST_TIME_ZONES = [
   'UTC',
 ] as const;
 
-/** Every time zone by its present IANA name: first `FIRST_TIME_ZONES`, then the others by name. */
+/** Returns `FIRST_TIME_ZONES`, then all others by name, each under its current IANA name. */
 export function timeZones(): readonly string[] {
   return [...listedZones()];
 }
@@ -30,12 +30,12 @@ function listedZones(): ReadonlySet<string> {
 let listed: ReadonlySet<string> | undefined;
 
 /**
- * The present name of a time zone of the IANA database: Asia/Kolkata for Asia/Calcutta, and
- * America/New_York for US/Eastern. Undefined for any other text, and for wrong upper or lower case.
+ * Returns the current IANA name of a time zone: Asia/Kolkata for Asia/Calcutta, and America/New_York for US/Eastern.
+ * Returns undefined for any other text, and for a name in the wrong case.
  */
 export function timeZoneNamed(text: string): string | undefined {
   if (isFirstZone(text) || listedZones().has(text)) return text;
-  // Offsets such as +05:30 have no name.
+  // `Intl` also accepts offsets such as +05:30, which are not names.
   if (!/^[A-Z]/.test(text)) return undefined;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
@@ -46,10 +46,7 @@ export function timeZoneNamed(text: string): string | undefined {
   }
 }
 
-/**
- * The time zone that a mistyped name, present or former, most likely means
- * (docs/configurations.md).
- */
+/** Returns the current name of the time zone that a mistyped name most likely means (docs/configurations.md). */
 export function nearestTimeZone(text: string): string | undefined {
   const nearest = nearestName(text, [...listedZones(), ...Object.keys(ZONE_NAMES)]);
   return nearest && presentName(nearest);
@@ -59,13 +56,13 @@ function isFirstZone(text: string): boolean {
   return (FIRST_TIME_ZONES as readonly string[]).includes(text);
 }
 
-/** `Intl.Locale` has this method on newer platforms, and the property on older ones. */
+/** Newer platforms have the method, older ones the property. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[] | undefined;
   readonly timeZones?: string[] | undefined;
 }
 
-/** The time zones of a country (ISO 3166), its main one first; none if the platform knows none. */
+/** Returns the time zones of a country (ISO 3166 code), the main one first. Empty if the platform knows none. */
 export function zonesOf(country: string): readonly string[] {
   const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
@@ -73,7 +70,7 @@ export function zonesOf(country: string): readonly string[] {
   return [...new Set([...(main ? [main] : []), ...zones].map(presentName))];
 }
 
-/** The time zone to suggest for a country: its only one, or its main one. */
+/** Returns the country's only or main time zone; undefined if it has several, none of them main. */
 export function mainZoneOf(country: string): string | undefined {
   const zones = zonesOf(country);
   return MAIN_ZONES[country] !== undefined || zones.length === 1 ? zones[0] : undefined;

@@ -3,16 +3,13 @@ import type { OnboardingPlan } from './onboarding-plan.ts';
 import { isReference, type Operation } from './operation.ts';
 import { limitedPlan, type PartialPlan } from './parts.ts';
 
-/**
- * The room types (by name) and rate plans (by code) to which a run is limited, with their rates.
- * Excludes rooms.
- */
+/** Limits a run to these room types (by name) and rate plans (by code), and to their rates. Rooms are excluded. */
 export interface ChosenRecords {
   readonly roomTypes: readonly string[];
   readonly ratePlans: readonly string[];
 }
 
-/** The same plan limited to chosen records. Excludes rates whose amount is only suggested. */
+/** Limits the plan to the chosen records. Leaves out rates whose amount is only suggested. */
 export function planOfRecords(
   plan: OnboardingPlan,
   { roomTypes, ratePlans }: ChosenRecords,

@@ -5,22 +5,21 @@ type RoomTypes = NonNullable<HotelDocument['roomTypes']>;
 type Plans = NonNullable<NonNullable<HotelDocument['rates']>['rate_plans']>;
 type Rates = NonNullable<NonNullable<HotelDocument['rates']>['rates']>;
 
-/** Why base rates are not copied. */
 type LeftOutRates = 'other-currency' | 'no-plans';
 
 export interface CopiedHotel {
-  /** The target with the chosen records of the source. */
+  /** The target hotel, with the chosen records of the source. */
   readonly document: HotelDocument;
-  /** Why the base rates of the chosen room types are not copied; undefined if they are. */
+  /** Why the base rates of the chosen room types were not copied. Undefined if they were. */
   readonly leftOut: LeftOutRates | undefined;
-  /** Names of room types without a base rate: the chosen plans get no price for them. */
+  /** Names of room types without a base rate. The chosen plans have no price for them. */
   readonly unpriced: readonly string[];
 }
 
 /**
- * Merges chosen room types and rate plans of a source into a target. Room types of the same name
- * and plans of the same code get the source's values; the target's rooms stay. Base rates are
- * copied only in the same currency. Copied plans adjust the target's base rates.
+ * Copies chosen room types and rate plans of one hotel to another. Room types of the same name and plans of the same
+ * code get the source's values. The target keeps its rooms. Base rates are copied only if both hotels have the same
+ * currency.
  */
 export function copiedHotel(
   source: HotelDocument,
@@ -60,7 +59,7 @@ function leftOutRates(
   return plans.length === 0 ? 'no-plans' : undefined;
 }
 
-/** Rooms belong to a hotel: a copied type has none, and an existing one keeps its own. */
+/** Rooms are not copied: existing room types keep their own, and new ones have none. */
 function mergedTypes(own: RoomTypes, copied: RoomTypes): RoomTypes {
   return merged(
     own,
@@ -69,7 +68,7 @@ function mergedTypes(own: RoomTypes, copied: RoomTypes): RoomTypes {
   );
 }
 
-/** The target's base plan remains the base of the others. */
+/** The target's base plan stays a base plan, because the other plans are calculated from its rates. */
 function mergedPlans(own: Plans, copied: Plans): Plans {
   const base = own.find(({ adjustment_type }) => adjustment_type === 'base');
   const byCode = new Map(copied.map((plan) => [plan.code, plan]));
@@ -83,9 +82,7 @@ function mergedPlans(own: Plans, copied: Plans): Plans {
   return [...replaced, ...copied.filter(({ code }) => !known.has(code))];
 }
 
-/**
- * The target's records, with the copied fields where the key is the same, then the missing records.
- */
+/** Overwrites the target's records with copied records of the same key, and appends all other copied records. */
 function merged<Item extends object>(
   own: readonly Item[],
   copied: readonly Item[],
@@ -99,7 +96,7 @@ function merged<Item extends object>(
   ];
 }
 
-/** A document assigns the rates of types with the same name by their order. */
+/** Sorts the rates like the room types, because documents match equal names by their order. */
 function inOrder(rates: Rates, roomTypes: RoomTypes): Rates {
   const places = new Map(roomTypes.map(({ name }, place) => [name, place]));
   const placeOf = ({ room_type_name }: Rates[number]) => places.get(room_type_name) ?? 0;

@@ -6,22 +6,22 @@ import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
-/** The existing record of each operation, by operation key. */
+/** Existing records by the key of their operation. */
 export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 
-/** The ID of a record that an earlier attempt wrote, by operation key. */
+/** Returns the ID of the record that an earlier attempt wrote for an operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
-/** The trait that an operation and its record share, as text; undefined if it is missing. */
+/** A value by which operations are matched with records. Undefined values never match. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerFields) => string | undefined;
 }
 
 /**
- * The existing room types of planned ones: by name and code
- * (docs/decisions/lost-response-is-looked-up.md), otherwise by name in the order of the lists,
- * because the order and manual edits change codes.
+ * Finds the existing room types of planned ones. Name and code count most
+ * (docs/decisions/lost-response-is-looked-up.md). Otherwise, types of the same name match in order, because codes
+ * depend on the order and users edit them.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -33,8 +33,8 @@ export function matchRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * Adds renamed room types to `matches`. A planned type without a match gets the unmatched existing
- * type that has most of its planned room numbers. A type with none of them is a different type.
+ * Adds renamed room types to `matches`. A planned type without a match gets the unmatched existing type that has most
+ * of its room numbers, but no type that has none of them.
  */
 export function matchRenamedRoomTypes<Found extends ServerFields>(
   matches: Matches<Found>,
@@ -69,13 +69,15 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * The existing rooms of planned ones. Listed rooms have their number, whatever their type
- * (docs/decisions/room-numbers-as-people-write.md); what is left of a listed type was renumbered by
- * a user, and a new room beside it would be a duplicate, unless the run deletes it (`prunes`,
- * docs/decisions/renumbered-room-is-the-same.md). Without a list, a configuration gives the number
- * of rooms of each type, and room numbers are derived from it (docs/behaviour.md §4). So a room
- * with the planned number and type comes first, then any room of the type, and finally a room with
- * the number and another type.
+ * Finds the existing rooms of planned ones.
+ *
+ * A listed room matches the room with its number, whatever the room type
+ * (docs/decisions/room-numbers-as-people-write.md). A listed room without a match gets a remaining room of its type,
+ * which a user has probably renumbered, because creating it again would make a duplicate. It does not if the run
+ * deletes extra rooms (`prunes`, docs/decisions/renumbered-room-is-the-same.md).
+ *
+ * If rooms are not listed, the configuration gives only their number for each type, and room numbers are derived
+ * (docs/behaviour.md §4). So a room matches by number and type, or else by type, or else by number.
  */
 export function matchRooms<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -106,9 +108,8 @@ export function matchRooms<Found extends ServerFields>(
 }
 
 /**
- * The existing rate plan of a planned one if no plan has the planned code: a user changed the code,
- * and a new plan would be a duplicate. It is the only unmatched plan with the name of a planned one
- * (`plans`).
+ * Finds the rate plan whose code a user has changed, because a new plan would be a duplicate. This is the only
+ * remaining plan with the planned name. Returns undefined if the planned code exists.
  */
 export function matchRecodedPlan<Found extends ServerFields>(
   operation: Operation,
@@ -127,10 +128,10 @@ export function matchRecodedPlan<Found extends ServerFields>(
 }
 
 /**
- * The existing `rules`, of the same plan and room type, that may be a planned rule
- * (docs/decisions/stated-days-are-exact.md): the rules for its days, or else one whose days a user
- * changed: the only rule, or the only one of a similar length, at least in its year. Other rules
- * belong to other users.
+ * `rules` are the existing rules of the same plan and room type. Returns those that may be the planned rule
+ * (docs/decisions/stated-days-are-exact.md): rules with its days, or else the one whose days a user has probably
+ * changed. That is the only rule, the only rule of similar length, or the only one of similar length in its year. All
+ * other rules were added by users.
  */
 export function rulesFor<Found extends ServerFields>(
   { body, stated }: Pick<Operation, 'body' | 'stated'>,
@@ -177,10 +178,7 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
 
-/**
- * Matches by one trait after the other, in the order of the operations. Each record matches one
- * operation.
- */
+/** Tries one trait after the other, and matches operations in order. Each record matches one operation. */
 function match<Found extends ServerFields>(
   operations: readonly Operation[],
   records: readonly Found[],

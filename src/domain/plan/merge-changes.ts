@@ -1,11 +1,10 @@
 export interface Merge<Fields> {
-  /** The current fields with the user's changes applied. */
   readonly merged: Fields;
-  /** The user's changes to fields that another user changed too. */
+  /** Fields that both the user and another user have changed. The user's values replace the other user's. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** For a record that is sent complete: only the user's changes overwrite current fields. */
+/** Use this for a record that is sent with all fields, so that unedited fields keep their current values. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   edited: Fields,

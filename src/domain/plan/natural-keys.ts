@@ -5,12 +5,11 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 type ServerFields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md).
- * The completion is not a record, but a field of the hotel.
+ * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md). `completion` has
+ * none, because it is a field of the hotel.
  */
 const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
-  // The name too: a hotel that only has the same code is another hotel
-  // (docs/decisions/hotel-code-follows-the-name.md).
+  // The code alone is not enough, because another hotel may have it (docs/decisions/hotel-code-follows-the-name.md).
   hotel: ['code', 'name'],
   'room-type': ['name', 'code'],
   room: ['room_number'],
@@ -21,10 +20,7 @@ const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
   completion: [],
 };
 
-/**
- * Whether a listed record is the one that a request writes: of the same hotel and with the same
- * natural key. References may be listed as IDs or as objects with an ID.
- */
+/** Whether a record from a list is the one that a request with this body writes: same hotel and same natural key. */
 export function isSameRecord(
   kind: OperationKind,
   body: Body,
@@ -35,18 +31,18 @@ export function isSameRecord(
   return naturalKey(kind, record) === naturalKey(kind, body);
 }
 
-/** The same text for duplicates of one record of a hotel. */
+/** Records of one hotel with the same natural key are duplicates. */
 export function naturalKey(kind: OperationKind, fields: ServerFields): string {
   const texts = NATURAL_KEYS[kind].map((field) => comparableText(fields[field]));
   return JSON.stringify(kind === 'plan' ? texts.map((code = '') => lastingPlanCode(code)) : texts);
 }
 
-/** Whether a record belongs to the hotel, or does not say to which one it belongs. */
+/** True also if the record does not contain its hotel. */
 export function isOfHotel(record: ServerFields, hotelId: Id | undefined): boolean {
   return hotelOf(record) === undefined || saysHotel(record, hotelId);
 }
 
-/** Whether a record says that it belongs to the hotel. */
+/** False if the record does not contain its hotel. */
 export function saysHotel(record: ServerFields, hotelId: Id | undefined): boolean {
   return hotelOf(record) === String(hotelId);
 }
@@ -55,5 +51,5 @@ function hotelOf(record: ServerFields): string | undefined {
   return comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
 }
 
-/** Kinds that a server accepts duplicates of (docs/api.md). */
+/** Kinds of which servers accept duplicates (docs/api.md). */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];

@@ -21,24 +21,24 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { staffUserBody } from '#domain/staff/staff-user-body.ts';
 
-/** Everything that onboarding one hotel writes (docs/behaviour.md §4). */
+/** All operations to set up one hotel (docs/behaviour.md §4). */
 export interface OnboardingPlan {
-  /** '' if an existing hotel keeps its code. */
+  /** '' if the configuration of an existing hotel has no code. */
   readonly hotelCode: string;
   /**
-   * The hotel to update; without an ID the hotel is looked up or created
+   * The ID of the hotel to update. Without an ID, the run looks for the hotel or creates it
    * (docs/decisions/launch-updates-its-hotel.md).
    */
   readonly hotelId: Id | undefined;
-  /** In order; the first operation writes the hotel. */
+  /** In the order of execution. The first operation writes the hotel. */
   readonly operations: readonly Operation[];
-  /** Records to deactivate if the hotel turns out to exist. */
+  /** Operations to run only if the hotel turns out to exist. */
   readonly deactivations: readonly Operation[];
 }
 
 /**
- * The plan of a valid configuration. `now` (milliseconds since 1970) gives the completion time and
- * the year of the rates, in the property's time zone; `random` gives the codes of the legacy path.
+ * Plans a valid configuration. `now` (ms since 1970) determines the completion time and the year of the rates in the
+ * property's time zone. `random` is used for rate plan codes of the legacy path.
  */
 export function planOnboarding(
   config: HotelConfig,
@@ -49,7 +49,7 @@ export function planOnboarding(
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, currency: profile.currency, random });
-  // A new hotel has nothing to deactivate.
+  // A new hotel has no records to deactivate.
   const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   const operations: Readonly<Record<keyof HotelConfig, readonly Operation[]>> = {
     hotelProfile: [{ kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' }],
@@ -125,7 +125,7 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
 
 interface PricedRoomType {
   readonly rate: RoomTypeRate;
-  /** `number` counts from 1 and stands for the ID that the server has not given yet. */
+  /** `number` counts from 1. It replaces the ID that the server has not assigned yet. */
   readonly roomType: { readonly number: number; readonly name: string; readonly code: string };
   readonly source: string;
 }
@@ -145,9 +145,7 @@ function planRatePlans(
   });
 }
 
-/**
- * The legacy path without rate plans: a plan and a rule for each room type's rate (docs/api.md).
- */
+/** For a configuration without rate plans: one plan and one rule for each room type's rate (docs/api.md). */
 function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext): Operation[] {
   return priced.flatMap((pricedType) => {
     const { roomType, source } = pricedType;

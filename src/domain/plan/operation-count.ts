@@ -11,12 +11,11 @@ export const NO_OPERATIONS = {
   total: 0,
 };
 
-/** The outcome of a plan's operations. */
 export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
 /**
- * The number of operations in the plan of a configuration, without planning it: of these parts, or of
- * all with the completion mark.
+ * Counts the operations that `planOnboarding` would plan: those of `parts`, or all with the completion mark. This is
+ * faster than planning.
  */
 export function operationCount(config: HotelConfig, parts?: readonly Part[]): number {
   const counts = countsOf(config);
@@ -31,7 +30,7 @@ function countsOf(config: HotelConfig): Record<Part, number> {
   const types = roomTypes.length;
   const plans = rates.rate_plans;
   const active = plans.filter(({ is_active }) => is_active).length;
-  // docs/behaviour.md §7: a plan and a rule for each room type.
+  // On the legacy path, each room type has its own plan and rule (docs/behaviour.md §7).
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
   // For an existing hotel, each deactivation is an operation too.
   const deactivations = isNew ? 0 : plans.length - active;

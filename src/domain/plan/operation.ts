@@ -21,35 +21,33 @@ export const STAGE_OF = {
 
 export type OperationKind = keyof typeof STAGE_OF;
 
-/** One record to write. */
 export interface Operation {
   readonly kind: OperationKind;
-  /** Unique in a plan and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */
+  /** Unique in a plan, and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */
   readonly key: string;
   readonly body: Body;
-  /** The path of its part of the configuration: `roomTypes.0`. */
+  /** The path in the configuration that this record comes from, such as `roomTypes.0`. */
   readonly source: string;
   /**
-   * Fields that the plan derives unless the configuration states them, as it does here: the number
-   * of a listed room, the days of a rule. They are compared exactly.
+   * Fields that are usually derived, but that this configuration states: the number of a listed room, the days of a
+   * rule. Existing records must match them exactly.
    */
   readonly stated?: readonly string[];
-  /** An operation that deactivates an existing record, and never creates one. */
+  /** Deactivates an existing record. Never creates one. */
   readonly onlyIfExists?: true;
 }
 
 /**
- * Other records refer to these by ID, so a failure stops the run (docs/behaviour.md §4,
- * docs/decisions/refused-user-is-a-warning.md). Any other failure only warns.
+ * Other records need the IDs of these kinds, so a failure stops the run (docs/behaviour.md §4,
+ * docs/decisions/refused-user-is-a-warning.md). Other failures are only warnings.
  */
 export const STOPS_RUN: readonly OperationKind[] = ['hotel', 'room-type', 'plan'];
 
-/** Whether a body value is a `Reference`. */
 export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
-/** Keys of the operations whose IDs the body needs. */
+/** Returns the keys of all operations that the body refers to. */
 export function referencesOf(body: Body): string[] {
   return Object.values(body).flatMap((value) => {
     if (isReference(value)) return [value.$ref];
@@ -57,7 +55,7 @@ export function referencesOf(body: Body): string[] {
   });
 }
 
-/** The body with every reference replaced by the ID that `idOf` gives for its key. */
+/** Replaces every reference in the body by the ID that `idOf` returns for its key. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   const resolved: Record<string, BodyValue> = { ...body };
   for (const field of Object.keys(body)) {
@@ -69,15 +67,14 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
 }
 
 /**
- * Fields that a plan derives without knowing the existing records
+ * Plans derive these fields without knowing the existing records, so a record may have another value
  * (docs/decisions/short-codes-never-repeat.md and docs/decisions/room-numbers-as-people-write.md).
  */
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 
 /**
- * The key of the record that an operation creates or finds: with the record's own code or number,
- * which may differ from a derived one (docs/decisions/records-keep-their-own-names.md). `keyOf`
- * gives the same for the operations that this one refers to.
+ * Returns the key of an operation with the record's actual code or room number, which may differ from the derived one
+ * (docs/decisions/records-keep-their-own-names.md). `keyOf` returns this key for the operations that a rule refers to.
  */
 export function recordKey(
   { kind, key, body, stated }: Operation,

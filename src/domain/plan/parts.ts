@@ -9,10 +9,10 @@ import {
   type Stage,
 } from './operation.ts';
 
-/** A stage that can be set up alone. The completion mark is about the whole hotel. */
+/** A stage that can be set up separately. Completion cannot, because it applies to the whole hotel. */
 export type Part = Exclude<Stage, 'completion'>;
 
-/** The part that each field of a configuration holds, in the order of the plan. */
+/** The part to which each field of a configuration belongs, in the order of the plan. */
 const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
   hotelProfile: 'hotel',
   roomTypes: 'rooms',
@@ -22,18 +22,18 @@ const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
 
 export const PARTS: readonly Part[] = [...new Set(Object.values(PART_OF))];
 
-/** Some operations of a plan. */
+/** A plan with only some operations. */
 export interface PartialPlan extends OnboardingPlan {
-  /** The hotel and other records that the operations refer to, and that must exist. */
+  /** Operations outside this plan whose records it refers to, including the hotel. These records must exist. */
   readonly referenced: readonly Operation[];
 }
 
-/** Whether operations of the kind belong to the parts; without `parts`, to the whole hotel. */
+/** Whether operations of this kind belong to one of the parts. True if `parts` is undefined. */
 export function isOfParts(kind: OperationKind, parts: readonly Part[] | undefined): boolean {
   return parts === undefined || parts.some((part) => part === STAGE_OF[kind]);
 }
 
-/** Whether an operation key such as `rule:BAR:DLX` belongs to one of the parts. */
+/** `key` is an operation key such as `rule:BAR:DLX`. */
 export function isKeyOfParts(key: string, parts: readonly Part[] | undefined): boolean {
   const kind = key.split(':', 1)[0] ?? '';
   return isKind(kind) && isOfParts(kind, parts);
@@ -43,34 +43,33 @@ function isKind(text: string): text is OperationKind {
   return Object.hasOwn(STAGE_OF, text);
 }
 
-/** The same fields of a configuration, without those of other parts. Without `parts`, all. */
+/** Returns only the fields that belong to one of the parts, or all fields if `parts` is undefined. */
 export function documentOfParts(document: object, parts: readonly Part[] | undefined): object {
   return Object.fromEntries(
     Object.entries(document).filter(([field]) => isPathOfParts(field, parts)),
   );
 }
 
-/** Whether a path such as `roomTypes.0.name` is in one of the parts. */
+/** `path` is a path in a configuration, such as `roomTypes.0.name`. */
 export function isPathOfParts(path: string, parts: readonly Part[] | undefined): boolean {
   if (parts === undefined) return true;
   const part = fieldOf(PART_OF, path.split('.', 1)[0] ?? '');
   return parts.some((one) => one === part);
 }
 
-/** The same plan limited to some parts, in the same order. */
 export function planOfParts(plan: OnboardingPlan, parts: readonly Part[] | undefined): PartialPlan {
   if (!parts) return { ...plan, referenced: [] };
   return limitedPlan(plan, ({ kind }) => isOfParts(kind, parts));
 }
 
-/** The same plan limited to chosen operations, in the same order. */
+/** Keeps only the chosen operations, in the same order. */
 export function limitedPlan(
   plan: OnboardingPlan,
   isChosen: (operation: Operation) => boolean,
 ): PartialPlan {
   const operations = plan.operations.filter(isChosen);
   const deactivations = plan.deactivations.filter(isChosen);
-  // The ID of an existing hotel is not a reference.
+  // The hotel is always needed, but an existing hotel is given by ID instead of a reference.
   const needed = new Set(['hotel', ...operations.flatMap(({ body }) => referencesOf(body))]);
   return {
     ...plan,
@@ -80,7 +79,7 @@ export function limitedPlan(
   };
 }
 
-/** The other parts, in the order of the plan. */
+/** Returns all other parts, in the order of the plan. */
 export function otherParts(parts: readonly Part[]): Part[] {
   return PARTS.filter((part) => !parts.includes(part));
 }

@@ -12,19 +12,17 @@ export interface FieldDifference {
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
-/**
- * The field name of the difference that stands for a password reset. It never contains a password.
- */
+/** The field name that stands for a password reset. The difference never contains the password. */
 export const PASSWORD = 'password';
 const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 
-/** Fields that are never listed, or that are part of the path to the record. */
+/** Servers never list passwords, and `hotel` is part of the record's path. */
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
- * Fields that a running hotel changes, and fields that a plan derives without knowing the existing
- * records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md
- * §4), unless the configuration lists them.
+ * Fields whose differences are ignored: those that change while a hotel operates, and those that a plan derives without
+ * knowing the existing records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md
+ * §4). Derived fields count if the configuration states them.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
@@ -32,13 +30,13 @@ const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   completion: ['onboarding_completed_at'],
 };
 
-/** Values of fields that a body omits (docs/api.md). */
+/** Values that apply if a body omits the field (docs/api.md). */
 const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_active: true } };
 
 /**
- * The fields of a listed record that differ from a planned body. Compares values, not spellings
- * (docs/decisions/values-are-compared-not-spellings.md), and only fields that the server lists.
- * `statedFields` are those of the operation.
+ * Returns the fields of an existing record that differ from a planned body. Compares values, not spellings
+ * (docs/decisions/values-are-compared-not-spellings.md). Ignores fields that the server does not list. `statedFields`
+ * is the operation's `stated`.
  */
 export function differencesOf(
   kind: OperationKind,
@@ -47,7 +45,7 @@ export function differencesOf(
   statedFields: readonly string[] = [],
 ): FieldDifference[] {
   const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !statedFields.includes(field));
-  // The floor is derived from the number, so it is wrong for a room with another number.
+  // The planned floor comes from the planned number, so it does not apply to a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
   const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber];
   return differing(stated(kind, body), record, statedFields).filter(
@@ -55,7 +53,6 @@ export function differencesOf(
   );
 }
 
-/** Whether a rule is for other days than the planned one. */
 export function hasOtherDays(
   body: Body,
   record: ServerFields,
@@ -67,7 +64,7 @@ export function hasOtherDays(
   );
 }
 
-/** The days of a rule; '' for an open end. */
+/** '' means an open end. */
 export function daysOf({ start_date, end_date }: ServerFields): Validity {
   return {
     start_date: comparableText(start_date) ?? '',
@@ -75,12 +72,11 @@ export function daysOf({ start_date, end_date }: ServerFields): Validity {
   };
 }
 
-/** Whether the record of a planned room has another number. */
 export function isRenumbered(body: Body, record: ServerFields): boolean {
   return comparableText(body['room_number']) !== comparableText(record['room_number']);
 }
 
-/** The fields that correct the differences, nested as in the body. */
+/** Returns only the fields that differ, nested as in the body. */
 export function changesOf(
   kind: OperationKind,
   body: Body,
@@ -91,8 +87,8 @@ export function changesOf(
 }
 
 /**
- * The values of a record to create, from the `sent` body: without passwords and times, and with
- * keys in place of the IDs of other records.
+ * Returns the values of a record to create, from its `sent` body. Leaves out passwords and times. References to other
+ * records are shown as operation keys.
  */
 export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldDifference[] {
   const ignored = [...NOT_COMPARED, ...(kind === 'completion' ? (UNMANAGED.completion ?? []) : [])];
@@ -105,14 +101,14 @@ export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldD
   });
 }
 
-/** The fields that reset a password. No server lists them, so they cannot be compared. */
+/** Returns the fields that reset a password. Servers never list passwords, so these cannot be compared. */
 export function passwordOf(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
   );
 }
 
-/** The whole record with the differences corrected; all other fields stay as on the server. */
+/** Returns the whole record with its differences corrected. All other fields keep the server's values. */
 export function correctedRecord(
   kind: OperationKind,
   body: Body,
@@ -139,7 +135,7 @@ function differing(
       return isFields(actual) ? differing(expected as Body, actual) : [];
     }
     if (isSameValue(field, expected, actual, exact.includes(field))) return [];
-    // Servers list decimals as texts (docs/decisions/values-are-compared-not-spellings.md).
+    // Servers send decimals as text (docs/decisions/values-are-compared-not-spellings.md).
     const isNumber =
       typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
     return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
@@ -167,7 +163,7 @@ function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<stri
   return Object.fromEntries(entries);
 }
 
-/** A user is sent with `profile` and listed with `user_profile` (docs/api.md). */
+/** A user's `profile` in requests is `user_profile` in responses (docs/api.md). */
 function valueIn(record: ServerFields, field: string): unknown {
   return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
 }
@@ -179,7 +175,7 @@ function isSameValue(
   isExact: boolean,
 ): boolean {
   if (typeof actual === 'object' && actual !== null) {
-    // A reference listed as an object; the server's other structures are not compared.
+    // Compares the ID of a referenced record. Other objects are not compared.
     return !('id' in actual) || String(actual.id) === String(expected);
   }
   if (typeof expected === 'boolean') return expected === actual;
@@ -192,9 +188,8 @@ function isSameValue(
 type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
 
 /**
- * A rule that covers more than the planned year is the same
- * (docs/decisions/rates-are-sent-for-one-year.md), and so is a website that only lacks the scheme
- * (docs/decisions/website-gets-a-scheme.md).
+ * An existing rule may cover more days than the planned year (docs/decisions/rates-are-sent-for-one-year.md), and a
+ * website may lack only the scheme (docs/decisions/website-gets-a-scheme.md).
  */
 const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
@@ -203,11 +198,11 @@ const SAMENESS: Sameness = {
   website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
 };
 
-/** Servers may list a day with a time. */
+/** Servers may add a time to a day. */
 const isDay = (expected: string, actual: string) => actual.slice(0, expected.length) === expected;
 const EXACT: Sameness = { start_date: isDay, end_date: isDay };
 
-/** A uniform spelling: without surrounding blanks, zero seconds, and the random part of codes. */
+/** Removes surrounding blanks, the seconds `:00`, and the random part of legacy codes. */
 function spelled(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');

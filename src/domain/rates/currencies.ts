@@ -1,26 +1,22 @@
 import { COUNTRIES_OF_CURRENCIES } from '#domain/places/cldr.ts';
 
 interface CurrencyFacts {
-  /** 'Currency symbols' of docs/fields.md §9: shown before an amount. */
+  /** Shown before an amount (docs/fields.md §9). */
   readonly symbol: string;
   /**
-   * Other signs that people write beside an amount, in upper or lower case. Several currencies may
-   * share a sign; `US$` is two signs.
+   * Other signs that people write beside an amount, in any case. A sign may belong to several currencies. `US$` is
+   * written as two signs, `US` and `$`.
    */
   readonly signs: readonly string[];
-  /** Names of the currency, other than its code and symbol. */
   readonly names: readonly string[];
   /**
-   * The decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Entered
-   * amounts may have more.
+   * The number of decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts that users enter
+   * may have more.
    */
   readonly rateDecimals: number;
 }
 
-/**
- * The currencies that are offered first, in that order
- * (docs/decisions/every-country-and-currency.md).
- */
+/** Lists offer these currencies first (docs/decisions/every-country-and-currency.md). */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -42,10 +38,9 @@ const CURRENCY_FACTS = {
 
 type FirstCurrency = keyof typeof CURRENCY_FACTS;
 
-/** ISO 4217 codes. Offered before all others. */
 export const FIRST_CURRENCIES = Object.keys(CURRENCY_FACTS) as readonly FirstCurrency[];
 
-/** Every currency that a country uses today: first `FIRST_CURRENCIES`, then the others by code. */
+/** Returns every currency that a country uses today: `FIRST_CURRENCIES`, then all others by code. */
 export function currencies(): readonly string[] {
   return (used ??= [
     ...new Set([...FIRST_CURRENCIES, ...Object.keys(COUNTRIES_OF_CURRENCIES).toSorted()]),
@@ -54,14 +49,13 @@ export function currencies(): readonly string[] {
 
 let used: readonly string[] | undefined;
 
-/** Whether a country uses this currency today. */
 export function isUsedCurrency(code: string): boolean {
   return code in COUNTRIES_OF_CURRENCIES;
 }
 
 /**
- * The code of the currency with this code or English name; undefined for any other text. Also knows
- * currencies that no country uses any more, if the platform does.
+ * Finds a currency by its code or English name, and returns its code. Returns undefined for any other text. Finds
+ * former currencies only by their code, and only if the platform knows them.
  */
 export function currencyOf(text: string): string | undefined {
   if (isUsedCurrency(text)) return text;
@@ -70,7 +64,10 @@ export function currencyOf(text: string): string | undefined {
   return currencies().find((code) => currencyName(code) === text);
 }
 
-/** The only currency whose English name has this word: JPY for `yen`, none for `dollar`. */
+/**
+ * Returns the only currency with this word in its English name: JPY for `yen`. Returns undefined for `dollar`, which is
+ * in several names.
+ */
 export function currencyWithWord(word: string): string | undefined {
   const wanted = word.toLowerCase();
   const [code, ...others] = currencies().filter((each) =>
@@ -79,28 +76,26 @@ export function currencyWithWord(word: string): string | undefined {
   return others.length === 0 ? code : undefined;
 }
 
-/** Its English name, `Japanese Yen`; its code if the platform knows no name. */
+/** Returns the English name, such as `Japanese Yen`, or the code if the platform knows no name. */
 export function currencyName(code: string): string {
   return (namesOfCurrencies ??= new Intl.DisplayNames('en', { type: 'currency' })).of(code) ?? code;
 }
 
 let namesOfCurrencies: Intl.DisplayNames | undefined;
 
-/** The symbol before an amount: that of docs/fields.md §9, or that of `Intl`, or the code. */
+/** Returns the symbol of docs/fields.md §9, or else that of `Intl`, which may be the code. */
 export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }
 
-/**
- * The signs that people write beside an amount in this currency, including its code and symbols.
- */
+/** Returns all signs that people write beside an amount in this currency, including its code. */
 export function currencySigns(code: string): readonly string[] {
   const { symbol, narrowSymbol } = formatOf(code);
   const own = isFirst(code) ? [CURRENCY_FACTS[code].symbol, ...CURRENCY_FACTS[code].signs] : [];
   return [...new Set([code, ...own, symbol, narrowSymbol])];
 }
 
-/** The signs of this currency alone, without its code: `$` may be any dollar. */
+/** Returns only names and symbols that no other currency has. `$` is left out, because it may be any dollar. */
 export function currencyNames(code: string): readonly string[] {
   const { symbol, names } = isFirst(code)
     ? CURRENCY_FACTS[code]
@@ -111,14 +106,14 @@ export function currencyNames(code: string): readonly string[] {
   return [...new Set([...(isShared ? [] : [symbol]), ...names, currencyName(code)])];
 }
 
-/** How many decimals amounts have: JPY 0, INR 2, KWD 3; 2 for an unknown currency. */
+/** Returns the number of decimals of the currency: JPY 0, INR 2, KWD 3. An unknown currency has 2. */
 export function currencyDecimals(code: string): number {
   return formatOf(code).decimals;
 }
 
 /**
- * The decimals of a calculated rate: those listed above
- * (docs/decisions/rates-are-rounded-half-up.md), else those of the currency
+ * Returns the number of decimals of a calculated rate: for the currencies above, the fixed number
+ * (docs/decisions/rates-are-rounded-half-up.md), and for all others, that of the currency
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function rateDecimals(code: string): number {
@@ -131,7 +126,7 @@ interface CurrencyFormat {
   readonly narrowSymbol: string;
 }
 
-/** Creating a format is expensive. */
+/** A cache, because creating a format is slow. */
 const FORMATS = new Map<string, CurrencyFormat>();
 
 function formatOf(code: string): CurrencyFormat {
@@ -153,7 +148,7 @@ function createFormat(currency: string): CurrencyFormat {
       narrowSymbol: symbolIn(formatAs('narrowSymbol')),
     };
   } catch {
-    // Not a three-letter code.
+    // `Intl` throws for anything but a three-letter code.
     return { decimals: 2, symbol: currency, narrowSymbol: currency };
   }
 }

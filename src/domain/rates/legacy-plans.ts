@@ -1,27 +1,25 @@
-// The codes of the legacy path (docs/behaviour.md §7). Every place that handles the path imports
-// this file.
+// Rate plan codes on the legacy path (docs/behaviour.md §7), which applies to hotels without rate plans. All code for
+// the legacy path imports this file.
 import type { RandomInt } from '#domain/random.ts';
 
-/** When the legacy path applies, for the description of `rate_plans`. */
+/** Part of the description of the field `rate_plans`. */
 export const LEGACY_PATH = 'With an empty list, each room type gets its own plan.';
 
 const CODE_NUMBERS = 10_000;
 const CODE = /^(RT(\d+))-\d{4}$/;
 
-/** Built from the room type's position in the list, counted from 1, and a random number. */
+/** `place` is the room type's position in the list, from 1. */
 export function legacyPlanCode(place: number, random: RandomInt): string {
   return `RT${place}-${String(random(CODE_NUMBERS)).padStart(4, '0')}`;
 }
 
-/** The room type's position in a legacy code; undefined for any other code. */
+/** Returns the room type's position from a legacy code. Returns undefined for any other code. */
 export function legacyPlanPlace(code: string): number | undefined {
   const [, , place] = CODE.exec(code) ?? [];
   return place === undefined ? undefined : Number(place);
 }
 
-/**
- * The part of a plan's code that is the same in every run: a legacy code without its random number.
- */
+/** Returns the part of a code that is the same in every run: a legacy code without its random number. */
 export function lastingPlanCode(code: string): string {
   return code.replace(CODE, '$1');
 }

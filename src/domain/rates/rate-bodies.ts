@@ -1,7 +1,7 @@
 import { fieldsOf, type Body, type BodyValue, type Id, type Reference } from '#domain/record.ts';
 import { BLANK_PLAN_DETAILS, type PlanDetails } from './rate-plans.ts';
 
-/** A rate plan as sent: its percentage and its days are in its rules. */
+/** Leaves out the plan's percentage and days, which are sent in its rules. */
 export function ratePlanBody(
   plan: PlanDetails & { readonly is_base_plan: boolean },
   hotel: Id | Reference,
@@ -12,12 +12,10 @@ export function ratePlanBody(
 
 type Sent<Field extends string> = Readonly<Record<Field, BodyValue>>;
 
-/** The price of a room type in a plan, as sent. */
 export type RateRuleBody = Sent<
   'hotel' | 'rate_plan' | 'room_type' | 'base_rate' | 'start_date' | 'end_date' | 'is_active'
 >;
 
-/** Dynamic pricing as sent. */
 export type PricingBody = Sent<
   | ('hotel' | 'is_enabled' | 'weekend_markup_percentage' | 'peak_season_markup_percentage')
   | ('occupancy_based_pricing' | 'advance_booking_discount')

@@ -5,10 +5,9 @@ export const AUTO_MIN_RATE_PERCENT = 70;
 export const AUTO_MAX_RATE_PERCENT = 150;
 
 /**
- * An amount changed by percentages one after the other, rounded once at the end to the currency's
- * `rateDecimals`, halves up, in exact decimal arithmetic
- * (docs/decisions/rates-are-rounded-half-up.md): 50 INR at +15% is 58. Uses six decimals of each.
- * NaN if any of them is not finite.
+ * Applies percentages to an amount, one after the other, and rounds the result to the currency's `rateDecimals`, halves
+ * up (docs/decisions/rates-are-rounded-half-up.md): 50 INR at +15% is 58. Calculates exactly, with up to six decimals
+ * of each number. Returns NaN if a number is not finite.
  */
 export function adjustRate(amount: number, currency: string, ...percentages: number[]): number {
   if (![amount, ...percentages].every(Number.isFinite)) return Number.NaN;
@@ -29,14 +28,14 @@ export function adjustRate(amount: number, currency: string, ...percentages: num
   return roundQuotient(exact, ONE * (100n * ONE) ** BigInt(percentages.length), decimals);
 }
 
-/** An amount changed by another one, rounded in the same way. NaN if one of them is not finite. */
+/** Adds `change` to an amount and rounds the sum like a rate. Returns NaN if a number is not finite. */
 export function addToRate(amount: number, currency: string, change: number): number {
   if (![amount, change].every(Number.isFinite)) return Number.NaN;
   return roundQuotient(millionths(amount) + millionths(change), ONE, rateDecimals(currency));
 }
 
 /**
- * Minimum and maximum that follow an edited base rate (docs/fields.md §3,
+ * Returns the minimum and maximum rates to set when a user edits the base rate (docs/fields.md §3,
  * docs/decisions/rates-are-rounded-half-up.md).
  */
 export function autoRateBounds(
@@ -49,7 +48,7 @@ export function autoRateBounds(
   };
 }
 
-/** The three figures of 'Rate Preview Example' (docs/fields.md §3). */
+/** Returns the three figures of 'Rate Preview Example' (docs/fields.md §3). */
 export function previewRate(
   baseRate: number,
   pricing: Pick<
@@ -69,8 +68,8 @@ export function previewRate(
 }
 
 /**
- * Mean of the base rates, rounded like any rate (docs/fields.md §3); 0 for none, and
- * NaN until all are entered.
+ * Returns the mean of the base rates, rounded like any rate (docs/fields.md §3). Returns 0 for an empty list, and NaN
+ * while a rate is missing.
  */
 export function averageRate(rates: readonly { base_rate: number }[], currency: string): number {
   if (rates.length === 0) return 0;
@@ -87,12 +86,12 @@ const SIX_DECIMALS = new Intl.NumberFormat('en', {
   maximumFractionDigits: 6,
 });
 
-/** Avoids the floating-point error of a multiplication. */
+/** Converts by way of text, because multiplying would add a floating-point error. */
 function millionths(value: number): bigint {
   return BigInt(SIX_DECIMALS.format(value).replace('.', ''));
 }
 
-/** The nearest number with these decimals, halves up: the floor of the quotient and a half. */
+/** Rounds a quotient to this number of decimals, halves up. */
 function roundQuotient(dividend: bigint, divisor: bigint, decimals: number): number {
   const unit = 10 ** decimals;
   const doubled = 2n * dividend * BigInt(unit) + divisor;

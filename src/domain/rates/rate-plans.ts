@@ -1,10 +1,10 @@
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
-/** Promotional appears only in plan defaults (docs/fields.md §3). */
+/** Only default rate plans are promotional (docs/fields.md §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
 
-/** What a server stores of a rate plan. */
+/** The fields of a rate plan that servers store. */
 export const BLANK_PLAN_DETAILS = {
   name: '',
   code: '',
@@ -23,8 +23,7 @@ const BLANK = {
 };
 
 /**
- * Without these days, its rates are valid for the calendar year
- * (docs/decisions/rate-plan-has-its-own-days.md).
+ * Without these days, the plan's rates are valid for the calendar year (docs/decisions/rate-plan-has-its-own-days.md).
  */
 interface PlanDays {
   /** `YYYY-MM-DD`. */
@@ -45,7 +44,7 @@ const promotion = (name: string, code: string, adjustment_percentage: number): R
   adjustment_percentage,
 });
 
-/** docs/fields.md §3. */
+/** From docs/fields.md §3. */
 export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
   { ...BLANK_RATE_PLAN, name: 'Best Available Rate', code: 'BAR' },
   promotion('Last Minute Rate', 'LMR', -15),
@@ -53,7 +52,7 @@ export const DEFAULT_RATE_PLANS: readonly Readonly<RatePlan>[] = [
 ];
 
 /**
- * The percentage by which a plan changes the base rate; 0 for a base plan
+ * Returns the percentage by which a plan changes the base rate. It is 0 for a base plan, whatever the field contains
  * (docs/decisions/one-plan-is-the-base-plan.md).
  */
 export function planPercentage(plan: RatePlan): number {
@@ -61,8 +60,8 @@ export function planPercentage(plan: RatePlan): number {
 }
 
 /**
- * The plan that is sent as the base plan: the first active one of type base, or else the first
- * active one (docs/decisions/one-plan-is-the-base-plan.md).
+ * Returns the plan to send as the base plan: the first active plan of type base, or else the first active plan
+ * (docs/decisions/one-plan-is-the-base-plan.md).
  */
 export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   const active = plans.filter((plan) => plan.is_active);

@@ -1,11 +1,11 @@
 import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** Whether a day as `YYYY-MM-DD` exists: 31 June would be 1 July. */
+/** Compares the result, because JavaScript reads 31 June as 1 July. */
 export function isExistingDay(day: string): boolean {
   return new Date(day).toJSON()?.startsWith(day) ?? false;
 }
 
-/** Calendar days, `YYYY-MM-DD`. A server may leave either end open: ''. */
+/** Calendar days as `YYYY-MM-DD`. Servers may return '' for an open start or end. */
 export interface Validity {
   readonly start_date: string;
   readonly end_date: string;
@@ -14,19 +14,19 @@ export interface Validity {
 export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
 
 /**
- * The days on which rates of that year are valid (docs/behaviour.md §7,
+ * Returns the days on which rates of the year are valid (docs/behaviour.md §7,
  * docs/decisions/rates-are-sent-for-one-year.md).
  */
 export function validityOfYear(year: number): Validity {
   return { start_date: inYear(year, '-01-01'), end_date: inYear(year, '-12-31') };
 }
 
-/** Days are compared as text. `monthAndDay`: `-12-31`. */
+/** Pads the year to four digits, because days are compared as text. `monthAndDay` is like `-12-31`. */
 function inYear(year: number, monthAndDay: string): string {
   return `${String(year).padStart(4, '0')}${monthAndDay}`;
 }
 
-/** The days of a plan's rates: those of the plan, or else the calendar year. */
+/** Returns the plan's own days. A missing day comes from the calendar year. */
 export function planPeriod({ start_date, end_date }: Partial<Validity>, year: number): Validity {
   const yearIn = (day: string | undefined) => Number(day?.slice(0, 4) ?? year);
   return {
@@ -39,18 +39,18 @@ export interface SetUpRates {
   readonly rate_plans: readonly (Partial<Validity> & { readonly is_active: boolean })[];
 }
 
-/** The last days of the plans that are set up at that instant (ms since 1970), in order. */
+/** Returns the last day of each active plan, sorted. `instant` is in ms since 1970. */
 export function ratesEndAt({ rate_plans: plans }: SetUpRates, timezone: string, instant: number) {
   const year = yearAtHotel(timezone, instant);
   const active = plans.length === 0 ? [{}] : plans.filter((plan) => plan.is_active);
   return active.map((plan) => planPeriod(plan, year).end_date).toSorted();
 }
 
-/** Month of the year, from 1. */
+/** Months, counted from 1. */
 const LATER_END = { offeredFrom: 10, usualFrom: 12 } as const;
 
 /**
- * The end of the next year, which the wizard offers late in the year; undefined before
+ * Returns the end of the next year, which the wizard offers from October on. Returns undefined earlier in the year
  * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 export function laterEnd(timezone: string, instant: number) {
@@ -59,60 +59,58 @@ export function laterEnd(timezone: string, instant: number) {
   return { day: validityOfYear(year + 1).end_date, isUsual: month >= LATER_END.usualFrom };
 }
 
-/** Whether the last day is before `today`, `YYYY-MM-DD`. Open-ended rates never expire. */
+/** Rates without an end date never expire. `today` is `YYYY-MM-DD`. */
 export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: string): boolean {
   return end_date !== '' && end_date < today;
 }
 
-/** Users are warned this many days before rates end. */
+/** How many days before the end of its rates a running hotel shows a warning. */
 export const WARNING_DAYS = 60;
-/** The same for rates that are about to be set up. */
+/** The same for a hotel that is being set up. */
 export const SETUP_WARNING_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-/** Days from `today` until a day, both `YYYY-MM-DD`; negative for a past day. */
+/** Returns the number of days from `today` to `day`, negative for a past day. Both are `YYYY-MM-DD`. */
 export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / DAY_MS);
 }
 
-/** The number of days in a period; infinite if an end is open. */
+/** Returns the number of days in a period, or Infinity if its start or end is open. */
 export function lengthOf({ start_date, end_date }: Validity): number {
   if (start_date === '' || end_date === '') return Infinity;
   return daysUntil(end_date, start_date.slice(0, 10)) + 1;
 }
 
-/** Longer periods are probably typing mistakes. */
+/** A longer period is probably a typing mistake. */
 const MOST_YEARS = 3;
 
-/** Whether a period is longer than that of a rate plan may be. */
 export function lastsTooLong({ start_date, end_date }: Validity): boolean {
   const year = Number(start_date.slice(0, 4)) + MOST_YEARS;
   return end_date >= inYear(year, start_date.slice(4));
 }
 
-/** Whether rates of this type and period end on purpose. */
+/** Seasonal rates for less than a year end on purpose, so they need no warning. */
 export function isSeason(rateType: string, period: Validity): boolean {
   return rateType === 'seasonal' && lengthOf(period) < 365;
 }
 
-/** Whether two periods have a common day. */
 export function overlap(one: Validity, other: Validity): boolean {
   const startsInTime = (a: Validity, b: Validity) =>
     b.end_date === '' || a.start_date <= b.end_date;
   return startsInTime(one, other) && startsInTime(other, one);
 }
 
-/** Whether a period lies completely within another. */
+/** Whether the first period lies completely within the second. */
 export function isWithin(one: Validity, other: Validity): boolean {
   const endsInTime = one.end_date !== '' && one.end_date <= other.end_date;
   return one.start_date >= other.start_date && (other.end_date === '' || endsInTime);
 }
 
 /**
- * The same days a year later, so that consecutive periods stay consecutive: a start on 29 February
- * becomes 1 March, and the last day of February stays its last day. Undefined for 29 February
- * alone.
+ * Moves a period to the next year, so that consecutive periods stay consecutive: a start on 29 February becomes 1
+ * March, and an end on the last day of February stays on the last day. Returns undefined for a period of only 29
+ * February.
  */
 export function yearLater({ start_date, end_date }: Validity): Validity | undefined {
   const start = later(start_date).replace('-02-29', '-03-01');
@@ -134,19 +132,19 @@ function isLeap(day: string): boolean {
   return isExistingDay(`${day.slice(0, 4)}-02-29`);
 }
 
-/** Whether periods without a common day have the same days of different years, as `yearLater`. */
+/** Whether two periods have the same days in different years, in the sense of `yearLater`. */
 export function areOfDifferentYears(one: Validity, other: Validity): boolean {
   const daysOf = ({ start_date: start, end_date: end }: Validity) =>
     `${start.slice(4, 10).replace('-02-29', '-03-01')}${end.slice(4, 10).replace('-02-29', '-02-28')}`;
   return daysOf(one) === daysOf(other) && daysOf(one) !== '' && !overlap(one, other);
 }
 
-/** Whether a period is less than half as long as another, as a season is within a year. */
+/** Whether the first period is less than half as long as the second, like a season within a year. */
 export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);
 }
 
-/** Whether the last day is past, or at most this many days ahead. Open-ended rates never end. */
+/** True also for a day in the past. Rates without an end date never end. */
 export function endsSoon(
   { end_date }: Pick<Validity, 'end_date'>,
   today: string,
@@ -156,8 +154,8 @@ export function endsSoon(
 }
 
 /**
- * The last day to which an extension sets rates: the first 31 December after their present end that
- * is more than `WARNING_DAYS` ahead (docs/decisions/rates-are-extended-by-years.md).
+ * Returns the new last day of rates that a user extends: the first 31 December after the current end that is more than
+ * `WARNING_DAYS` away (docs/decisions/rates-are-extended-by-years.md).
  */
 export function extendedEnd(end_date: string, today: string): string {
   let { end_date: end } = validityOfYear(Number(end_date.slice(0, 4)));
@@ -167,14 +165,16 @@ export function extendedEnd(end_date: string, today: string): string {
   return end;
 }
 
-/** The time of the check, and how many days rates should last at least. */
+/** Rates should last at least `days` from `now`. */
 export interface Horizon {
   /** In ms since 1970. */
   readonly now: number;
   readonly days: number;
 }
 
-/** `All rates end on 31 December 2026, in 38 days: …`; undefined if some last longer. */
+/**
+ * Returns text such as `All rates end on 31 December 2026, in 38 days: …`. Returns undefined if any rates last longer.
+ */
 export function endingText(
   rates: SetUpRates,
   timezone: string,
@@ -194,5 +194,5 @@ function longDay(day: string): string {
   return longFormat.format(Date.parse(day));
 }
 
-/** Each format takes 15 KB outside the heap, which does not trigger garbage collection. */
+/** Created once, because each format takes 15 KB outside the heap, which does not trigger garbage collection. */
 let longFormat: Intl.DateTimeFormat | undefined;

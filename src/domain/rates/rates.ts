@@ -20,7 +20,7 @@ export interface RateConfig {
   peak_season_markup: number;
 }
 
-/** From docs/fields.md §3: an amount for each room type name, multiplied by the base occupancy. */
+/** Suggested amount per guest of the base occupancy, by room type name (docs/fields.md §3). */
 const INITIAL_RATE_FIGURES = new Map([
   ['Standard Room', 2000],
   ['Deluxe Room', 3500],
@@ -29,7 +29,7 @@ const INITIAL_RATE_FIGURES = new Map([
   ['Executive Room', 5000],
 ]);
 const INITIAL_RATE_OF_OTHER_NAMES = 2500;
-/** The suggested amounts are amounts in this currency. */
+/** Suggested amounts are always in this currency. */
 export const SUGGESTED_CURRENCY = 'INR';
 
 export const BLANK_RATE = {
@@ -42,20 +42,17 @@ export const BLANK_RATE = {
 };
 
 /**
- * The origin of a base rate, until a user edits or confirms it
+ * Where a base rate comes from. Removed when a user edits or confirms the rate
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export interface AmountOrigin {
-  /** The currency of the amount. */
+  /** The currency in which the amount was entered or suggested. */
   readonly currency: string;
-  /** The amount that the product suggests; absent if a user entered one. */
+  /** The suggested amount; undefined if a user entered one. */
   readonly suggestion?: number;
 }
 
-/**
- * The suggested rate of a room type: the amount for its name times its base occupancy, in INR.
- * Marked as a suggestion (docs/decisions/amount-keeps-its-currency.md).
- */
+/** Returns the suggested rate of a room type, marked as a suggestion (docs/decisions/amount-keeps-its-currency.md). */
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const suggestion = suggestedAmount(roomType);
   return {
@@ -67,31 +64,28 @@ export function initialRate(roomType: RoomType): RoomTypeRate {
   };
 }
 
-/** The suggested base rate, an amount in `SUGGESTED_CURRENCY`. */
+/** Returns a base rate in `SUGGESTED_CURRENCY`. */
 export function suggestedAmount({ name, base_occupancy: guests }: RoomType): number {
   return (INITIAL_RATE_FIGURES.get(name) ?? INITIAL_RATE_OF_OTHER_NAMES) * guests;
 }
 
 export type RoomTypeRate = StatedRate & {
   /**
-   * The `id` of the rate's room type: identity counts, not the name
+   * The ID of the rate's room type. Names are not enough, because they can change and repeat
    * (docs/decisions/rates-belong-to-types.md). Never stored or sent.
    */
   room_type_id: string;
-  /**
-   * Absent for an amount that is stated in the currency of the rates. Never part of a
-   * configuration file, or sent.
-   */
+  /** Undefined if the amount is in the currency of the rates. Never sent, and not part of configuration files. */
   origin?: AmountOrigin | undefined;
 };
 
-/** A rate as documents state it. */
+/** A rate in a document. */
 export type StatedRate = typeof BLANK_RATE & {
   room_type_name: string;
   base_rate: number;
 };
 
-/** The initial values of the wizard's step 3. */
+/** Returns the initial values of the wizard's rate step. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
     currency,
@@ -104,8 +98,8 @@ export function initialRateConfig(currency: string, roomTypes: readonly RoomType
 }
 
 /**
- * The rates after the room types changed: renamed types keep their rates, removed types lose them
- * (docs/decisions/rates-belong-to-types.md). New types get the suggestion.
+ * Updates the rates after a change of the room types. Renamed types keep their rates, removed types lose them
+ * (docs/decisions/rates-belong-to-types.md), and new types get the suggested rate.
  */
 export function followRoomTypes(
   rates: readonly RoomTypeRate[],
@@ -118,7 +112,7 @@ export function followRoomTypes(
   });
 }
 
-/** docs/fields.md §5. Paths are those of the configuration's `rates` part. */
+/** Checks the rules of docs/fields.md §5. Paths are relative to `rates` in the configuration. */
 export function validateRates(config: RateConfig): Problem[] {
   const codes = new Set<string>();
   const ofRates = underEach('rates', config.rates, validateRate);
@@ -160,7 +154,7 @@ function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTyp
   return problems.all();
 }
 
-/** `isRepeated`: another plan has the same code. Paths are those of the plan's fields. */
+/** `isRepeated` is true if an earlier plan has the same code. Paths are the plan's field names. */
 export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
   const problems = new FieldProblems();
   problems.add('name', plan.name.trim() === '' && 'Rate plan name is required');

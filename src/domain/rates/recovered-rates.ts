@@ -1,10 +1,10 @@
 import { rateDecimals } from './currencies.ts';
 import { ADJUSTMENT_LIMITS } from './rate-plans.ts';
 
-/** Rates in the order of the room types; undefined for a type without a rate. */
+/** In the order of the room types. Undefined for a room type without a rate. */
 type Rates = readonly (number | undefined)[];
 
-/** The range of base rates, in cents, that give some rates; includes both ends. */
+/** The lowest and highest possible base rate, in cents. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -12,13 +12,12 @@ interface Range {
 
 /**
  * Recovers base rates and percentages from the rounded rates that a server stores
- * (docs/decisions/rates-are-rounded-half-up.md). Uses the listed base rates (`listed`) if
- * percentages of them give the other rates. Otherwise a base rate may have had decimals: 145.50 is
- * listed as 146, and 22.5% more is 178. If no solution gives all rates, because a user edited one,
- * uses the one that gives most.
+ * (docs/decisions/rates-are-rounded-half-up.md). `listed` are the rates of the base plan. Base rates may have had
+ * decimals: 145.50 is listed as 146, and 22.5% more is listed as 178. If no solution fits all rates, because a user has
+ * edited one, uses the solution that fits most of them.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
-  // Rates are rounded to these units.
+  // The number of units in 1 of the currency. Rates are rounded to whole units.
   const unit = 10 ** rateDecimals(currency);
   if (unit === 1) return recoverInUnits(listed, plans);
   const inUnits = (rates: Rates) =>
@@ -46,11 +45,11 @@ function recoverInUnits(listed: Rates, plans: readonly Rates[]) {
 }
 
 /**
- * The percentage that gives most of the rates; of several, the one with most whole base rates; then
- * the first in `PERCENTAGES`.
+ * Returns the percentage that fits most rates. If several do, prefers the one that allows most whole base rates, and
+ * then the first in `PERCENTAGES`.
  */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
-  // A rate counts more than all whole base rates together, so whole base rates only decide a tie.
+  // One more fitting rate always outweighs the whole base rates, which only decide a tie.
   const rateScore = ranges.length + 1;
   const most = ranges.length * (rateScore + 1);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };
@@ -70,7 +69,7 @@ function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
   return best;
 }
 
-/** All possible percentages with at most two decimals, those with the fewest decimals first. */
+/** All percentages with at most two decimals, those with the fewest decimals first. */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
   const { minimum, maximum } = ADJUSTMENT_LIMITS;
   const count = (maximum - minimum) * parts + 1;
@@ -79,8 +78,8 @@ const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
 });
 
 /**
- * The base rates that give this rate after the percentage and rounding. All products are whole
- * numbers, so the result is exact.
+ * Returns the base rates that give this rate after the percentage and rounding. Exact, because all products are whole
+ * numbers.
  */
 function rangeOf(rate: number | undefined, percentage: number): Range | undefined {
   if (rate === undefined) return undefined;
@@ -93,7 +92,7 @@ function hasWhole({ from, to }: Range): boolean {
   return Math.ceil(from / 100) * 100 <= to;
 }
 
-/** The base rate with the fewest decimals. */
+/** Returns the base rate with the fewest decimals. */
 function roundestIn(range: Range | undefined): number | undefined {
   if (!range) return undefined;
   const cents = [100, 50, 10, 1].map((step) => Math.ceil(range.from / step) * step);

@@ -14,7 +14,7 @@ interface Rule extends Validity {
   readonly is_active: boolean;
 }
 
-/** A room type in a rate plan, with all of its rules. */
+/** A room type in a rate plan, with all its rates. */
 interface Rated {
   readonly plan: { readonly is_active: boolean };
   readonly roomType: { readonly is_active: boolean };
@@ -22,35 +22,35 @@ interface Rated {
 }
 
 /**
- * The outcome for a rate of the year before: it is copied (`new`), was copied before (`existing`),
- * or is not copied: rates for overlapping days exist (`other-days`), it has two prices (`unclear`),
- * the new price would be below the minimum (`too-low`), it cannot be booked (`inactive`), or it
- * does not exist (`none`).
+ * What happens to a rate of the previous year. `new`: it is copied. `existing`: it was copied before. In all other
+ * cases it is not copied. `other-days`: rates for overlapping days exist. `unclear`: the previous year has two prices
+ * for the same days. `too-low`: the new price would be below the minimum. `inactive`: the rate, its plan or its room
+ * type is inactive. `none`: there is no rate to copy.
  */
 type RollOutcome = 'new' | 'existing' | 'other-days' | 'unclear' | 'too-low' | 'inactive' | 'none';
 
 export interface RolledRate<Of extends Rated> {
   readonly of: Of;
   readonly outcome: RollOutcome;
-  /** Undefined, like `days`, if the year before has no rate. */
+  /** The rate of the previous year. If it has none, this and `days` are undefined. */
   readonly from: Of['rules'][number] | undefined;
-  /** The days of the new rate; also undefined for 29 February alone. */
+  /** The days of the new rate. Undefined for a rate of only 29 February. */
   readonly days: Validity | undefined;
   readonly amount: number;
-  /** The existing rate, the overlapping rates, or the rates with two prices. */
+  /** The rates that explain the outcome: the existing rate, the overlapping rates, or the rates with two prices. */
   readonly found: readonly Of['rules'][number][];
 }
 
 export interface Roll {
-  /** The year that gets the rates of the year before. */
+  /** The year to which the rates of the previous year are copied. */
   readonly year: number;
   readonly change: RateChange;
   readonly currency: string;
 }
 
 /**
- * The rates of a year as copies of those of the year before
- * (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`, or '' for an open end.
+ * Plans copies of the previous year's rates for a year (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`,
+ * or '' for an open end.
  */
 export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): RolledRate<Of>[] {
   return all.flatMap((of) => {
@@ -64,7 +64,7 @@ export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): R
   });
 }
 
-/** It starts in the year, or it lasts through all of it. */
+/** Whether the rate starts in the year, or lasts all year. */
 function isOfYear(rule: Validity, number: number): boolean {
   const year = validityOfYear(number);
   const { start_date: start, end_date: end } = rule;
@@ -90,7 +90,7 @@ function rolledOf<Of extends Rated>(
     if (twins.some((rule) => rule.base_rate !== from.base_rate)) {
       return { outcome: 'unclear', found: twins } as const;
     }
-    // A season does not block the copy of the year that it lies in, nor that year the season's.
+    // A season and the full-year rate around it may both be copied, although their days overlap.
     const isBeside = (rule: Rule) =>
       daysOf.has(rule) &&
       overlap(rule, from) &&
@@ -106,7 +106,7 @@ function rolledOf<Of extends Rated>(
     const amount = changedRate(from.base_rate, change, currency);
     return { of, from, days, amount, ...outcomeOf(from, days, amount) };
   });
-  // Of duplicates, only the last counts.
+  // Of rates for the same days, keeps only the last, which is active if any of them is.
   return [...new Map(rows.map((row) => [JSON.stringify(row.days ?? row.from), row])).values()];
 }
 

@@ -8,22 +8,19 @@ interface RoundedParts {
   readonly rate_plans: readonly RateConfig['rate_plans'][number][];
 }
 
-/**
- * A base rate that is rounded to another amount when it is sent
- * (docs/decisions/rates-are-rounded-half-up.md).
- */
+/** A base rate whose amount changes when it is rounded for the server (docs/decisions/rates-are-rounded-half-up.md). */
 export interface RoundedRate {
   readonly currency: string;
   readonly amount: number;
   readonly sent: number;
 }
 
-/** Each amount once. `currency`: the hotel's currency. */
+/** Lists each amount only once. `currency` is the hotel's currency. */
 export function roundedRates(
   { rates, rate_plans: plans }: RoundedParts,
   currency: string,
 ): RoundedRate[] {
-  // Other plans send rates calculated with their percentage.
+  // Only plans without a percentage send the base rate itself.
   const isSent = plans.some((plan) => plan.is_active && planPercentage(plan) === 0);
   if (plans.length > 0 && !isSent) return [];
   const amounts = new Set(rates.map(({ base_rate: amount }) => amount));
@@ -35,7 +32,7 @@ export function roundedRates(
 
 const MOST_NAMED = 3;
 
-/** The rounded amounts in words, without a full stop; undefined if nothing is rounded. */
+/** Returns text without a full stop, or undefined if nothing is rounded. */
 export function roundingText(rounded: readonly RoundedRate[]): string | undefined {
   const [first] = rounded;
   if (!first) return undefined;

@@ -4,13 +4,13 @@ export interface UnconfirmedRate {
   /** Index in `rates.rates` of the configuration. */
   readonly index: number;
   readonly amount: number;
-  /** The currency in which the amount was entered, different from the hotel's. */
+  /** The currency in which the amount was entered. It differs from the hotel's. */
   readonly currency: string;
 }
 
 /**
- * The base rates that were entered in another currency, and that no user has edited or confirmed
- * since (docs/decisions/amount-keeps-its-currency.md). Empty if there is nothing to check.
+ * Returns the base rates that were entered in another currency, and that no user has edited or confirmed since
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function unconfirmedRates({
   rates,
@@ -26,23 +26,22 @@ export function unconfirmedRates({
 
 type Origin = Pick<RoomTypeRate, 'origin'>;
 
-/** Whether the base rate was entered in another currency than this one. */
+/** Whether a user entered the base rate in another currency and has not confirmed it. */
 export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
-/** The suggested base rate, if no user entered one and it is not an amount in this currency. */
+/** Returns the suggested base rate if it is in another currency and no user has replaced it. */
 export function foreignSuggestion({ origin }: Origin, currency: string): number | undefined {
   return currency === SUGGESTED_CURRENCY ? undefined : origin?.suggestion;
 }
 
-/** `Entered in INR: check` */
 export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>): string {
   return `Entered in ${currency}: check`;
 }
 
 /**
- * The rates in a form of this currency: 0 is an empty field. Suggestions are prices in INR only
+ * Suggestions are amounts in INR, so for any other currency the field is empty, which is 0
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function withOwnSuggestions(
@@ -56,16 +55,13 @@ export function withOwnSuggestions(
   });
 }
 
-/**
- * The rates after their currency changes: amounts entered before remain amounts in the earlier
- * currency until the user edits or confirms them.
- */
+/** Remembers the earlier currency of each amount until a user edits or confirms the amount. */
 export function afterCurrencyChange(
   rates: readonly RoomTypeRate[],
   earlier: string,
 ): RoomTypeRate[] {
   return rates.map((rate) =>
-    // An empty field has no currency.
+    // A rate of 0 is an empty field, so it has no currency.
     rate.base_rate === 0 ? rate : { ...rate, origin: rate.origin ?? { currency: earlier } },
   );
 }

@@ -1,12 +1,14 @@
 import { daysUntil, validityOfYear, type Validity } from './rate-validity.ts';
 
-/** A part of a year, as fractions of it from 0 to 1. */
+/** `from` and `to` are fractions of the year, from 0 to 1. */
 export interface YearPart {
   readonly from: number;
   readonly to: number;
 }
 
-/** The part of the year that a period covers; undefined if it is outside. '' is an open end. */
+/**
+ * Returns the part of the year that a period covers, or undefined if they do not overlap. '' is an open start or end.
+ */
 export function partOfYear({ start_date, end_date }: Validity, year: number): YearPart | undefined {
   const { start_date: first, end_date: last } = validityOfYear(year);
   const start = start_date > first ? start_date.slice(0, 10) : first;
@@ -16,7 +18,7 @@ export function partOfYear({ start_date, end_date }: Validity, year: number): Ye
   return { from: daysUntil(start, first) / days, to: (daysUntil(end, first) + 1) / days };
 }
 
-/** Whether a period includes a day, `YYYY-MM-DD`. '' is an open end. */
+/** `day` is `YYYY-MM-DD`. '' is an open start or end. */
 export function includesDay({ start_date, end_date }: Validity, day: string): boolean {
   return start_date.slice(0, 10) <= day && (end_date === '' || day <= end_date.slice(0, 10));
 }

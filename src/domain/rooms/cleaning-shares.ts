@@ -1,19 +1,20 @@
-// Divides the rooms to clean among attendants: by complete floors if the shares are even enough.
+// Divides the rooms to clean among attendants. Keeps floors together if the shares stay even enough.
 import { groupsOf, type RoomPlace } from './room-groups.ts';
 
-/** Shares of fewer rooms must be equal. */
+/** Shares of fewer rooms than this must be equal. */
 const LEAST_ROOMS = 4;
 
 /**
- * How many rooms a share may deviate at each end from an even share, so that a floor is not split.
+ * How many rooms each end of a share may be moved so that a floor is not split. `share` is the number of rooms in an
+ * even share.
  */
 export function cleaningSlack(share: number): number {
   return share < LEAST_ROOMS ? 0 : Math.max(1, Math.floor(share / 10));
 }
 
 /**
- * Divides rooms into this many shares, each sorted by floor. Prefers neighbouring floors, then any
- * complete floors with equally even shares; otherwise splits floors.
+ * Divides rooms into `count` shares, each sorted by floor. Prefers neighbouring floors, then any complete floors if the
+ * shares are still even enough. Otherwise splits floors.
  */
 export function cleaningShares<Room extends RoomPlace>(
   rooms: readonly Room[],
@@ -32,7 +33,9 @@ export function cleaningShares<Room extends RoomPlace>(
   return isEven ? scattered : neighbours;
 }
 
-/** Even shares of the rooms in order, divided between two floors if the shares stay even enough. */
+/**
+ * Cuts the sorted rooms into even shares. Moves a cut to the nearest end of a floor if that is within `slack` rooms.
+ */
 function cutShares<Room>(
   floors: readonly (readonly Room[])[],
   count: number,

@@ -1,8 +1,8 @@
 import { BLANK_ROOM_TYPE, type NewRoomType, type RoomType } from './room-types.ts';
 
 /**
- * A copy of a room type with a name that no type of the list has. The copy has no listed room
- * numbers, because a number exists only once in a hotel.
+ * Copies a room type under a free name. The copy has no listed room numbers, because each number may exist only once in
+ * a hotel.
  */
 export function duplicateRoomType(source: RoomType, roomTypes: readonly RoomType[]): NewRoomType {
   const name = freeName(
@@ -14,7 +14,7 @@ export function duplicateRoomType(source: RoomType, roomTypes: readonly RoomType
   return { ...copy, ...Object.fromEntries(fields.map((field) => [field, source[field]])), name };
 }
 
-/** `Suite` becomes `Suite 2`, `Villa 7` becomes `Villa 8`; '' stays ''. */
+/** Returns the next free name: `Suite` gives `Suite 2`, `Villa 7` gives `Villa 8`, and '' gives ''. */
 function freeName(name: string, taken: readonly string[]): string {
   const words = name.trim().split(/\s+/);
   const isNumbered = words.length > 1 && /^\d{1,6}$/.test(words.at(-1) ?? '');

@@ -1,34 +1,37 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readRoomList, roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
-/** The limits of servers. */
+/** Servers accept only these floors. */
 export const FLOOR_LIMITS = { minimum: -10, maximum: 999 } as const;
 
 export interface RoomNumber {
-  /** The ground floor is 0. */
+  /** 0 is the ground floor. */
   readonly floor: number;
   readonly number: string;
 }
 
-/** How a room type numbers its rooms; without a list, by default (docs/behaviour.md §4). */
+/** The room numbers that a user lists for a room type. Without a list, numbers follow docs/behaviour.md §4. */
 export interface RoomListing {
-  /** As people write it: `101-110, 112`. */
+  /** Text such as `101-110, 112`. */
   room_numbers?: string;
-  /** The floor of all listed rooms, or of some: `0: G1-G8; 1: 101-110`. By default by number. */
+  /**
+   * The floor of all listed rooms, or of some of them: `0: G1-G8; 1: 101-110`. By default, the floor comes from the
+   * number.
+   */
   room_floors?: string;
 }
 
 export interface ListedRooms {
   readonly rooms: readonly RoomNumber[];
-  /** The first problem of each field. */
+  /** Contains only the first problem of each field. */
   readonly problems: Readonly<Partial<Record<keyof RoomListing, string>>>;
 }
 
-/** A cache by text: typing in one list does not parse the others again. */
+/** A cache, so that typing in one list does not parse all other lists again. */
 const latest = new Map<string, ListedRooms>();
 let latestRooms = 0;
 
-/** The rooms that a type lists; undefined for the default numbering. */
+/** Returns the rooms that a type lists, or undefined if it uses the default numbering. */
 export function listedRooms({
   room_numbers = '',
   room_floors = '',
@@ -42,7 +45,7 @@ export function listedRooms({
   const known = latest.get(text);
   if (known) return known;
   const list = readListing(room_numbers, room_floors);
-  // Plus one for the list itself.
+  // Adds 1 for the list itself, which also takes memory if it is empty.
   latestRooms += list.rooms.length + 1;
   if (latestRooms > 2 * ROOMS_PER_HOTEL_MAXIMUM) {
     latest.clear();
@@ -80,9 +83,9 @@ function readListing(room_numbers: string, room_floors: string): ListedRooms {
 const NO_NUMBER = 'Write at least one room number, such as 101, or leave this empty';
 
 /**
- * The floor that a number gives: its digits before the last two
- * (docs/decisions/room-numbers-as-people-write.md). `101` and `A101` are on floor 1, `1204` on 12,
- * `7` and `G1` on the ground floor, which is 0. Undefined without digits.
+ * Returns the floor in a room number: its digits before the last two (docs/decisions/room-numbers-as-people-write.md).
+ * `101` and `A101` are on floor 1, `1204` is on floor 12, and `7` and `G1` are on floor 0, the ground floor. Returns
+ * undefined for a number without digits.
  */
 export function floorOf(number: string): number | undefined {
   const [digits] = (number.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length);

@@ -3,16 +3,16 @@ import { ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 import { ROOMS_PER_FLOOR } from './room-numbers.ts';
 import { writeRoomList } from './written-room-list.ts';
 
-/** How the rooms of a hotel are numbered through its types: the floor, and two digits. */
+/** Room numbers consist of the floor and two digits. They continue from one room type to the next. */
 export interface Numbering {
-  /** The floor of the first room; 0 for the ground floor. */
+  /** The floor of the first room. 0 is the ground floor. */
   start_floor: number;
   rooms_per_floor: number;
-  /** Leaves out floor 13, and room 13 of each floor. */
+  /** Skips floor 13, and room 13 of each floor. */
   skip_13: boolean;
 }
 
-/** docs/behaviour.md §4. */
+/** From docs/behaviour.md §4. */
 export const DEFAULT_NUMBERING: Readonly<Numbering> = {
   start_floor: 1,
   rooms_per_floor: ROOMS_PER_FLOOR,
@@ -20,12 +20,12 @@ export const DEFAULT_NUMBERING: Readonly<Numbering> = {
 };
 
 export const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
-/** A room number ends with two digits for the place on its floor. */
+/** Room numbers end with two digits. 98 leaves room for skipping 13. */
 export const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
 
 const UNLUCKY = 13;
 
-/** Paths are the fields of the numbering. */
+/** Paths are the field names. */
 export function validateNumbering({ start_floor, rooms_per_floor }: Numbering): Problem[] {
   const problems = new FieldProblems();
   problems.add('start_floor', outside(start_floor, START_FLOOR_LIMITS));
@@ -42,8 +42,8 @@ function outside(
 }
 
 /**
- * The `room_numbers` of each room type with this many rooms; '' for all if these are the default
- * numbers. `numbering` is valid. Types with more rooms than a hotel can have get none.
+ * Returns the `room_numbers` of each room type, given its number of rooms. Returns '' for all room types if the numbers
+ * would be the default ones or the hotel would have too many rooms. `numbering` must be valid.
  */
 export function numberByFloor(counts: readonly number[], numbering: Numbering): string[] {
   const { start_floor, rooms_per_floor, skip_13 } = numbering;

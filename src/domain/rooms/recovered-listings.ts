@@ -3,26 +3,24 @@ import { numberRooms } from './room-numbers.ts';
 import { readRoomList, roomKey } from './room-list.ts';
 import { writeRoomList } from './written-room-list.ts';
 
-/** An existing room. */
 export interface ExistingRoom {
   readonly number: string;
-  /** Undefined if the server does not say. */
+  /** Undefined if the server does not send it. */
   readonly floor: number | undefined;
 }
 
 /**
- * The number of attempts. After that, all types with other numbers list them, because there may be
- * thousands of types.
+ * In these first rounds, one more room type gets a list in each round. After that, all room types that need a list get
+ * one at once, because there may be thousands.
  */
 const ROUNDS_OF_ONE_TYPE = 50;
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /**
- * How the room types of an existing hotel list their rooms, by type; without a list for types whose
- * rooms the default numbering would number the same
- * (docs/decisions/room-numbers-as-people-write.md). Leaves out rooms that cannot be listed: without
- * a number, or with one that another room has.
+ * Recovers how each room type of an existing hotel lists its rooms. A type has no list if the default numbering gives
+ * its rooms the same numbers (docs/decisions/room-numbers-as-people-write.md). Leaves out rooms that cannot be listed,
+ * such as rooms without a number or with a duplicate number.
  */
 export function recoverListings(types: readonly (readonly ExistingRoom[])[]): RoomListing[] {
   const taken = new Set<string>();
@@ -36,7 +34,7 @@ export function recoverListings(types: readonly (readonly ExistingRoom[])[]): Ro
       .toSorted((a, b) => BY_NUMBER.compare(a.number, b.number)),
   );
   const listings: RoomListing[] = types.map(() => ({}));
-  // A type that lists its rooms changes the default numbers of the others.
+  // Repeats, because listing the rooms of one type changes the default numbers of the others.
   for (let round = 1, isChanged = true; isChanged; round += 1) {
     const byDefault = Map.groupBy(
       numberRooms(types.map((rooms, index) => ({ room_count: rooms.length, ...listings[index] }))),

@@ -2,11 +2,11 @@ import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts'
 import type { RoomNumber } from './listed-rooms.ts';
 import { BLANK_ROOM_DETAILS, type RoomDetails } from './room-types.ts';
 
-/** Fixed by the specification instead of the configuration (docs/fields.md §3, §9). */
+/** The specification fixes these values, so configurations do not contain them (docs/fields.md §3, §9). */
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 
-/** docs/fields.md §3, docs/api.md. */
+/** See docs/fields.md §3 and docs/api.md. */
 export function roomTypeBody(roomType: RoomDetails, code: string, hotel: Id | Reference) {
   return {
     hotel,
@@ -19,7 +19,7 @@ export function roomTypeBody(roomType: RoomDetails, code: string, hotel: Id | Re
   } satisfies Body;
 }
 
-/** docs/behaviour.md §4: rooms start vacant, clean and active. */
+/** New rooms are vacant, clean and active (docs/behaviour.md §4). */
 export function roomBody(
   { number, floor }: RoomNumber,
   room_type: Id | Reference,

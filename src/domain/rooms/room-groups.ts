@@ -4,17 +4,17 @@ export interface RoomPlace {
   readonly floor: number | undefined;
 }
 
-/** Rooms that appear together on the map and in lists. */
+/** Rooms of one floor, which maps and lists show together. */
 export interface RoomGroup<Room> {
-  /** Different for each group. */
+  /** Unique among the groups of a hotel. */
   readonly name: string;
   readonly rooms: readonly Room[];
 }
 
-/** What groups have in common: the floor. */
+/** The word for a group in texts. */
 export const GROUPED_BY = 'floor';
 
-/** The group of a room. Groups rise by `order`; rooms without a floor come last. */
+/** Groups are sorted by `order`, so rooms without a floor come last. */
 function groupOf({ floor }: RoomPlace) {
   return floor === undefined
     ? { name: 'No floor', order: Infinity }
@@ -23,7 +23,7 @@ function groupOf({ floor }: RoomPlace) {
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** Rooms by number: 9, 101, 1001, A1. */
+/** Sorts rooms by number: 9, 101, 1001, A1. */
 export function byRoomNumber(
   a: Pick<RoomPlace, 'room_number'>,
   b: Pick<RoomPlace, 'room_number'>,
@@ -31,7 +31,7 @@ export function byRoomNumber(
   return BY_NUMBER.compare(a.room_number, b.room_number);
 }
 
-/** The groups of a hotel in their order, each with its rooms by number. */
+/** Groups rooms by floor. Both the groups and the rooms in each group are sorted. */
 export function groupsOf<Room extends RoomPlace>(rooms: readonly Room[]): RoomGroup<Room>[] {
   const inOrder = rooms.toSorted(
     (a, b) => groupOf(a).order - groupOf(b).order || byRoomNumber(a, b),

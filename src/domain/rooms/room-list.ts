@@ -1,36 +1,36 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** More rooms than any hotel has; prevents a million requests after a typing mistake. */
+/** More rooms than any hotel has. Prevents a million requests after a typing mistake. */
 export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
-/** Limit of the server's field (docs/api.md). */
+/** The limit of the server's field (docs/api.md). */
 export const ROOM_NUMBER_MAX_LENGTH = 10;
-/** Characters; room for 10,000 long numbers in quotes. */
+/** In characters. Enough for 10,000 long numbers in quotes. */
 export const ROOM_LIST_MAX_LENGTH = 200_000;
 
-/** As people read it. `toLocaleString` takes 10 ms when it is first called. */
+/** Written out, because the first call of `toLocaleString` takes 10 ms. */
 const MAXIMUM = '10,000';
 const HOW = 'write numbers such as 101-110, 112 or G1-G8';
 
-/** A list of room numbers as people write it. */
+/** The result of reading a list of room numbers. */
 export interface RoomList {
-  /** In the order of the list, without invalid parts. */
+  /** In the order of the list. Invalid parts are left out. */
   readonly numbers: readonly string[];
-  /** What is wrong with the first invalid part, and how to write it. */
+  /** Says what is wrong with the first invalid part, and how to write it. */
   readonly problem: string | undefined;
 }
 
 const PART = /(?:"[^"\n]*"|'[^'\n]*'|[“„][^“”„\n]*[“”]|‘[^‘’\n]*’|[^,;\n])+/g;
 const QUOTED = /^(?:"([^"]*)"|'([^']*)'|[“„]([^“”„]*)[“”]|‘([^‘’]*)’)$/;
-/** Longer than a range of the longest numbers. */
+/** In characters. More than enough for a range of two long numbers. */
 const PART_MAX_LENGTH = 40;
 const ARABIC_DIGIT = /[٠-٩۰-۹]/g;
-/** The text before the last digits, these digits, and the text after them. */
+/** Splits a room number into the text before its last digits, these digits, and the text after them. */
 const END = /^(.*\D|)(\d+)(\D*)$/;
 const PLAIN = /^(?:[\p{L}\p{M}]+ )*[\p{L}\p{M}\p{Nd}#/.]+$/u;
 
 /**
- * Reads `101-110, 112, G1-G8`. A range counts the last digits of a number up. A name in quotes is
- * one room, whatever it contains: `'A-12'`. Numbers that differ only in case are duplicates.
+ * Reads a list such as `101-110, 112, G1-G8`. In a range, the last digits count up. Text in quotes is one room number,
+ * even if it looks like a range: `'A-12'`. Numbers that differ only in case are duplicates.
  */
 export function readRoomList(text: string): RoomList {
   if (text.length > ROOM_LIST_MAX_LENGTH) return { numbers: [], problem: TOO_MANY };
@@ -56,12 +56,12 @@ export function readRoomList(text: string): RoomList {
 
 const TOO_MANY = `This lists more than ${MAXIMUM} rooms: a hotel can have at most ${MAXIMUM}`;
 
-/** The same for room numbers that differ only in case. */
+/** Room numbers that differ only in case have the same key. */
 export function roomKey(number: string): string {
   return number.toUpperCase();
 }
 
-/** The numbers of a part, or the problem with it. */
+/** Returns the room numbers of a part, or a message if it is invalid. */
 function readPart(given: string): readonly string[] | string {
   const quoted = QUOTED.exec(given)
     ?.slice(1)
@@ -80,9 +80,7 @@ function readPart(given: string): readonly string[] | string {
   return `${name} is not a room number: ${HOW}, and any other name in quotes`;
 }
 
-/**
- * Reads `101 to 110` as `101-110`, also in the other languages of spreadsheets (docs/import.md).
- */
+/** Turns `101 to 110` into `101-110`, also in other languages that spreadsheets use (docs/import.md). */
 function plainForm(text: string): string {
   return text
     .normalize('NFKC')

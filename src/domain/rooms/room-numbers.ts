@@ -4,21 +4,20 @@ import { roomKey } from './room-list.ts';
 export const ROOMS_PER_FLOOR = 10;
 
 export interface NumberedRoom extends RoomNumber {
-  /** Index of the room's type in the list. */
+  /** Index of the room's type in the list of room types. */
   readonly roomType: number;
-  /** The room type lists the number itself. */
+  /** True if the room type lists this number. */
   readonly isListed?: true;
 }
 
-/** What numbers the rooms of a type; `room_count` counts only without a list. */
+/** `room_count` is used only if the room type lists no numbers. */
 export interface RoomsToNumber extends RoomListing {
   readonly room_count: number;
 }
 
 /**
- * Every room of a hotel, in the order of its types. Rooms that are not listed are numbered across
- * all room types (docs/behaviour.md §4), without the numbers of listed ones
- * (docs/decisions/room-numbers-as-people-write.md).
+ * Returns every room of a hotel, in the order of its room types. Rooms that are not listed are numbered across all room
+ * types (docs/behaviour.md §4), skipping all listed numbers (docs/decisions/room-numbers-as-people-write.md).
  */
 export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[] {
   const lists = roomTypes.map((roomType) => listedRooms(roomType)?.rooms);
@@ -41,7 +40,7 @@ export function numberRooms(roomTypes: readonly RoomsToNumber[]): NumberedRoom[]
   return rooms;
 }
 
-/** The first and the last room number of each type, in the order of the types; undefined without rooms. */
+/** Returns the first and last room number of each room type, or undefined if it has no rooms. */
 export function endsOfRoomTypes(
   roomTypes: readonly RoomsToNumber[],
 ): (readonly [first: string, last: string] | undefined)[] {
@@ -52,7 +51,7 @@ export function endsOfRoomTypes(
   });
 }
 
-/** The listed numbers that the default numbers of each type skip: none for most types. */
+/** Returns, for each room type, the listed numbers that its default numbers skip. */
 export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string[][] {
   const steppedRound: string[][] = roomTypes.map(() => []);
   if (!roomTypes.some(listedRooms)) return steppedRound;
@@ -68,8 +67,8 @@ export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string
 }
 
 /**
- * Numbers for additional rooms: they continue after the highest number in use, in the order of
- * docs/behaviour.md §4. Names such as `A12` do not count.
+ * Returns numbers for additional rooms, which continue after the highest existing number (docs/behaviour.md §4).
+ * Ignores numbers with letters, such as `A12`.
  */
 export function nextRoomNumbers(existing: readonly string[], count: number): RoomNumber[] {
   const highest = existing
@@ -84,7 +83,7 @@ export function nextRoomNumbers(existing: readonly string[], count: number): Roo
 
 const NUMBERS_PER_FLOOR = 100;
 
-/** The number of the room at this position in the order of docs/behaviour.md §4, counted from 0. */
+/** Returns the default number at this position, which counts from 0 (docs/behaviour.md §4). */
 function roomNumberAt(place: number): RoomNumber {
   const position = place % ROOMS_PER_FLOOR;
   const floor = (place - position) / ROOMS_PER_FLOOR + 1;

@@ -3,18 +3,17 @@ import { directionMessage } from '#domain/text/plain-text.ts';
 import { FLOOR_LIMITS } from './listed-rooms.ts';
 import { ROOM_NUMBER_MAX_LENGTH, roomKey } from './room-list.ts';
 
-/** The number, floor and type of a room, as typed in a form. */
 export interface RoomPlaceFields {
   readonly room_number: string;
-  /** A whole number as text; the ground floor is 0. */
+  /** A whole number as text. 0 is the ground floor. */
   readonly floor: string;
-  /** The ID of its room type; '' for none. */
+  /** The room type's ID, or '' if none is selected. */
   readonly room_type: string;
 }
 
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 
-/** The problems of a room. `others` are the numbers of all other rooms of the hotel. */
+/** `others` are the numbers of all other rooms of the hotel. */
 export function validateRoomPlace(
   { room_number, floor, room_type }: RoomPlaceFields,
   others: readonly string[],

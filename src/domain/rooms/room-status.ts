@@ -1,4 +1,4 @@
-/** Status of a room and its label, in the order in which lists show them. */
+/** Room statuses and their labels, in the order of lists. */
 export const ROOM_STATUSES = {
   vacant: 'Vacant',
   occupied: 'Occupied',
@@ -17,13 +17,12 @@ export const CLEANING_STATUSES = {
 type RoomStatus = keyof typeof ROOM_STATUSES;
 export type CleaningStatus = keyof typeof CLEANING_STATUSES;
 
-/** The order in which a housekeeper changes a room: Dirty, Being Cleaned, Clean. */
 const NEXT_CLEANING: Readonly<Partial<Record<CleaningStatus, CleaningStatus>>> = {
   dirty: 'in_progress',
   in_progress: 'clean',
 };
 
-/** The cleaning status after this one; undefined for a room that needs no cleaning. */
+/** Returns the next cleaning status, or undefined if the room needs no cleaning. */
 export function nextCleaning(status: string): CleaningStatus | undefined {
   return Object.hasOwn(NEXT_CLEANING, status) ? NEXT_CLEANING[status as CleaningStatus] : undefined;
 }
@@ -32,10 +31,10 @@ export function isToClean({ cleaning_status }: { readonly cleaning_status: strin
   return nextCleaning(cleaning_status) !== undefined;
 }
 
-/** Rooms are counted by status, or as not in use. */
+/** The statuses by which rooms are counted. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,
-  /** A status that is specific to this server. */
+  /** Any status that this app does not know. */
   other: 'Other',
   inactive: 'Inactive',
 } as const;
@@ -43,8 +42,7 @@ export const SHOWN_STATUSES = {
 export type ShownStatus = keyof typeof SHOWN_STATUSES;
 
 /**
- * The status that a room is counted under: `inactive` for an inactive room, whatever its status;
- * `other` for a status that this app does not know.
+ * Inactive rooms count as `inactive`, whatever their status. A status that this app does not know counts as `other`.
  */
 export function shownStatus(room: {
   readonly status: string;
@@ -54,7 +52,6 @@ export function shownStatus(room: {
   return Object.hasOwn(ROOM_STATUSES, room.status) ? (room.status as RoomStatus) : 'other';
 }
 
-/** The number of rooms of each status, in the order in which lists show them. */
 export function countByStatus(
   rooms: readonly Parameters<typeof shownStatus>[0][],
 ): Record<ShownStatus, number> {

@@ -21,16 +21,16 @@ export const ROOM_SIZE_MINIMUM = 50;
 const ROOM_SIZE_DEFAULT = 200;
 export const ROOM_COUNT_MINIMUM = 1;
 
-/** What a server stores of a room type. */
+/** The fields of a room type that servers store. */
 export const BLANK_ROOM_DETAILS = {
   name: '',
   description: '',
   base_occupancy: 2,
   max_occupancy: 2,
-  /** Square feet. */
+  /** In square feet. */
   room_size: ROOM_SIZE_DEFAULT,
   bed_configuration: 'One Double Bed',
-  /** Comma-separated text, sent as typed (docs/api.md). */
+  /** A comma-separated list, sent as typed (docs/api.md). */
   amenities: '',
 };
 
@@ -38,23 +38,20 @@ export type RoomDetails = typeof BLANK_ROOM_DETAILS;
 
 const BLANK = {
   ...BLANK_ROOM_DETAILS,
-  /** With listed room numbers, their count. */
+  /** If room numbers are listed, this must be their count. */
   room_count: 1,
 };
 
 export type NewRoomType = typeof BLANK & RoomListing;
 
 export interface RoomType extends NewRoomType {
-  /**
-   * Local ID within a wizard or a run; never stored or sent
-   * (docs/decisions/configuration-is-one-document.md).
-   */
+  /** Local ID within a wizard or a run. Never stored or sent (docs/decisions/configuration-is-one-document.md). */
   id: string;
 }
 
 export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = BLANK;
 
-/** docs/fields.md §3. */
+/** From docs/fields.md §3. */
 export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   { ...BLANK_ROOM_TYPE, name: 'Standard Room' },
   {
@@ -73,7 +70,7 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   },
 ];
 
-/** The value of a number input after unparsable input (docs/fields.md §5). */
+/** The values that replace unreadable text in number fields (docs/fields.md §5). */
 export const NUMBER_FALLBACKS = {
   base_occupancy: 1,
   max_occupancy: 1,
@@ -82,8 +79,8 @@ export const NUMBER_FALLBACKS = {
 } as const;
 
 /**
- * The rules of docs/fields.md §5. Paths start with the index in the list, or are empty for the
- * list itself.
+ * Checks the rules of docs/fields.md §5. Paths start with the index of the room type. The path of a problem with the
+ * whole list is empty.
  */
 export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   if (roomTypes.length === 0) {
@@ -103,7 +100,7 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   return problems;
 }
 
-/** For each type, the problem of a number that an earlier type also lists. */
+/** For each room type, returns a message about the first number that an earlier type also lists. */
 function repeatedNumbers(
   roomTypes: readonly RoomType[],
   lists: readonly (ListedRooms | undefined)[],
@@ -181,7 +178,7 @@ function validateRoomType(
   return problems.all();
 }
 
-/** A list that is wrong has no count yet. */
+/** Does not compare the count with a list that has problems. */
 function countProblem(count: number, { rooms, problems }: ListedRooms): string | false {
   const { length } = rooms;
   return (
@@ -192,7 +189,7 @@ function countProblem(count: number, { rooms, problems }: ListedRooms): string |
   );
 }
 
-/** The number of rooms of all types; NaN while a number field is empty. */
+/** Returns NaN while a number field is empty. */
 export function totalRooms(roomTypes: readonly Pick<RoomType, 'room_count'>[]): number {
   return roomTypes.reduce((total, { room_count }) => total + room_count, 0);
 }

@@ -1,6 +1,6 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
-/** docs/fields.md §9, in the listed order. */
+/** From docs/fields.md §9, in the same order. */
 const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['standard', 'STD'],
   ['deluxe', 'DLX'],
@@ -22,20 +22,19 @@ const SHORT_CODES: readonly (readonly [keyword: string, code: string])[] = [
   ['cottage', 'COT'],
 ];
 
-// Sorting is stable, so keywords of one length stay in the listed order
-// (docs/decisions/short-codes-never-repeat.md).
+// Sorting is stable, so keywords of the same length stay in order (docs/decisions/short-codes-never-repeat.md).
 const LONGEST_FIRST = SHORT_CODES.toSorted(([a], [b]) => b.length - a.length);
 const CODE_OF_AN_EMPTY_NAME = 'STD';
 
 /**
- * The short code of a room type's name (docs/fields.md §9,
- * docs/decisions/short-codes-never-repeat.md): `Deluxe Room` gives `DLX`.
+ * Derives the short code from a room type's name (docs/fields.md §9, docs/decisions/short-codes-never-repeat.md):
+ * `Deluxe Room` gives `DLX`.
  */
 export function shortCodeOf(name: string): string {
   const folded = foldAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
   const known = LONGEST_FIRST.find(([keyword]) => folded.includes(keyword));
   if (known) return known[1];
-  // Converted to upper case before it is cut, because a ligature (ﬁ) becomes two letters.
+  // Changes to upper case before cutting, because a ligature (ﬁ) becomes two letters.
   const words = folded.toUpperCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) return CODE_OF_AN_EMPTY_NAME;
   const letters =
@@ -46,7 +45,7 @@ export function shortCodeOf(name: string): string {
 }
 
 /**
- * The short codes of one hotel's room types, without duplicates
+ * Derives the short codes of a hotel's room types. Adds numbers to avoid duplicates
  * (docs/decisions/short-codes-never-repeat.md): DLX, DLX2, DLX3.
  */
 export function shortCodesOf(names: readonly string[]): string[] {
@@ -58,10 +57,7 @@ export function shortCodesOf(names: readonly string[]): string[] {
   });
 }
 
-/**
- * The short code for a new room type of an existing hotel
- * (docs/decisions/short-codes-never-repeat.md).
- */
+/** Returns the first free short code for a new room type (docs/decisions/short-codes-never-repeat.md). */
 export function freeShortCode(name: string, taken: ReadonlySet<string>): string {
   const base = shortCodeOf(name);
   let code = base;

@@ -1,11 +1,14 @@
 import { neighbours } from '#domain/text/neighbours.ts';
 
-/** Letters, digits that are counted up in a range, and letters. */
+/** Splits a number that can be part of a range into letters, digits and letters. */
 const COUNTED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 
 type Counted = readonly [before: string, digits: string, after: string];
 
-/** The shortest text that `readRoomList` reads as these numbers: `101-110, 112, 'A-12'`. */
+/**
+ * Returns the shortest text from which `readRoomList` reads these numbers: `101-110, 112, 'A-12'`. `to` is the text
+ * between the ends of a range.
+ */
 export function writeRoomList(numbers: readonly string[], to = '-'): string {
   return neighbours(numbers, isNext)
     .map((run) => [...new Set([run[0], run.at(-1)])].map((number = '') => quoted(number)).join(to))
@@ -16,7 +19,7 @@ function isNext(number: string, previous: string, first: string): boolean {
   const [next, last, start] = [counted(number), counted(previous), counted(first)];
   if (!next || !last || !start) return false;
   const digits = String(Number(last[1]) + 1).padStart(last[1].length, '0');
-  // 09 is followed by 10, and 99 by 100, but a range that starts with 0 keeps its length.
+  // 99 may be followed by 100. In a range that starts with 0, all numbers must have the same length.
   const isSameLength = next[1].length === start[1].length || !start[1].startsWith('0');
   return last[0] === next[0] && last[2] === next[2] && digits === next[1] && isSameLength;
 }

@@ -1,21 +1,21 @@
 /**
- * If this machine's clock differs by more, the server's time is used
+ * If this machine's clock differs by more than this, the server's time is used
  * (docs/decisions/server-clock-decides-the-year.md).
  */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** A `Date` header has whole seconds. */
+/** The `Date` header has a precision of one second. */
 const HEADER_STEP_MS = 1000;
 
-/** When a request was sent and its response received, by this machine's clock, in ms since 1970. */
+/** When a request was sent and its response received. Both in ms since 1970, by this machine's clock. */
 export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * How many ms the server's clock is ahead of this machine's, at least; negative if it is behind.
- * `undefined` for a response without a readable `Date`.
+ * Returns the least possible difference in ms: positive if the server's clock is ahead, negative if it is behind.
+ * Returns undefined if `date` is missing or unreadable.
  */
 export function clockSkewMs(
   date: string | undefined,

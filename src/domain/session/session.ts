@@ -1,10 +1,10 @@
 export const ONBOARDING_USERNAME = '4onboard';
-/** The characters of a token, which goes into a header. */
+/** The characters allowed in a token, because it is sent in a header. */
 export const TOKEN = /^[\x21-\x7E]+$/;
 export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**
- * Distinguishes a session from every other in this browser; a refresh does not change it
+ * Distinguishes the sessions of a browser. Refreshing the token does not change it
  * (docs/decisions/late-response-changes-its-own.md).
  */
 export type SessionId = number;
@@ -14,16 +14,14 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
-  /**
-   * When this client received it, in ms since 1970 (docs/decisions/token-is-refreshed-early.md).
-   */
+  /** When this client received the access token, in ms since 1970 (docs/decisions/token-is-refreshed-early.md). */
   readonly tokenReceived: number;
   readonly currentUser?: CurrentUser;
-  /** When it was opened, in ms since 1970; absent if an older version of the app opened it. */
+  /** When the session started, in ms since 1970. Undefined if an older version of the app started it. */
   readonly sessionOpened?: SessionId;
 }
 
-/** 0 for a session that an older version of the app opened; undefined without a session. */
+/** Returns 0 for a session that an older version of the app started. */
 export function sessionIdOf(session: Session | undefined): SessionId | undefined {
   return session && (session.sessionOpened ?? 0);
 }
@@ -36,7 +34,7 @@ export interface CurrentUser {
   last_name?: string;
   is_active?: boolean;
   user_profile?: { hotel?: UserHotel | null; role?: string; phone?: string } | null;
-  /** The older format (docs/fields.md §3). */
+  /** Sent by servers with the older format (docs/fields.md §3). */
   hotel?: UserHotel | null;
 }
 
@@ -46,7 +44,7 @@ interface UserHotel {
 }
 
 /**
- * A token is expiring in its last 5 minutes, or in the last half of its life if that is shorter
+ * Whether to refresh the token: in its last 5 minutes, or in the second half of its life if that is shorter
  * (docs/decisions/token-is-refreshed-early.md).
  */
 export function isExpiring(
@@ -57,19 +55,19 @@ export function isExpiring(
   return !(tokenExpiry - now > threshold) || tokenExpiry <= now;
 }
 
-/** The user's hotel, in the current or older format of the response; undefined if there is none. */
+/** Reads both the current and the older format of the response. */
 export function hotelIdOf(user: CurrentUser | undefined): string | number | undefined {
   return user?.user_profile?.hotel?.id ?? user?.hotel?.id;
 }
 
-/** The user's role as the server names it: it need not be one that this app knows. */
+/** Returns the server's name of the role, which this app may not know. */
 export function roleOf(user: CurrentUser | undefined): string | undefined {
   return user?.user_profile?.role;
 }
 
 export type Access = 'no-user' | 'inactive' | 'onboarding-only' | 'no-hotel' | 'allowed';
 
-/** The access check after login (docs/behaviour.md §4). */
+/** Decides whether the user may enter after the login (docs/behaviour.md §4). */
 export function checkAccess(user: CurrentUser | undefined): Access {
   if (!user) return 'no-user';
   if (user.is_active === false) return 'inactive';
@@ -77,7 +75,7 @@ export function checkAccess(user: CurrentUser | undefined): Access {
   return hotelIdOf(user) === undefined ? 'no-hotel' : 'allowed';
 }
 
-/** The message for each invalid field (docs/fields.md §5). */
+/** Returns a message for each invalid field (docs/fields.md §5). */
 export function validateLogin(credentials: { username: string; password: string }) {
   return {
     ...(credentials.username.trim() === '' && { username: 'Username is required' }),
@@ -85,10 +83,10 @@ export function validateLogin(credentials: { username: string; password: string 
   };
 }
 
-/** How requests are authenticated (RFC 6750). */
+/** The authentication scheme of requests (RFC 6750). */
 export const AUTH_SCHEME = 'Bearer';
 
-/** The `Authorization` header of a request with this access token. */
+/** Returns the value of the `Authorization` header. */
 export function authorizationOf(token: string): string {
   return `${AUTH_SCHEME} ${token}`;
 }

@@ -1,17 +1,17 @@
 import type { Problem } from '#domain/problem.ts';
 import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 
-/** The fields of their own record that users may change. */
+/** The fields that users may change in their own record. */
 export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
-/** docs/fields.md §5, docs/decisions/staff-step-may-be-skipped.md. Paths are the field names. */
+/** Checks the rules of docs/fields.md §5 and docs/decisions/staff-step-may-be-skipped.md. Paths are field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {
   return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(
     ({ path }) => path in profile,
   );
 }
 
-/** As sent to PUT /auth/profile/: nested like a staff user's (docs/fields.md §3). */
+/** Returns the body of PUT /auth/profile/, nested like that of a staff user (docs/fields.md §3). */
 export function ownProfileBody({ phone, ...person }: OwnProfile) {
   return { ...person, profile: { phone } };
 }

@@ -1,7 +1,6 @@
 import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { PASSWORD_MIN_LENGTH } from './staff.ts';
 
-/** What users type to change their own password. */
 export const BLANK_PASSWORD_CHANGE = {
   current_password: '',
   new_password: '',
@@ -10,7 +9,7 @@ export const BLANK_PASSWORD_CHANGE = {
 
 export type PasswordChange = typeof BLANK_PASSWORD_CHANGE;
 
-/** docs/fields.md §5. Paths are the field names. */
+/** Checks the rules of docs/fields.md §5. Paths are field names. */
 export function validatePasswordChange(change: PasswordChange): Problem[] {
   const { current_password: current, new_password: next, repeated_password: repeated } = change;
   const problems = new FieldProblems();
@@ -29,7 +28,7 @@ export function validatePasswordChange(change: PasswordChange): Problem[] {
   return problems.all();
 }
 
-/** As sent to POST /auth/password/change/. */
+/** Returns the body of POST /auth/password/change/. */
 export function passwordChangeBody({ current_password, new_password }: PasswordChange) {
   return {
     old_password: current_password,

@@ -2,14 +2,14 @@ import type { RandomInt } from '#domain/random.ts';
 
 export const GENERATED_PASSWORD_LENGTH = 8;
 
-/** Letters and digits that do not look alike: no 0 O o, no 1 I l i. */
+/** Excludes characters that look alike: 0 O o, 1 I l i. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 export const PASSWORD_ALPHABET = LETTERS + DIGITS;
 
 /**
- * A password of 8 letters and digits that do not look alike, with at least one of each so that
- * servers accept it. Terminates with any random source, even a constant one.
+ * Returns a password with at least one letter and one digit, which servers require. Does not retry, so it terminates
+ * even if `random` always returns the same number.
  */
 export function generatePassword(random: RandomInt): string {
   const oneOf = (characters: string) => characters.charAt(random(characters.length));

@@ -1,6 +1,6 @@
 import { can, seesMoney, type Action } from './staff-roles.ts';
 
-/** The abilities of people in this product, and the actions that permit them. */
+/** What users can do in this product, and the actions that allow it. */
 const ABILITIES: readonly { readonly text: string; readonly actions: readonly Action[] }[] = [
   { text: 'See the overview and rooms', actions: ['view'] },
   { text: 'See rates', actions: ['create'] },
@@ -12,8 +12,8 @@ const ABILITIES: readonly { readonly text: string; readonly actions: readonly Ac
 ];
 
 /**
- * What users with this role can do in this product. The wizard shows the labels of
- * docs/behaviour.md §6 instead.
+ * Returns what users with this role can do in this product. The wizard shows the labels of docs/behaviour.md §6
+ * instead.
  */
 export function roleAbilities(role: string): readonly string[] {
   const texts = ABILITIES.filter(({ actions }) => actions.some((action) => can(role, action))).map(

@@ -1,4 +1,4 @@
-// The rules of a running hotel's staff list (docs/behaviour.md §4 and §6, docs/fields.md §5).
+// Rules for the staff of a running hotel (docs/behaviour.md §4 and §6, docs/fields.md §5).
 import type { Id } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 import { can, STAFF_ROLES } from './staff-roles.ts';
@@ -8,17 +8,17 @@ const ADMIN = 'admin';
 
 type Access = Pick<StaffUser, 'role' | 'is_active'>;
 
-/** Only administrators add, change or remove administrators. */
+/** Only administrators may add, change or remove administrators. */
 export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 'role'>): boolean {
   return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
 }
 
-/** The roles that a user with this role may assign. */
+/** Returns the roles that a user with this role may assign. */
 export function rolesToGive(role: string | undefined): string[] {
   return STAFF_ROLES.filter((given) => mayManageStaff(role, { role: given }));
 }
 
-/** Whether an administrator who can sign in remains; `after` is undefined for a removal. */
+/** False if a change of user `id` would leave no active administrator. `after` is undefined for a removal. */
 export function keepsAdministrator(
   staff: readonly (Access & { readonly id: Id })[],
   id: Id,
@@ -30,17 +30,18 @@ export function keepsAdministrator(
   return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
 }
 
-/** Why users cannot change their own role and status. */
+/** The message to users who try to change their own role or status. */
 export const OWN_ACCESS =
   'Only another person who manages staff can change your role or deactivate your account.';
 
-/** Whether role and status stay the same; `after` is undefined for a removal. */
+/** `after` is undefined for a removal, which counts as a change. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
 }
 
 /**
- * Checks a user among the others of the hotel. An existing user may keep the password.
+ * Checks a user against the other users of the hotel. An existing user may have an empty password, which keeps the
+ * current one.
  */
 export function validateStaffMember(
   user: StaffUser,

@@ -16,20 +16,16 @@ export type Action = (typeof ACTIONS)[number];
 
 interface RoleFacts {
   readonly label: string;
-  /** The permissions that users see for the role: labels of docs/behaviour.md §6. */
+  /** The labels that users see for the role's permissions (docs/behaviour.md §6). */
   readonly permissionLabels: readonly string[];
-  /** What the role may do: the client-side permission map of docs/behaviour.md §6. */
+  /** The actions that the role may perform (permission map of docs/behaviour.md §6). */
   readonly actions: readonly Action[];
-  /**
-   * Whether users with the role see amounts: those with reports
-   * (docs/decisions/permissions-act-labels-show.md).
-   */
+  /** Only roles with reports see amounts (docs/decisions/permissions-act-labels-show.md). */
   readonly seesMoney: boolean;
-  /** Whether the work of the role is to clean rooms. */
   readonly cleansRooms: boolean;
 }
 
-/** Every role that a staff user can have, in the order in which it is offered. */
+/** The roles of staff users, in the order of lists. */
 const ROLE_FACTS = {
   admin: {
     label: 'Administrator',
@@ -48,7 +44,7 @@ const ROLE_FACTS = {
   front_desk_agent: {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
-    // The permission map leaves out the change of room statuses
+    // Unlike the permission map, front desk agents may set room statuses
     // (docs/decisions/front-desk-sets-room-status.md).
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     seesMoney: false,
@@ -81,17 +77,17 @@ const REVIEW_BADGES = new Map([
   ['accountant', 'Accountant'],
 ]);
 
-/** The label of a role; `Staff` for an unknown role. */
+/** Returns `Staff` for an unknown role. */
 export function roleLabel(role: string): string {
   return factsOf(role)?.label ?? 'Staff';
 }
 
-/** Returns none for an unknown role. */
+/** Returns an empty list for an unknown role. */
 export function permissionLabels(role: string): readonly string[] {
   return factsOf(role)?.permissionLabels ?? [];
 }
 
-/** Whether the role permits this action; an unknown role permits nothing. */
+/** Returns false for an unknown role. */
 export function can(role: string | undefined, action: Action): boolean {
   return factsOf(role)?.actions.includes(action) ?? false;
 }
@@ -105,7 +101,7 @@ export function cleansRooms(role: string | undefined): boolean {
 }
 
 /**
- * The badge of a staff user in the review step (docs/behaviour.md §6,
+ * Returns the badge of a staff user on the review step (docs/behaviour.md §6,
  * docs/decisions/staff-step-may-be-skipped.md).
  */
 export function reviewBadge(role: string): string {

@@ -1,7 +1,7 @@
 import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from './staff.ts';
 
-/** A new staff user as sent (docs/fields.md §3, docs/api.md). */
+/** Returns the body for a new staff user (docs/fields.md §3, docs/api.md). */
 export function staffUserBody(user: StaffUser, hotel: Id | Reference) {
   const fields = fieldsOf(blankStaffUser(0), user);
   const { role, phone, employee_id, is_active, ...account } = fields;
@@ -13,7 +13,7 @@ export function staffUserBody(user: StaffUser, hotel: Id | Reference) {
   } satisfies Body;
 }
 
-/** An existing staff user as sent; omits the password if it does not change. */
+/** Returns the body for an existing staff user. Omits an empty password, which keeps the current one. */
 export function changedStaffUserBody(user: StaffUser, hotel: Id): Body {
   const { password, confirm_password, ...body } = staffUserBody(user, hotel);
   return {

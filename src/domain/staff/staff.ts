@@ -5,7 +5,7 @@ import { directionMessage } from '#domain/text/plain-text.ts';
 export const FALLBACK_ROLE = 'staff';
 export const PASSWORD_MIN_LENGTH = 6;
 export const USERNAME_MIN_LENGTH = 3;
-/** The limits of a Django user's names and user name (docs/api.md). */
+/** Django's limit for first names, last names and usernames (docs/api.md). */
 export const NAME_MAX_LENGTH = 150;
 const FEW_USERS = 12;
 
@@ -14,10 +14,7 @@ export const CANNOT_REMOVE_ADMIN = {
   message: 'At least one Administrator is required. Add another admin before removing this one.',
 } as const;
 
-/**
- * A new user of the list: the first is the administrator, the others front desk agents
- * (docs/fields.md §5).
- */
+/** The first user is an administrator by default, all others are front desk agents (docs/fields.md §5). */
 export function blankStaffUser(index: number) {
   return {
     first_name: '',
@@ -36,31 +33,29 @@ export type StaffUser = ReturnType<typeof blankStaffUser>;
 
 const { role: _, is_active: __, ...PARTICULARS } = blankStaffUser(0);
 
-/** Whether the user is still blank. */
 export function isBlankStaffUser(user: StaffUser): boolean {
   const fields = Object.keys(PARTICULARS) as (keyof typeof PARTICULARS)[];
   return fields.every((field) => user[field].trim() === '');
 }
 
-/** The part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
+/** Returns the part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
 export function usernameOf(email: string): string {
   const end = email.indexOf('@');
   return (end === -1 ? email : email.slice(0, end)).trim().toLowerCase();
 }
 
-/** An administrator who can sign in. */
 export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {
   return role === 'admin' && is_active;
 }
 
-/** Removing the last remaining administrator is blocked (docs/behaviour.md §4). */
+/** A hotel must keep at least one administrator (docs/behaviour.md §4). */
 export function mayRemoveStaff(users: readonly Pick<StaffUser, 'role'>[], index: number): boolean {
   return users[index]?.role !== 'admin' || users.filter(({ role }) => role === 'admin').length > 1;
 }
 
 /**
- * docs/fields.md §5, docs/decisions/staff-step-may-be-skipped.md. An empty list is valid: the step
- * may be skipped.
+ * Checks the rules of docs/fields.md §5. An empty list is valid, because the staff step may be skipped
+ * (docs/decisions/staff-step-may-be-skipped.md).
  */
 export function validateStaff(users: readonly StaffUser[]): Problem[] {
   if (users.length === 0) return [];
@@ -75,16 +70,16 @@ export function validateStaff(users: readonly StaffUser[]): Problem[] {
   return problems;
 }
 
-/** Whether a text is equal to an earlier one of the list. */
+/** Returns a function that tells whether the text at an index repeats an earlier text. */
 function earlierEquals(texts: readonly string[]): (index: number) => boolean {
-  // Most hotels have few users: comparing them takes less time than hashing their names.
+  // Comparing a few users takes less time than hashing their names.
   if (texts.length <= FEW_USERS) return (index) => texts.indexOf(texts[index] ?? '') < index;
   const first = new Map<string, number>();
   for (const [index, text] of texts.entries()) if (!first.has(text)) first.set(text, index);
   return (index) => (first.get(texts[index] ?? '') ?? index) < index;
 }
 
-/** Checks one user; e-mail and username must differ from those of the others. */
+/** Checks one user. The e-mail and username must differ from those of `others`. */
 export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],
@@ -126,7 +121,7 @@ function validateUser(
   return problems.all();
 }
 
-/** The same text for e-mails or usernames that a server treats as equal. */
+/** E-mails or usernames that a server treats as equal have the same key. */
 export function accountKey(name: string): string {
   return name.trim().toLowerCase();
 }

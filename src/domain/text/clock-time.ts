@@ -1,4 +1,4 @@
-/** `m:ss`, or `h:mm:ss` from one hour; the seconds are rounded down. */
+/** Returns `m:ss`, or `h:mm:ss` from one hour on. Seconds are rounded down. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

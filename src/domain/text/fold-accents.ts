@@ -23,9 +23,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text without accents, as codes are made of it: É becomes E
- * (docs/decisions/short-codes-never-repeat.md and docs/decisions/hotel-code-follows-the-name.md).
- * Other scripts keep their letters and lose their marks.
+ * Removes accents, so that codes contain E instead of É (docs/decisions/short-codes-never-repeat.md and
+ * docs/decisions/hotel-code-follows-the-name.md). Letters of other scripts stay, without their marks.
  */
 export function foldAccents(text: string): string {
   return text
@@ -35,7 +34,7 @@ export function foldAccents(text: string): string {
     .replace(/\P{ASCII}/gu, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
 }
 
-/** Text for a search, which ignores case and accents. */
+/** Converts text so that searches ignore case and accents. */
 export function searchable(text: string): string {
   return foldAccents(text).toLowerCase();
 }

@@ -1,16 +1,17 @@
 /**
- * The known name that a mistyped name most likely means; undefined if none is similar. If any word
- * is allowed, use a higher `lettersToMistake`, because few words are mistyped known names.
+ * Returns the known name that a mistyped name most likely means, or undefined if none is similar. `lettersToMistake` is
+ * the number of letters for each mistake allowed. Use a higher number where any word is allowed, because most words are
+ * not mistyped names.
  */
 export function nearestName(
   typed: string,
   known: readonly string[],
   lettersToMistake = 3,
 ): string | undefined {
-  // Skips names that are much longer than every known one: comparing megabytes is slow.
+  // Skips very long texts, because comparing megabytes is slow.
   if (typed.length > 2 * Math.max(0, ...known.map(({ length }) => length))) return undefined;
   const bare = plain(typed);
-  // With two mistakes allowed, unrelated short names would match, such as tags and tax.
+  // Short names may have only one mistake. With two, unrelated names such as tags and tax would match.
   const limit = Math.max(1, Math.floor(bare.length / lettersToMistake));
   const [nearest] = known
     .map((name) => ({ name, distance: distanceBetween(bare, plain(name), limit) }))
@@ -19,12 +20,12 @@ export function nearestName(
   return nearest?.name;
 }
 
-/** `baseRate`, `Base-Rate` and `base_rate` are one name spelled differently. */
+/** Spelling variants such as `baseRate`, `Base-Rate` and `base_rate` give the same text. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The number of letters to change, add, delete, or swap with their neighbour; infinite above the limit. */
+/** Counts the letters to change, add, delete or swap with their neighbour. Returns Infinity above the limit. */
 function distanceBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** Groups each item with the previous ones if it belongs to them. */
+/** Groups consecutive items. `belongs` decides whether an item joins the current group. */
 export function neighbours<Item>(
   items: readonly Item[],
   belongs: (item: Item, before: Item, first: Item) => boolean,

@@ -1,4 +1,4 @@
-/** A number of 53 bits for a text: two multiplicative hashes that are mixed (cyrb53). */
+/** Hashes a text to a number of 53 bits (cyrb53). */
 export function numberOfText(text: string): number {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -1,36 +1,35 @@
-// Makes text from servers and files safe to show: characters that control a terminal, or that
-// change the direction of text, could change its meaning.
+// Makes text from servers and files safe to show. Characters that control a terminal, or change the direction of text,
+// could make a text look like another.
 
-/** Invisible characters that mark, embed, override or isolate a text direction. */
+/** Invisible characters that change the direction of text. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Embeddings, overrides and isolates: they also turn the text around a name. */
+/** Characters that also affect the text around a name: embeddings, overrides and isolates. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 const CONTROL_EXCEPT_LINES = /(?!\n)\p{Cc}+/gu;
-/** C1 controls, line separators, and `DIRECTION`: JSON itself escapes those below U+0020. */
+/** Characters that `JSON.stringify` does not escape: DEL, C1 controls, line separators, and `DIRECTION`. */
 const UNSHOWN_IN_JSON = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
-/** The text without the invisible characters that change its direction. */
 export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** The problem of a name that could make the text around it unreadable; false if there is none. */
+/** Returns a message for a name that could make the text around it unreadable, or false. */
 export function directionMessage(name: string): string | false {
   return TURNING.test(name) && 'Contains invisible characters that turn text around: type it again';
 }
 
-/** The same text without control characters, except line breaks, and in its natural direction. */
+/** Removes characters that change the direction, and replaces control characters except line breaks with spaces. */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }
 
-/** A text as configurations accept it; `mayHaveLines` keeps line breaks and tabs. */
+/** Replaces characters that configurations must not contain with spaces. `mayHaveLines` keeps line breaks and tabs. */
 export function withoutControls(text: string, { mayHaveLines }: { mayHaveLines: boolean }): string {
   const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
   return text.toWellFormed().replace(controls, ' ');
 }
 
-/** Equivalent JSON that escapes everything a terminal would act on. */
+/** Escapes characters that a terminal would act on. The JSON stays equivalent. */
 export function plainJson(json: string): string {
   return json.replace(
     UNSHOWN_IN_JSON,

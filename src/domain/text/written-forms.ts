@@ -1,4 +1,7 @@
-/** JSON in JSON, and once more: a server may quote a request in its error, and a log the error. */
+/**
+ * A text may be quoted as JSON several times: by a server that quotes a request in its error, and by a log that quotes
+ * the error.
+ */
 const MOST_QUOTED = 3;
 
 const HTML: Readonly<Record<string, string>> = {
@@ -10,8 +13,8 @@ const HTML: Readonly<Record<string, string>> = {
 };
 
 /**
- * How another text may contain `text`: as it is, in JSON, in an address or in HTML; the longest
- * first, because one may contain another.
+ * Returns the forms in which another text may contain `text`: unchanged, in JSON, in a URL or in HTML. The longest
+ * comes first, because one form may contain another.
  */
 export function writtenForms(text: string): string[] {
   const forms = [
@@ -29,14 +32,14 @@ export function writtenForms(text: string): string[] {
   return [...new Set(forms)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Removes secrets from texts that may quote them. Ignores values that are not text. */
+/** Returns a function that removes these secrets from a text. Secrets that are not text are ignored. */
 export function concealing(...secrets: readonly unknown[]): (text: string) => string {
   const texts = secrets.filter((secret) => typeof secret === 'string' && secret !== '');
   const forms = texts.flatMap((secret) => writtenForms(String(secret)));
   return (text) => forms.reduce((concealed, form) => concealed.replaceAll(form, '…'), text);
 }
 
-/** As Python writes JSON. */
+/** Python's JSON escapes all characters outside ASCII. */
 function asciiOnly(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,
