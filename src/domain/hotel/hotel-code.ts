@@ -12,6 +12,14 @@ export function hotelCodeOf(name: string): string {
   return `${stemOf(name)}01`;
 }
 
+/** The code with the next number: `SEASID01` gives `SEASID02`. */
+export function nextHotelCode(code: string): string {
+  const [digits = ''] = /\d{1,3}$/.exec(code) ?? [];
+  const next = String(Number(digits || 1) + 1).padStart(Math.max(digits.length, 2), '0');
+  const stem = code.slice(0, code.length - digits.length);
+  return stem.slice(0, HOTEL_CODE_MAX_LENGTH - next.length) + next;
+}
+
 /** Whether `createHotelCodes` can derive this code from the name. */
 export function isAutomaticCode(code: string, name: string): boolean {
   const stem = stemOf(name);

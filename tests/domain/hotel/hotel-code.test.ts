@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHotelCodes, hotelCodeOf, isAutomaticCode } from '#domain/hotel/hotel-code.ts';
+import {
+  createHotelCodes,
+  hotelCodeOf,
+  isAutomaticCode,
+  nextHotelCode,
+} from '#domain/hotel/hotel-code.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 
 function codesOf(names: readonly string[], given: readonly string[] = []): string[] {
@@ -117,4 +122,16 @@ describe('for any batch', () => {
       expect(isAutomaticCode(code, 'Seaside Grand')).toBe(false);
     }
   });
+});
+
+it.each([
+  ['SEASID01', 'SEASID02'],
+  ['GOA9', 'GOA10'],
+  ['GOA99', 'GOA100'],
+  ['SEASIDE', 'SEASIDE02'],
+  ['LONGESTONE', 'LONGESTO02'],
+  ['LONGEST999', 'LONGES1000'],
+  ['1', '02'],
+])('suggests a code with the next number: %s, then %s', (code, next) => {
+  expect(nextHotelCode(code)).toBe(next);
 });

@@ -24,9 +24,7 @@ function conflictWords({
   if (conflict?.reason === 'code') {
     const { hotel } = conflict;
     return {
-      message: hotel
-        ? `${takenCode(otherHotel(hotel))} ${SAME_HOTEL}`
-        : `${takenCode('Another hotel')} ${UNSEEN_HOTEL}`,
+      message: `${takenCode(hotel)} ${hotel ? SAME_HOTEL : UNSEEN_HOTEL}`,
       fields: { ...fields, 'hotelProfile.code': CODE_TAKEN },
     };
   }

@@ -1,5 +1,6 @@
 // The wizard's messages about a hotel code that another hotel has.
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
+import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 
 /** Advice to the onboarding account about a hotel that it sees. */
 export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
@@ -11,6 +12,10 @@ export function otherHotel({ name, code }: OtherHotel): string {
   return `${name} (${code})`;
 }
 
-export function takenCode(other: string): string {
-  return `${other} already has this code. If yours is another hotel, give it another code.`;
+/** `hotel` is undefined if the account does not see the hotel with the code. */
+export function takenCode(hotel: OtherHotel | undefined): string {
+  const [other, example] = hotel
+    ? [otherHotel(hotel), `, such as ${nextHotelCode(hotel.code)}`]
+    : ['Another hotel', ''];
+  return `${other} already has this code. If yours is another hotel, give it another code${example}.`;
 }

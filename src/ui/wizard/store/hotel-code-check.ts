@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#application/identity/check-hotel-code.ts';
-import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from '#ui/wizard/launch/taken-code.ts';
+import { CODE_TAKEN, SAME_HOTEL, takenCode } from '#ui/wizard/launch/taken-code.ts';
 import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
@@ -43,7 +43,7 @@ export function createHotelCodeCheck(
         if (check.status !== 'taken' || !isCurrent()) return;
         state.refusedCode = CODE_TAKEN;
         hotelProfile.refuseField('code', CODE_TAKEN);
-        const said = takenCode(otherHotel(check.by));
+        const said = takenCode(check.by);
         notify(codeTaken(hotelId === undefined ? `${said} ${SAME_HOTEL}` : said));
         completion.reopenInvalid();
         draft.save();

@@ -92,7 +92,7 @@ describe('a second launch continues', () => {
     });
     expect(await wizard.launchHotel()).toBe(false);
     expect(wizard.launch.state.error?.message).toMatch(
-      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another code\. If it is the same hotel, open its setup under/,
+      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another code, such as SEASID02\. If it is the same hotel, open its setup under/,
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
       code: 'Another hotel has this code.',
