@@ -7,41 +7,42 @@ export interface CheckResult {
   readonly check: 'server' | 'contract' | 'account' | 'clock';
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
-  /** The setting or thing to check next. */
+  /** What the user should check next. */
   readonly advice?: CheckAdvice;
 }
 
 export type CheckAdvice = 'address' | 'api-address' | 'overload' | 'account' | 'password' | 'clock';
 
-/** The response to a GET without a session. */
 export interface ProbeResponse {
   readonly status: number;
   header(name: string): string | undefined;
   readonly text: string;
 }
 
-/** The name of the user, or why the sign-in failed. */
 type SignInResult =
   | { readonly username: string }
-  /** `isAccounts`: the account was refused; otherwise the server could not be used. */
+  /**
+   * `isAccounts`: true if the server refused the account, false if the sign-in failed for another
+   * reason.
+   */
   | { readonly failure: string; readonly isAccounts: boolean };
 
 export interface Connection {
-  /** Its base address, for messages. */
+  /** The server's base address, for messages. */
   readonly server: string;
-  /** Signs in. Absent without a password or token. */
+  /** Absent if there is neither a password nor a token. */
   readonly signIn: (() => Promise<SignInResult>) | undefined;
-  /** `59:59 behind`, by how many ms the server is ahead. */
+  /** Returns words such as `59:59 behind`. `skewMs` is positive if the server is ahead. */
   readonly skewWords: (skewMs: number) => string;
 }
 
-/** With a larger difference, tokens seem older or newer than they are. */
+/** With a larger difference, this machine misjudges when a token expires. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Checks in this order whether the server responds, whether it is the hotel API, whether the
- * account can sign in, and whether the clocks agree. `probe` sends a GET without a session; throws
- * `ApiError` without a response.
+ * account can sign in, and whether the clocks agree. `probe` sends a GET without a token, and
+ * throws `ApiError` if there is no response.
  */
 export function createDiagnosis(
   clock: Clock,
@@ -74,7 +75,7 @@ export function createDiagnosis(
 
 const EXPIRED = 'according to the clock of this machine, a new token has already expired';
 
-/** Without a session, the API responds with a 401 in JSON (docs/api.md). */
+/** Without a token, the API responds with 401 and JSON (docs/api.md). */
 function checkContract(response: ProbeResponse): CheckResult {
   const { status, text } = response;
   if (isSignedOut({ status }) && isJsonObject(text))
@@ -96,7 +97,7 @@ async function checkAccount({ signIn }: Connection): Promise<CheckResult> {
   return failed('account', failure, 'account');
 }
 
-/** Compares the `Date` header with this machine's clock. */
+/** `date` is the `Date` header of the response. */
 export function checkClock(
   date: string | undefined,
   exchange: Exchange,

@@ -4,9 +4,9 @@ export interface ContextMessages {
 }
 
 /**
- * The sentences that users see, by context and status. The specification orders these contexts
- * (docs/behaviour.md §8); `reservation`, `payment` and `reports` have no screen yet. Its shortened
- * entries are written out (docs/decisions/errors-are-read-in-any-shape.md).
+ * The sentences that users see, by context and status. The specification requires these contexts
+ * (docs/behaviour.md §8), although `reservation`, `payment` and `reports` have no screen yet.
+ * Entries that it shortens are complete here (docs/decisions/errors-are-read-in-any-shape.md).
  */
 const CATALOGUE = {
   general: {
@@ -126,10 +126,10 @@ export const NETWORK_MESSAGES = {
   otherwise: 'Connection error. Please check your internet connection and try again.',
 } as const;
 
-/** For an onboarding that failed without any reason given. */
+/** Shown if the server gives no reason why an onboarding failed. */
 export const ONBOARDING_FAILED = 'Failed to complete onboarding';
 
-/** A server message with one of these phrases does not help users. */
+/** Server messages with these phrases do not help users, so the catalogue replaces them. */
 export const GENERIC_PHRASES: readonly string[] = [
   'Internal Server Error',
   'Bad Request',

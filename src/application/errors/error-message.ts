@@ -14,10 +14,9 @@ import {
 } from './error-catalogue.ts';
 
 /**
- * The sentence to show for a failure (docs/behaviour.md §8): the server's message, unless it is
- * empty or generic, otherwise the context's sentence for the status. Failures without a response
- * get the network texts. Only operators see why a response is not from the API
- * (`technicalMessage`).
+ * The sentence that users see for an error (docs/behaviour.md §8): the server's message, unless it
+ * is empty or generic; otherwise the sentence of the catalogue. Only operators see why a response
+ * does not come from this API (`technicalMessage`).
  */
 export function errorMessage(error: unknown, context: ErrorContext): string {
   if (!(error instanceof ApiError)) return ERROR_CATALOGUE[context].otherwise;
@@ -27,7 +26,7 @@ export function errorMessage(error: unknown, context: ErrorContext): string {
   return byStatus[error.status] ?? otherwise;
 }
 
-/** The sentence for operators: it also says what is wrong with the server. */
+/** For operators: unlike `errorMessage`, it also says what is wrong with the server. */
 export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
   const isAboutServer = error.code === NOT_THE_API || error.code === SERVER_GONE;
   return isAboutServer ? error.message : errorMessage(error, context);
@@ -40,8 +39,9 @@ function networkMessage(code: string): string {
 }
 
 /**
- * A phrase counts anywhere if spelled like this ("404 Not Found"), and in any case as the whole
- * message: DRF's bare "Not found." is generic, "Room type not found in this hotel" is not.
+ * A message is generic if it contains a phrase in exactly this spelling ("404 Not Found"), or if it
+ * is a phrase in any case ("Not found." from DRF). "Room type not found in this hotel" is not
+ * generic.
  */
 function isGeneric(message: string): boolean {
   const bare = message.trim().replace(/\.$/, '').toLowerCase();

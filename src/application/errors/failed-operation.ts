@@ -8,36 +8,39 @@ export interface OtherHotel {
   readonly code: string;
 }
 
-/** Another hotel conflicts with this one. A server may refuse a code without naming the hotel. */
+/** The other hotel is unknown if a server refuses a code without naming the hotel that has it. */
 export type Conflict =
   | { readonly reason: 'code'; readonly hotel?: OtherHotel }
   | { readonly reason: Exclude<ConflictReason, 'code'>; readonly hotel: OtherHotel };
 
-/** A missing or unconfirmed record, in words for people. */
+/** An operation whose record is missing or unconfirmed, with a message for users. */
 export interface FailedOperation {
-  /** Operation key. */
+  /** The key of the operation. */
   readonly operation: string;
-  /** HTTP status; 0 without a response, 200 for an existing record that was not updated. */
+  /** The HTTP status: 0 if there was no response, 200 if an existing record was not updated. */
   readonly status: number;
-  /** Calls the record 'it', and names no option of the command line. */
+  /** Refers to the record as 'it', and does not mention command-line options. */
   readonly message: string;
   /**
-   * The server's message per configuration path: `staffUsers.0.email`
+   * The server's messages by path in the configuration: `staffUsers.0.email`
    * (docs/decisions/errors-are-read-in-any-shape.md).
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;
-  /** The server did not confirm that it created the record. */
+  /** The record may exist, but the server did not confirm that it created it. */
   readonly isUncertain?: true;
-  /** The user stopped waiting before it was sent. */
+  /** The user stopped waiting before the request was sent. */
   readonly isCancelled?: true;
-  /** The record was created, but checking for a duplicate failed. */
+  /** The record was created, but the check for a duplicate failed. */
   readonly isUnchecked?: true;
-  /** The hotel differs from the plan that the run applies: save a new plan, or undo the change. */
+  /**
+   * The hotel differs from the plan that the run applies. Users can save a new plan or undo the
+   * change.
+   */
   readonly isNotPlanned?: true;
 }
 
-/** `status` as in `FailedOperation`; the server said nothing about fields. */
+/** For an error without messages about fields. */
 export function failedOperation(
   operation: string,
   status: number,
@@ -46,7 +49,7 @@ export function failedOperation(
   return { operation, status, message, fields: {} };
 }
 
-/** The failure that stopped a run. */
+/** The failure that stopped the setup of a hotel. */
 export interface StageFailure extends FailedOperation {
   readonly stage: Stage;
 }

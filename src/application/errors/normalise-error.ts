@@ -1,16 +1,16 @@
 import { plainText } from '#domain/text/plain-text.ts';
 import { ApiError, NETWORK_ERROR, NOT_THE_API, UNKNOWN_ERROR } from './api-error.ts';
 
-/** A response that is not a success, as far as it could be read. */
+/** An error response. Parts that could not be read are absent. */
 export interface ServerResponse {
-  /** 500 if absent (docs/behaviour.md §8). */
+  /** Treated as 500 if absent (docs/behaviour.md §8). */
   readonly status?: number;
-  /** The text as it arrived, or its parsed JSON. */
+  /** The text of the response, or its parsed JSON. */
   readonly body?: unknown;
   readonly header?: (name: string) => string | undefined;
 }
 
-/** The server's texts: `fields` by path, and `message` for text about no field. */
+/** `fields` has messages by path. `message` has text that belongs to no field. */
 interface Reading {
   message: string;
   code: string | undefined;
@@ -19,23 +19,21 @@ interface Reading {
 
 const DEFAULT_STATUS = 500;
 const MESSAGE_MAX_LENGTH = 500;
-/**
- * An error nests its fields two or three levels deep; anything deeper is not a message for users.
- */
+/** Servers nest field errors two or three levels deep. Deeper text is not a message for users. */
 const DEPTH_MAXIMUM = 10;
-/** More fields than any form has. */
+/** No form has more fields. */
 const FIELDS_MAXIMUM = 200;
-/** Keys of sentences that belong to no field. */
+/** Keys whose messages belong to no field. */
 const NON_FIELD = ['non_field_errors', '__all__'];
 /**
- * Keys whose text is the message, best first. `error` comes last, because it may be the status
- * line.
+ * Keys that may contain the message, best first. `error` is last, because some servers put the
+ * status line there.
  */
 const MESSAGE_KEYS = ['detail', 'message', 'error'];
 
 /**
- * docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md. `now` (ms since 1970) turns
- * a Retry-After date into seconds.
+ * Reads errors of any shape (docs/behaviour.md §8, docs/decisions/errors-are-read-in-any-shape.md).
+ * `now` is in ms since 1970, to read a Retry-After date.
  */
 export function normaliseError(response: ServerResponse, now: number): ApiError {
   const status = response.status ?? DEFAULT_STATUS;
@@ -52,14 +50,14 @@ export function normaliseError(response: ServerResponse, now: number): ApiError 
   });
 }
 
-/** Something other than this API responded; `message` is for operators. */
+/** For a response that does not come from this API. `message` is for operators. */
 export function notTheApi(message: string, status = 200): ApiError {
   return new ApiError({ status, code: NOT_THE_API, message });
 }
 
 /**
- * A failure without a response. `wroteNothing` only when the connection was certainly never made
- * (docs/decisions/lost-response-is-looked-up.md).
+ * For a request without a response. Set `wroteNothing` only if the connection was certainly never
+ * made (docs/decisions/lost-response-is-looked-up.md).
  */
 export function networkError(facts: {
   message: string;
@@ -78,7 +76,8 @@ function readBody({ body, header }: ServerResponse): Reading {
 }
 
 /**
- * HTML becomes an empty text: users never see it (docs/decisions/errors-are-read-in-any-shape.md).
+ * Returns '' for HTML, because users must never see it
+ * (docs/decisions/errors-are-read-in-any-shape.md).
  */
 function parseText(text: string, contentType: string): unknown {
   if (/html/i.test(contentType) || /^\s*</.test(text)) return '';
@@ -98,20 +97,20 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF never sends field errors together with `detail`: the other keys are about the token.
+  // DRF never sends field errors together with `detail`: the other keys describe the token.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
   const named = others.filter(([key]) => key !== 'code' || code === undefined);
   const rest = readFields(body['errors'] ?? Object.fromEntries(named));
   if (message === '') return { ...rest, code };
-  // Beside a message, plain text describes the failure, not a field.
+  // If there is a message, other plain text also describes the failure, not a field.
   const lists = others.filter(([, value]) => typeof value === 'object');
   const { fields } = readFields(body['errors'] ?? Object.fromEntries(lists));
   return { message: rest.message || message, code, fields };
 }
 
 function readFields(value: unknown): Reading {
-  // A field may have any name: `constructor`, `__proto__`.
+  // A map, because a field may be named `constructor` or `__proto__`.
   const fields = new Map<string, string>();
   const sentences: string[] = [];
   const collect = (inner: unknown, path: string, depth: number): void => {
@@ -140,14 +139,13 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** A text, or a list of texts as one; empty for anything else. */
+/** Joins a list of texts. Returns '' for other values. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return plainText(value).trim();
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return '';
   return plainText(value.join(' ')).trim();
 }
 
-/** "email: This field is required. phone: …" */
 function sentenceOf(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([path, text]) => `${path}: ${text}`)
@@ -162,8 +160,8 @@ function fitted(message: string): string {
 }
 
 /**
- * docs/decisions/pause-of-the-server-is-shown.md: Retry-After in seconds or as a date, otherwise
- * the number in the sentence.
+ * Reads Retry-After as seconds or as a date. Otherwise uses the number in the message
+ * (docs/decisions/pause-of-the-server-is-shown.md).
  */
 function retryAfterSeconds(
   { header }: ServerResponse,
@@ -174,7 +172,7 @@ function retryAfterSeconds(
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   const date = Date.parse(value);
   if (!Number.isNaN(date)) {
-    // Uses the server's clock if possible, because this machine's may be wrong.
+    // This machine's clock may be wrong, so the date of the response is better.
     const serverNow = Date.parse(header?.('date') ?? '');
     return Math.max(0, (date - (Number.isNaN(serverNow) ? now : serverNow)) / 1000);
   }

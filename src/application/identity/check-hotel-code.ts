@@ -7,21 +7,22 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
-  /** No other hotel has the code; the same hotel may have it, and a launch updates that one. */
+  /** No other hotel has the code. If the same hotel has it, a launch updates that hotel. */
   | { readonly status: 'free' }
   | { readonly status: 'taken'; readonly by: OtherHotel }
-  /** The server failed, or does not list its hotels. */
+  /** The request failed, or the server does not list its hotels. */
   | { readonly status: 'unchecked' };
 
-/** GET /hotels/?code=…. A server without the filter lists all hotels. Throws `ApiError`. */
+/** Sends GET /hotels/?code=…. A server without this filter lists all hotels. Throws `ApiError`. */
 export type HotelsWithCode = (code: string) => Promise<readonly ServerRecord[]>;
 
 export type CheckHotelCode = ReturnType<typeof createCheckHotelCode>;
 
 /**
- * Looks up the hotels with the code of a form, and decides as a launch would
+ * Finds out whether a launch would refuse the code of a form
  * (docs/decisions/one-hotel-one-identity.md and docs/decisions/first-step-checks-the-code.md).
- * `own` is the ID of the hotel that the launch updates, `source` that of a hotel that it never updates.
+ * `own` is the ID of the hotel that the launch updates. `source` is the ID of the copied hotel,
+ * which the launch never updates.
  */
 export function createCheckHotelCode(hotelsWithCode: HotelsWithCode) {
   return async (profile: Body, own: Id | undefined, source?: Id): Promise<CodeCheck> => {

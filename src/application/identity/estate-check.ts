@@ -4,14 +4,17 @@ import type { ApiError } from '#application/errors/api-error.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 
-/** A hotel on the server without a configuration. */
+/** A hotel on the server for which there is no configuration. */
 export interface UnconfiguredHotel {
   readonly hotelId: Id;
   readonly name: string;
   readonly code: string;
 }
 
-/** Finds the hotels of an account without a configuration, while others are compared. */
+/**
+ * Collects what a comparison of configurations with the server finds, and lists the hotels of the
+ * account that have no configuration.
+ */
 export class EstateCheck {
   readonly #listed = new Map<string, UnconfiguredHotel>();
   readonly #foundIds = new Set<string>();
@@ -19,12 +22,11 @@ export class EstateCheck {
   readonly #codes = new Set<string>();
   #failure: ApiError | 'not listed' | undefined;
 
-  /** Why hotels without a configuration may be missing from `unconfigured`. */
+  /** Why `unconfigured` may miss hotels; undefined if it is complete. */
   get failure(): ApiError | 'not listed' | undefined {
     return this.#failure;
   }
 
-  /** Adds a hotel of the server's list. */
   noteListed(record: ServerRecord): void {
     const hotelId = referredId(record['id']);
     if (hotelId === undefined) return;
@@ -32,22 +34,25 @@ export class EstateCheck {
     this.#listed.set(String(hotelId), { hotelId, name: text('name'), code: text('code') });
   }
 
-  /** Adds the hotel of a configuration. */
+  /** Call for each hotel that has a configuration. */
   noteFound(hotelId: Id): void {
     this.#foundIds.add(String(hotelId));
   }
 
-  /** Adds the code of a configuration that could not be compared. */
+  /**
+   * Call if a configuration could not be compared. Hotels with its code do not count as
+   * unconfigured.
+   */
   noteCode(code: string): void {
     if (code !== '') this.#codes.add(submittedCode(code));
   }
 
-  /** The list is incomplete or missing. */
+  /** Call if the server's list of hotels is incomplete or missing. */
   noteFailure(failure: ApiError | 'not listed'): void {
     this.#failure = failure;
   }
 
-  /** In the server's order. Call after comparing every configuration. */
+  /** In the order of the server's list. Call after all configurations are compared. */
   unconfigured(): UnconfiguredHotel[] {
     return [...this.#listed]
       .filter(([id, { code }]) => !this.#foundIds.has(id) && !this.#codes.has(submittedCode(code)))

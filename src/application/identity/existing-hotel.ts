@@ -3,16 +3,15 @@ import { comparableText, type Body } from '#domain/record.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 
-/** A hotel as the server has it. */
 export interface ExistingHotel extends KnownHotel {
-  /** The code as the server spells it. */
   readonly name: string;
+  /** As the server spells it, unlike the code in `traits`. */
   readonly code: string;
-  /** The complete record, if the hotel was read individually. */
+  /** The complete record. Absent if the hotel was read from the list of all hotels. */
   readonly record?: ServerRecord;
 }
 
-/** The hotels in a list, by whether they have the profile's code: not every server filters by it. */
+/** Separates the hotels that have the profile's code, because not every server filters by code. */
 export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   const { code } = traitsOf(profile);
   const hotels = records.flatMap((record) => existingHotelOf(record, record) ?? []);
@@ -22,7 +21,7 @@ export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   return { withCode, others };
 }
 
-/** Undefined without an ID. `record` is the complete record, if it was read individually. */
+/** Returns undefined if `fields` has no ID. Omit `record` if it may be incomplete. */
 export function existingHotelOf(
   fields: ServerRecord,
   record?: ServerRecord,

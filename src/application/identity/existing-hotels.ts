@@ -13,14 +13,14 @@ import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-ho
 import { TextIndex } from './text-index.ts';
 
 /**
- * The hotels that the account may see. Lists them once, at the first search, page by page; only the
- * ID and some hashes of each hotel stay in memory.
+ * The hotels that the account may see. The first search lists them all, page by page. Only the ID
+ * and some hashes of each hotel stay in memory.
  */
 export class ExistingHotels {
   readonly #api: HotelReads;
   readonly #onListed: (hotel: ServerRecord) => void;
   #listing: Promise<Listing | undefined> | undefined;
-  /** By ID, for a server that does not offer single hotels. */
+  /** All hotels by ID, for a server that cannot return a single hotel. */
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
   #isListed = true;
   #isListedByCode = true;
@@ -36,48 +36,48 @@ export class ExistingHotels {
     return (await this.#list()) !== undefined;
   }
 
-  /** False once the server has refused to list its hotels, even by code. */
+  /** False if the server has refused to list its hotels, even by code. */
   get canBeListed(): boolean {
     return this.#isListed || this.#isListedByCode;
   }
 
-  /** False once the server has refused to list all hotels. */
+  /** False if the server has refused to list all hotels. */
   get areAllListed(): boolean {
     return this.#isListed;
   }
 
-  /** The hotels that share a trait with the profile. Throws `ApiError`. */
+  /** Hotels that have a trait in common with the profile. Throws `ApiError`. */
   async similarTo(profile: Body): Promise<readonly KnownHotel[]> {
     const listing = await this.#list();
     return listing ? listing.similarTo(traitsOf(profile)) : await this.withCodeOf(profile);
   }
 
-  /** The hotel with that ID, even if the list does not reach it. Throws `ApiError`. */
+  /** Also finds hotels that are missing in the list. Throws `ApiError`. */
   async withId(id: Id): Promise<KnownHotel | undefined> {
     const listing = await this.#list();
     return listing?.withId(id) ?? (await this.#readOne(id));
   }
 
   /**
-   * Hotels with the profile's code that are missing in the list: they may be newer, or the list may
-   * be incomplete. Throws `ApiError`.
+   * Asks the server for hotels with the profile's code, because the list may be old or incomplete.
+   * Throws `ApiError`.
    */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
-    // A server without a filter by code would list all its hotels again for each new hotel.
+    // A server that does not filter by code would list all hotels again for each new hotel.
     return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
   }
 
-  /** The next search lists the hotels again. */
+  /** Makes the next search list the hotels again. */
   relist(): void {
     this.#listing = undefined;
     this.#hotels = undefined;
   }
 
-  /** Undefined if the hotel does not exist any more. Throws `ApiError`. */
+  /** Resolves to undefined if the hotel no longer exists. Throws `ApiError`. */
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // The hotel was deleted, or the server does not offer single hotels.
+    // Either the hotel was deleted, or the server cannot return a single hotel.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;
@@ -90,7 +90,10 @@ export class ExistingHotels {
     return record && existingHotelOf({ id, ...record }, record);
   }
 
-  /** Asks the server each time; empty if it does not offer the filter. Throws `ApiError`. */
+  /**
+   * Asks the server each time. Resolves to an empty list if the server cannot list by code. Throws
+   * `ApiError`.
+   */
   async withCodeOf(profile: Body): Promise<ExistingHotel[]> {
     const hotelCode = submittedCode(comparableText(profile['code']) ?? '');
     if (hotelCode === '' || !this.#isListedByCode) return [];
@@ -102,12 +105,12 @@ export class ExistingHotels {
     return withCode;
   }
 
-  /** Adds a hotel that was just created. */
+  /** Call after a hotel was created. */
   async note(id: Id, traits: HotelTraits): Promise<void> {
     (await this.#listing)?.add({ id, traits });
   }
 
-  /** Undefined if the server does not list its hotels. */
+  /** Resolves to undefined if the server does not list its hotels. */
   #list(): Promise<Listing | undefined> {
     this.#listing ??= this.#readListing().catch((error: unknown) => {
       this.#listing = undefined;
@@ -147,7 +150,6 @@ export class ExistingHotels {
   }
 }
 
-/** IDs and traits of hotels. */
 class Listing {
   readonly #hotels: KnownHotel[] = [];
   readonly #index = new TextIndex();

@@ -5,10 +5,10 @@ import type { IdentifiedHotel } from './identify-hotel.ts';
 
 const CONFLICT = 409;
 const NOT_LISTED = 405;
-/** Longer names are shortened, so that the advice after them is not cut off. */
+/** Longer names are cut, so that the advice after them is not. */
 const LONGEST_NAME = 80;
 
-/** Another hotel conflicts with this one, found before anything was sent. */
+/** Another hotel conflicts with this one. Nothing has been sent. */
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
@@ -19,7 +19,7 @@ export class HotelConflict extends ApiError {
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
       message: sentenceOf(reason, hotel),
-      // The words in which a server refuses a code that is taken.
+      // Servers refuse a duplicate code with the same message.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });
@@ -27,7 +27,7 @@ export class HotelConflict extends ApiError {
   }
 }
 
-/** The reason why an identified hotel must not be written. */
+/** The error if the hotel must not be written; undefined if it may be. */
 export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefined {
   if (identified.kind === 'same') return undefined;
   if (identified.kind === 'conflict') {
@@ -37,7 +37,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
   return namesake && new HotelConflict('code', namesake);
 }
 
-/** The error for a hotel that cannot be searched for. */
+/** The error if the server offers no way to search for a hotel. */
 export function unlistedHotels(): ApiError {
   const message =
     'The server does not list its hotels for this account, and no earlier run on this machine created this one. ' +
@@ -45,7 +45,7 @@ export function unlistedHotels(): ApiError {
   return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }
 
-/** Does not include advice, which depends on the program. */
+/** Contains no advice, because callers add their own. */
 function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): string {
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
@@ -54,7 +54,7 @@ function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): str
   return '';
 }
 
-/** A name for messages, with at most 80 characters and '…'. */
+/** Cuts a name to 80 characters, with '…' at the end. */
 export function shownName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }

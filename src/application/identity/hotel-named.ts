@@ -4,7 +4,7 @@ import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import { ExistingHotels } from './existing-hotels.ts';
 
-/** The ID of the hotel with this code or ID; undefined if there is none. Throws `ApiError`. */
+/** Looks for a hotel with this code, otherwise with this ID. Throws `ApiError`. */
 export async function hotelNamed(api: HotelReads, codeOrId: string): Promise<Id | undefined> {
   const [withCode] = await new ExistingHotels(api).withCodeOf({ code: codeOrId });
   if (withCode || codeOrId.trim() === '') return withCode?.id;

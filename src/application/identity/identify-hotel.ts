@@ -21,28 +21,28 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   readonly isLookedUp: boolean;
 };
 
-/** The facts of a run about its hotels, in addition to the server's data. */
+/** What a run knows about its hotels in addition to the server's data. */
 export interface RunKnowledge {
-  /** Whether a configuration of the input is for the hotel of a key (`meaningKeys`). */
+  /** Whether the input has a configuration for the hotel with this key (`meaningKeys`). */
   readonly isConfigured?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
-  /** Whether the user said that similar hotels are different. */
+  /** Whether the user confirmed that similar hotels are different hotels. */
   readonly isSecondIntended?: boolean;
-  /** Called with each hotel that the server lists, each time it lists them. */
+  /** Called for each hotel that the server lists, every time it lists them. */
   readonly onListed?: ((hotel: ServerRecord) => void) | undefined;
 }
 
 /** The hotel of a configuration without an ID. */
 export interface SoughtHotel {
-  /** The body of the hotel's operation. */
+  /** The body of the operation that writes the hotel. */
   readonly profile: Body;
   readonly codeOrigin: CodeOrigin;
-  /** Absent without a file. */
+  /** Absent if the configuration does not come from a file. */
   readonly place?: ConfigurationPlace | undefined;
 }
 
 /**
- * Identifies the server's hotel for a configuration without an ID
+ * Finds the existing hotel that a configuration without an ID describes
  * (docs/decisions/one-hotel-one-identity.md).
  */
 export class IdentifyHotel {
@@ -58,7 +58,7 @@ export class IdentifyHotel {
     this.#isPreview = ofRun !== undefined;
   }
 
-  /** Finds the same hotels for a preview, whose new hotels do not exist. */
+  /** For a preview, which creates no hotels. It shares the list of hotels. */
   forPreview(): IdentifyHotel {
     return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }
@@ -71,7 +71,7 @@ export class IdentifyHotel {
     return await this.#existing.listAll();
   }
 
-  /** False once the server has refused to list its hotels. */
+  /** False if the server has refused to list all hotels. */
   get areAllListed(): boolean {
     return this.#existing.areAllListed;
   }
@@ -104,20 +104,23 @@ export class IdentifyHotel {
           isLookedUp,
         };
       }
-      // The hotel was removed since the hotels were listed.
+      // The hotel was deleted after it was listed.
       existing = existing.filter(({ id }) => id !== found.id);
       earlier = earlier.filter((made) => made.hotel.id !== found.id);
     }
   }
 
-  /** The hotel, if another user has created it since the search; undefined if that is unclear. */
+  /**
+   * Looks again for a hotel that another user may have created since the search. Resolves to
+   * undefined if the request fails.
+   */
   async again({ profile, codeOrigin }: SoughtHotel): Promise<ExistingHotel | undefined> {
     const own = { traits: traitsOf(profile), codeOrigin };
     const hotels = await orUndefined(this.#existing.withCodeOf(profile), isApiError);
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
-  /** Also true if the server offers no way to find out. Throws `ApiError`. */
+  /** Also resolves to true if the server offers no way to find out. Throws `ApiError`. */
   async exists(id: Id): Promise<boolean> {
     return (await this.#existing.withId(id)) !== undefined || !this.areAllListed;
   }
@@ -137,12 +140,12 @@ export class IdentifyHotel {
     return hotels.flat();
   }
 
-  /** Another process may have created hotels since they were listed. */
+  /** Call if another process may have created hotels since they were listed. */
   relist(): void {
     this.#existing.relist();
   }
 
-  /** Records a hotel that was just created. */
+  /** Call after a hotel was created. */
   async note(id: Id, profile: Body): Promise<void> {
     if (!this.#isPreview) await this.#existing.note(id, traitsOf(profile));
   }

@@ -1,4 +1,4 @@
-/** Finds numbers by their text. */
+/** Numbers by text. A text may have several numbers. */
 export class TextIndex {
   readonly #numbers = new Map<string, number[]>();
 
@@ -8,7 +8,7 @@ export class TextIndex {
     else this.#numbers.set(text, [number]);
   }
 
-  /** The latest number comes first. */
+  /** Latest first. */
   numbersOf(text: string): number[] {
     return this.#numbers.get(text)?.toReversed() ?? [];
   }

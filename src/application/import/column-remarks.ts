@@ -1,4 +1,4 @@
-// Problems of columns, and notes about ignored ones.
+// Problems of columns, and notes about ignored columns.
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isUnderstood, type SheetColumn, type UnitDoubt } from './mapping/resolve-columns.ts';
 import type { Complaint } from './sheet-remark.ts';
@@ -8,7 +8,7 @@ interface ColumnRemark {
   readonly note?: Complaint;
 }
 
-/** An unknown column is a problem, unless all unknown columns are ignored. */
+/** An unknown column is a problem, unless `ignoreUnmapped` is true. */
 export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean): ColumnRemark {
   const { title, letters, field, guess, twin, doubt, isIgnored, examples } = column;
   const named = title || letters;

@@ -1,4 +1,4 @@
-// Values that a user typed in place of those in the files, which do not change.
+// Values that a user typed to correct cells. The files do not change.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetField } from './cells/fields.ts';
 import { shownText } from './cells/read-cell.ts';
@@ -11,7 +11,7 @@ export interface Correction {
   readonly text: string;
 }
 
-/** The sheets with these texts in their cells. */
+/** Returns copies of the sheets with the corrected texts. */
 export function correctedSheets(
   sheets: readonly RawSheet[],
   corrections: readonly Correction[],
@@ -35,7 +35,6 @@ function keyOfSheet({ file, sheet }: Pick<Place, 'file' | 'sheet'>): string {
   return JSON.stringify([file, sheet]);
 }
 
-/** A cell whose value can be corrected. */
 export interface WrongValue {
   readonly field: SheetField;
   /** The text from the file or the user; '' for a password. */
@@ -43,8 +42,8 @@ export interface WrongValue {
 }
 
 /**
- * The cell of a problem about a value; undefined for a problem about a title, a row, a column or a
- * sheet.
+ * Finds the cell that a problem is about. Returns undefined if the problem is about a title, a row,
+ * a column or a sheet.
  */
 export function wrongValueAt(
   { file, sheet: name, row, column }: SheetRemark,

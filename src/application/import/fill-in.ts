@@ -1,5 +1,5 @@
-// Fills in values that a spreadsheet lacks: from the mapping, implied by other values, or the
-// product's standard.
+// Fills in values that a spreadsheet lacks. They come from the mapping, from other values, or from
+// the product's standard values.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -16,16 +16,15 @@ import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { Complaint, SheetProblem } from './sheet-remark.ts';
 
-/** A value that was filled in. */
 export interface Fill {
-  /** `profile.tax_rate`. */
+  /** Record and field, such as `profile.tax_rate`. */
   readonly field: string;
   readonly title: string;
   readonly value: CellValue;
   readonly source: 'default' | 'implied' | 'standard';
 }
 
-/** Number of records in which it was filled in. */
+/** `count` is the number of records in which the value was filled in. */
 export interface FilledIn extends Fill {
   readonly count: number;
 }
@@ -42,7 +41,8 @@ const UNCLEAR_CURRENCY =
   'The currency of this amount is unclear, because the spreadsheet program chooses it';
 
 /**
- * The defaults of a mapping by key, as values of their fields, and the problems of invalid ones.
+ * Reads the defaults of a mapping as values by field key. `mistakes` says which defaults are
+ * invalid.
  */
 export function readDefaults(given: Mapping['defaults'] = {}) {
   const defaults = new Map<string, CellValue>();
@@ -63,7 +63,10 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
   return { defaults, mistakes };
 }
 
-/** Fills in defaults of the mapping and values that others imply; finds missing values. */
+/**
+ * Fills in defaults of the mapping and values that other values imply. Also returns the missing
+ * values.
+ */
 export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   const { document, wrong, fallbacks } = hotel;
   const fills: Fill[] = [];
@@ -91,7 +94,7 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const source =
         fallbacks.get(fieldPath)?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
-      // Standard values are not added to the document.
+      // A standard value can be omitted, because every configuration gets it anyway.
       const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
       if (given !== undefined || value !== standard) fields[field] = value;
     }
@@ -99,12 +102,11 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
   return { fills, missing };
 }
 
-/** Room numbers give the number of rooms (docs/decisions/room-numbers-as-people-write.md). */
+/** Room numbers determine the number of rooms (docs/decisions/room-numbers-as-people-write.md). */
 function isCounted(key: string, fields: Fields): boolean {
   return key === COUNT && fields['room_numbers'] !== undefined;
 }
 
-/** The records of a hotel by dotted path. */
 function recordsOf({ document, sources }: SheetHotel): [path: string, fields: Fields][] {
   return [...sources.keys()].map((path) => [path, (recordIn(document, path) ?? {}) as Fields]);
 }
@@ -113,7 +115,10 @@ function recordIn(document: object, path: string): unknown {
   return segmentsOf(path).reduce<unknown>(fieldOf, document);
 }
 
-/** Gives each room type a rate with exactly the same name. */
+/**
+ * Gives each room type a rate with exactly the same name. A new rate has no price, so the price is
+ * reported as missing.
+ */
 function addRates({ document, sources }: SheetHotel): void {
   const types = new Map(document.roomTypes?.map(({ name = '' }) => [bareName(name), name]));
   for (const rate of document.rates?.rates ?? []) {
@@ -129,7 +134,7 @@ function addRates({ document, sources }: SheetHotel): void {
   }
 }
 
-/** Two guests are the standard, unless the other occupancy contradicts that. */
+/** The standard is two guests. If the other occupancy rules that out, both are equal. */
 function occupancyOf(key: string, fields: Fields): number | undefined {
   const standard = BLANK_ROOM_TYPE.base_occupancy;
   const [base, max] = [Number(fields['base_occupancy']), Number(fields['max_occupancy'])];
@@ -138,7 +143,8 @@ function occupancyOf(key: string, fields: Fields): number | undefined {
 }
 
 /**
- * Derives country, currency and time zone from one another, or from the signs beside the prices.
+ * Derives country, currency and time zone from one another, or the currency from the signs beside
+ * prices.
  */
 function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, string | undefined> {
   const shown = shownCurrency(hotel);
@@ -158,7 +164,10 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
   ]);
 }
 
-/** The only currency that fits all signs beside the prices, if one of the signs is unique to it. */
+/**
+ * The only currency that fits all signs beside the prices. Undefined if no sign belongs to only one
+ * currency.
+ */
 function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]
     .filter(({ signs }) => signs.length > 0)
@@ -167,7 +176,7 @@ function shownCurrency({ cells }: SheetHotel): string | undefined {
   return currencies().find((code) => possible.every((codes) => codes.includes(code)));
 }
 
-/** Prices must be in the currency of the hotel. */
+/** Reports amounts that are not in the currency of the hotel. */
 export function reportForeignAmounts(
   { cells, wrong, problems, document }: SheetHotel,
   fills: readonly Fill[],
@@ -179,7 +188,7 @@ export function reportForeignAmounts(
     const [foreign] = signs
       .map((sign) => ({ sign, codes: currenciesOf(sign) }))
       .filter(({ codes }) => !codes.some((code) => code === currency))
-      // `US$` is always USD, even if a bare $ means another currency.
+      // The most specific sign comes first: `US$` is always USD, but `$` may mean another currency.
       .toSorted((a, b) => a.codes.length - b.codes.length);
     if (!foreign) continue;
     const other = offeredFirst(foreign.codes).join(' or ') || foreign.sign;
@@ -225,7 +234,7 @@ export function standardsOf(
     : found;
 }
 
-/** Combines equal values, with their count. */
+/** Combines equal values and counts them. */
 export function countedFills(fills: readonly Fill[]): FilledIn[] {
   const groups = Map.groupBy(fills, (fill) => JSON.stringify(Object.values(fill)));
   return [...groups.values()].flatMap((same) =>

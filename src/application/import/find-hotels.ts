@@ -1,4 +1,3 @@
-// Finds the hotels that a row is for.
 import type { SheetRemark } from './sheet-remark.ts';
 import { keyOf } from './cells/names.ts';
 import { closeName } from './cells/read-cell.ts';
@@ -11,19 +10,21 @@ import { placeIn, type SheetRow } from './sheet-rows.ts';
 const COMPARISONS_MAXIMUM = 500_000;
 const NO_COLUMN = 'Add this column: it names the hotel of each row by code or name';
 
-/** `problem` is undefined if the reason is an unreadable cell, which is already reported. */
+/**
+ * `problem` is undefined if an unreadable cell is the reason, because the cell is already reported.
+ */
 type Found =
   | { readonly hotels: readonly SheetHotel[] }
   | { readonly problem: SheetRemark | undefined };
 
-/** Finds the hotels that a row is for. */
+/** Finds the hotels that a row belongs to. */
 export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => Found {
   const names = hotels
     .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
     .filter((name) => name !== undefined);
   /**
-   * The names to compare with unknown ones: only the first, because comparing all could take
-   * minutes.
+   * Suggestions by unknown name. Only the first names get one, because comparing all names could
+   * take minutes.
    */
   const hints = new Map<string, string>();
   const hintFor = (text: string): string => {
@@ -36,7 +37,9 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
-  /** The row may be for a hotel whose name or code cannot be read. */
+  /**
+   * If so, a row with an unknown name may belong to the hotel whose name or code cannot be read.
+   */
   const isOneUnread = hotels.some(({ wrong }) =>
     ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
   );
@@ -45,8 +48,9 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
   };
   /**
-   * Without a column of hotels: the hotel of the sheet, of a line above, of the file, or the only
-   * hotel.
+   * Finds the hotel of a table without a column of hotels. The first of these that gives exactly
+   * one hotel counts: the hotels in the sheet, texts above the table, the name of the sheet or
+   * file, the hotels in the file, all hotels.
    */
   const hotelsAround = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
     const lines = sheet.rows.slice(0, Math.max(0, header[0])).flat().toReversed();

@@ -1,4 +1,4 @@
-// The problems of one hotel, with their cells.
+// Finds the problems of a hotel, and the cells that they are about.
 import { createBatchRules } from '#domain/batch/batch-rules.ts';
 import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';
@@ -10,7 +10,10 @@ import { SHEET_FIELDS } from './cells/fields.ts';
 import { recordAt, type SheetHotel } from './hotel-records.ts';
 import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
 
-/** Problems that may be solved by rows that cannot be read or have no hotel. */
+/**
+ * Paths of problems that may disappear once rows that cannot be read, or that have no hotel, are
+ * corrected.
+ */
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
 const FOR_SEVERAL =
@@ -19,7 +22,9 @@ const ROLE =
   ': enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")';
 const MADE = ' (it is made from the e-mail address)';
 
-/** Finds the problems of hotels, one after the other, with the rules between them. */
+/**
+ * The returned function compares each hotel with all earlier ones, so call it once for each hotel.
+ */
 export function createProblemFinder(rows: readonly SheetRow[]) {
   const rules = createBatchRules<Place>();
   const tables = [...new Set(rows.map(({ table }) => table))];
@@ -34,7 +39,10 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     });
   };
 
-  /** The cell that a problem is about; the row, or the sheet if no row has such a column. */
+  /**
+   * Finds the cell that a problem is about. Otherwise uses the row, or the sheet if no row has such
+   * a column.
+   */
   const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
     const { path, message, advice, isClash = false } = problem;
     const cell = hotel.cells.get(path);
@@ -51,7 +59,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     if (!row || !field) return { ...(row ?? hotel.row).place, message, advice };
     if (field.key === 'user.username') {
       const email = path.replace(/username$/, 'email');
-      // A clash already reports it.
+      // The message of a clash says this itself.
       const explained = isClash ? message : message + MADE;
       return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
     }
@@ -65,7 +73,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     return { ...placeIn(row.table), title: field.title, message, advice };
   };
 
-  /** `isSure`: no row is missing that could solve a problem. */
+  /** Set `isSure` to true if no missing row could solve a problem. */
   return (
     hotel: SheetHotel,
     checked: CheckedConfig,
@@ -87,7 +95,9 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   };
 }
 
-/** A spreadsheet program, or pandas, may convert a postal code to a number. */
+/**
+ * A postal code loses its first zeros if a spreadsheet program, or pandas, converts it to a number.
+ */
 function lostZeros({
   postal_code: code,
   country,

@@ -1,4 +1,4 @@
-// A hotel read from its rows: a document, and the cells of its values.
+// A hotel that is read from rows: its document, and the cells of its values.
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -12,22 +12,22 @@ import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, placeName, type RowCell, type SheetRow } from './sheet-rows.ts';
 
-/** A hotel, empty at first. */
+/** Empty at first. `addRow` adds data. */
 export class SheetHotel {
   readonly document: HotelDocument = { hotelProfile: {}, roomTypes: [] };
-  /** The row that names it first. */
+  /** The first row that names the hotel. */
   readonly row: SheetRow;
-  /** Every row about it. */
+  /** All rows about the hotel. */
   readonly rows = new Set<SheetRow>();
-  /** The row behind each record, and the cell behind each value, by dotted path. */
+  /** By dotted path: the row of each record, and the cell of each value. */
   readonly sources: Map<string, SheetRow>;
   readonly cells = new Map<string, RowCell>();
-  /** Values for fields that no row gives. */
+  /** Values for fields that no row fills in, by dotted path. */
   readonly fallbacks = new Map<string, NonNullable<RowCell['fallback']>>();
   /** Dotted paths of unreadable values. */
   readonly wrong = new Set<string>();
   readonly problems: SheetRemark[] = [];
-  /** For the path of each list, the index of each record by its identity. */
+  /** By the path of each list: the index of each record, by its identity (`identityOf`). */
   readonly indexes = new Map<string, Map<string, number>>();
 
   constructor(row: SheetRow) {
@@ -40,13 +40,16 @@ export type Fields = Record<string, CellValue | undefined>;
 
 const RECORDS = Object.keys(RECORD_PATHS) as (keyof typeof RECORD_PATHS)[];
 
-/** The kind of the record at a dotted path such as `roomTypes.0`. */
+/** `at` is a dotted path such as `roomTypes.0`. */
 export function recordAt(at: string): RecordName {
   const path = at.replace(/\.\d+$/, '');
   return RECORDS.find((record) => RECORD_PATHS[record].path === path) ?? 'ignored';
 }
 
-/** The record at a dotted path, created if it is missing, as are the parts that contain it. */
+/**
+ * Returns the record at a dotted path. Creates the record, and the objects around it, if they are
+ * missing.
+ */
 function createdAt(document: HotelDocument, path: string): Fields {
   const steps = segmentsOf(path);
   const created = steps.reduce<object>((part, step, at) => {
@@ -57,15 +60,15 @@ function createdAt(document: HotelDocument, path: string): Fields {
 }
 
 export interface Joining {
-  /** Whether the table of the row has data of hotels, not only their names. */
+  /** Whether the row's table describes hotels, and does not only name them. */
   readonly hasHotels: boolean;
-  /** Whether the table has data of room types, not only their names. */
+  /** Whether the row's table describes room types, and does not only name them. */
   readonly hasRoomTypes: boolean;
-  /** The pattern of user names. */
+  /** The pattern for user names, such as `{local}.{code}`. */
   readonly usernames: string | undefined;
 }
 
-/** Adds the parts of records that a row gives. A row that repeats another one is a problem. */
+/** Adds the records in a row to the hotel. Reports a row that repeats another one. */
 export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void {
   hotel.rows.add(row);
   const added = RECORDS.flatMap((record) => {
@@ -80,7 +83,7 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
   hotel.problems.push({ ...row.place, message });
 }
 
-/** The cells of one record in a row. */
+/** The cells of a row that belong to one record. */
 function partOf(
   hotel: SheetHotel,
   { cells, table }: SheetRow,
@@ -91,7 +94,8 @@ function partOf(
   if (record === 'profile' && !hasHotels) return recordCells.filter((cell) => !namesHotel(cell));
   if (record === 'room_type' && !hasRoomTypes) return [];
   if (record === 'user') return userCells(hotel, recordCells, usernames);
-  // An empty cell of a price is where a price is missing.
+  // The name of the room type makes a rate even if the price is empty, so that the empty cell is
+  // reported.
   if (record !== 'rate' || !table.columns.some(isOfRates)) return recordCells;
   const type = cells.filter(({ field }) => field.key === 'room_type.name');
   return [...recordCells, ...type.map((cell) => asField(cell, 'room_type_name'))];
@@ -105,7 +109,7 @@ function asField(cell: RowCell, field: string, value = cell.value): RowCell {
   return { ...cell, field: { ...cell.field, field }, ...(value !== undefined && { value }) };
 }
 
-/** The last word of a full name is the last name; a pattern gives the user name. */
+/** Splits a full name before its last word, and adds a user name if there is a pattern. */
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
     if (cell.field.field !== 'full_name') return cell;
@@ -119,7 +123,7 @@ function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string)
   return [...cells, asField(email, 'username', usernameFor(hotel, cells, pattern))];
 }
 
-/** The problem of a pattern for user names: a part in braces that does not exist. */
+/** Returns a problem if a pattern for user names has an unknown part in braces. */
 export function unknownPart(pattern = ''): string | undefined {
   const [, name] =
     [...pattern.matchAll(/\{([^{}]*)\}/g)].find(
@@ -130,7 +134,7 @@ export function unknownPart(pattern = ''): string | undefined {
   return `The pattern of user names cannot use {${name}}: use ${known}`;
 }
 
-/** The user name that a pattern such as `{local}.{code}` gives. */
+/** Applies a pattern such as `{local}.{code}`. */
 function usernameFor(
   { document: { hotelProfile: { code, name = '' } = {} } }: SheetHotel,
   cells: readonly RowCell[],
@@ -194,7 +198,8 @@ function addPart(
 }
 
 /**
- * The identity of a record in its list: its name, or all of its values. Undefined if unreadable.
+ * What makes a record unique in its list: its name, or all of its values. Undefined if it cannot be
+ * read.
  */
 function identityOf(record: RecordName, cells: readonly RowCell[]): string | undefined {
   if (record === 'plan' || record === 'user') {

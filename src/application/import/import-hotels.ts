@@ -1,4 +1,4 @@
-// Spreadsheets as configurations, with problems cell by cell.
+// Converts spreadsheets to configurations, and reports problems with their cells.
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
@@ -23,50 +23,51 @@ import { repeatedCounts, takeRoomTotal, wrongTotal } from './room-totals.ts';
 import { isHotelList, type Place, type SheetRow } from './sheet-rows.ts';
 
 export interface ImportedHotel {
-  /** Different for each hotel, and the same when the sheets are read again. */
+  /** Different for each hotel. It stays the same if the sheets are read again. */
   readonly id: string;
-  /** '' if it cannot be read. */
+  /** '' if the name cannot be read. */
   readonly name: string;
-  /** The row that names it first. */
+  /** The first row that names the hotel. */
   readonly place: Place;
   /**
-   * Absent with problems, if the hotel was left out, or if rows without a hotel may belong to it.
+   * Absent if the hotel has problems, if the user left it out, or if rows without a known hotel may
+   * belong to it.
    */
   readonly document?: HotelDocument;
   readonly isLeftOut?: true;
   readonly problems: readonly SheetRemark[];
 }
 
-/** The result of an import. */
 export interface SheetImport {
   readonly hotels: readonly ImportedHotel[];
-  /** Of hotels without a problem. */
+  /** The documents of hotels without problems. */
   readonly documents: readonly HotelDocument[];
   readonly problems: readonly SheetRemark[];
-  /** Problems that do not belong to one hotel. */
+  /** Problems that do not belong to a single hotel. */
   readonly otherProblems: readonly SheetRemark[];
   /** Notes about parts that were ignored or read in an unexpected way. */
   readonly notes: readonly SheetRemark[];
-  /** Values that were filled in. */
   readonly filledIn: readonly FilledIn[];
-  /** The rows of hotels with problems, with their titles and a column of reasons. */
+  /** The rows of hotels with problems, with their titles and a column that gives the reasons. */
   readonly rejected: readonly RejectedSheet[];
-  /** Whether a problem is about files, sheets or columns, not about single hotels. */
+  /** True if a problem concerns files, sheets or columns, and not only single hotels. */
   readonly isWhollyWrong: boolean;
 }
 
 export interface ImportOptions {
   readonly mapping?: Mapping;
   /**
-   * False if a file could not be read: then records that may be in it are not reported as missing.
+   * False if a file could not be read. Then records that may be in that file are not reported as
+   * missing.
    */
   readonly areAllRead?: boolean;
-  /** Unknown columns give notes instead of problems. */
+  /** Whether unknown columns give notes instead of problems. */
   readonly ignoreUnmapped?: boolean;
-  /** IDs of hotels that are left out. Other hotels are not compared with them. */
+  /** IDs of hotels that the user left out. Other hotels are not compared with them. */
   readonly leftOut?: ReadonlySet<string>;
   /**
-   * IDs of hotels that exist on the server: if another hotel contradicts one, the other is wrong.
+   * IDs of hotels that exist on the server. If another hotel contradicts one of them, the problem
+   * is reported for the other hotel.
    */
   readonly existing?: ReadonlySet<string>;
 }
@@ -82,7 +83,6 @@ const NAME_ONLY =
 const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this one';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
-/** Converts proposed sheets to configurations. */
 export function importHotels(
   proposed: readonly ProposedSheet[],
   {
@@ -174,7 +174,7 @@ export function importHotels(
       row,
       own.map((each) => remarkText(each)),
     );
-    // Without hotels, no row can belong to one.
+    // If there are no hotels at all, that is the only problem to report.
     others.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
   }
   const problems = [...others, ...imported.flatMap((hotel) => hotel.problems)];
@@ -190,7 +190,10 @@ export function importHotels(
   };
 }
 
-/** Rows with only a name are probably notes: report one problem, not one for each empty cell. */
+/**
+ * A row with only a name is probably a note, so it gets one problem instead of one for each empty
+ * cell.
+ */
 function loneName({ rows, row }: SheetHotel): SheetRemark[] | undefined {
   const quote = row.cells.find(({ value }) => value !== undefined)?.quote;
   return [...rows].every(isAlone) ? [{ ...row.place, message: NAME_ONLY, quote }] : undefined;
@@ -200,12 +203,12 @@ function isAlone({ line, table }: SheetRow): boolean {
   return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
 }
 
-/** In a sheet with hotels in columns, a row is a column of the file. */
+/** If each column of the file is a hotel, a row of the sheet is a column of the file. */
 function keyOfRow({ file, sheet, row, column }: Place): string {
   return JSON.stringify(row === undefined ? [file, sheet, '', column] : [file, sheet, row]);
 }
 
-/** Only the first problem of each cell, because others may follow from it. */
+/** Keeps only the first problem of each cell, because the others may follow from it. */
 function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   const groups = Map.groupBy(problems, ({ message, quote, advice: _, ...place }) =>
     JSON.stringify(place.column === undefined ? [place, message, quote] : place),
@@ -213,7 +216,7 @@ function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** Sorted by sheet, row and column. */
+/** Sorts by sheet, row and column. */
 function inOrder(remarks: readonly SheetRemark[], sheets: readonly ProposedSheet[]): SheetRemark[] {
   const order = new Map(
     sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),

@@ -1,4 +1,4 @@
-// The rows of all tables, joined into hotels.
+// Joins the rows of all tables into hotels.
 import type { SheetRemark } from './sheet-remark.ts';
 import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';
@@ -9,8 +9,9 @@ import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /**
- * Joins rows; `orphans` are rows without a hotel, with the reason unless it is already reported.
- * The room types of `unused` tables are in other tables.
+ * `orphans` has the rows without a hotel, with the reason, or undefined if that is already
+ * reported. `unused` has the tables whose room types are ignored, because other tables describe
+ * them.
  */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];
@@ -46,7 +47,9 @@ export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   return { hotels: [...hotels], orphans, hasRoomTypes: typeTables.size > 0, unused };
 }
 
-/** Tables with data of hotels. Other tables only name the hotel of each row, and may add values. */
+/**
+ * Tables that describe hotels. Other tables only name the hotel of each row, and may add values.
+ */
 function tablesOfHotels(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
   const counted = tables
     .filter((table) => isHotelList(table) || table.columns.some(namesHotel))
@@ -56,12 +59,12 @@ function tablesOfHotels(tables: readonly SheetTable[]): ReadonlySet<SheetTable> 
   return new Set(least > 0 ? full : full.filter(isHotelList));
 }
 
-/** E-mail, phone and address. */
+/** Whether the column is an e-mail address, a phone number or a part of the address. */
 function isOfContact({ field, isIgnored }: SheetColumn): boolean {
   return field?.record === 'profile' && field.isRequired && field.field !== 'name' && !isIgnored;
 }
 
-/** Tables with data of room types. Other tables only name the room types of their rates. */
+/** Tables that describe room types. Other tables only name the room types of their rates. */
 function tablesOfRoomTypes(tables: readonly SheetTable[]): ReadonlySet<SheetTable> {
   const all = tables.filter((table) => hasField(table, ({ record }) => record === 'room_type'));
   const full = all.filter((table) =>
@@ -74,7 +77,7 @@ function hasField({ columns }: SheetTable, test: (field: SheetField) => boolean)
   return columns.some(({ field, isIgnored }) => field && !isIgnored && test(field));
 }
 
-/** The code and the name of a row's hotel, as keys. */
+/** The code and the name of the hotel in a row, as keys. */
 function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?: string } {
   const read = hotels.filter(({ value }) => value !== undefined);
   const code = read.find(({ field }) => field?.key === 'profile.code');
@@ -86,7 +89,8 @@ function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?
 }
 
 /**
- * Hotels with the same name may have different codes; a row without a code belongs to the first.
+ * Finds the hotel of a row. Hotels with the same name may have different codes. A row without a
+ * code belongs to the first hotel with its name.
  */
 function knownHotel(known: ReadonlyMap<string, SheetHotel>, row: SheetRow): SheetHotel | undefined {
   const { code, name } = namesIn(row);

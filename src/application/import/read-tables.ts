@@ -1,4 +1,4 @@
-// The rows of all sheets, and remarks about sheets and columns.
+// Reads the rows of all sheets, and finds remarks about sheets and columns.
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { READ_ME } from './cells/words.ts';
 import { columnRemark } from './column-remarks.ts';
@@ -47,7 +47,7 @@ export function readTables(
       if (note) notes.push({ ...place, ...note });
     }
     const read = readTable(table);
-    // Not `push(...)`: there may be a problem in each of 150,000 rows.
+    // Not `push(...)`: an argument for each of 150,000 rows could overflow the stack.
     for (const row of read.rows) rows.push(row);
     for (const problem of read.problems) problems.push(problem);
     notes.push(...read.notes);
@@ -58,12 +58,14 @@ export function readTables(
   return { rows, problems, notes, areRowsRead };
 }
 
-/** Only a configuration can refer to the environment, but users may try it in a cell. */
+/**
+ * Users may try to refer to an environment variable in a cell, but only configurations can do that.
+ */
 function isReference({ field, value }: RowCell): boolean {
   return field.key === 'user.password' && String(value).includes('${env:');
 }
 
-/** A column of room types in a table without rates and other data of room types. */
+/** Notes that a column of room types is ignored, because another table describes the room types. */
 export function unusedTypes(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;
   return columns.flatMap(({ field, isIgnored, title, letters }, at) => {

@@ -1,4 +1,4 @@
-// Rows that were not imported, as sheets that can be corrected and imported again.
+// Rows that were not imported, as sheets that users can correct and import again.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { isUnreadable } from './cells/read-cell.ts';
 import type { SheetTable } from './mapping/propose-mapping.ts';
@@ -7,12 +7,14 @@ import type { SheetRow } from './sheet-rows.ts';
 
 export interface RejectedSheet {
   readonly name: string;
-  /** Number of its rows that are not above the table. */
+  /** The number of rejected rows. */
   readonly count: number;
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Sheets with the same titles in the same rows; each row has a column with its problem. */
+/**
+ * Keeps the titles in the same rows of each sheet, and adds a column with the problem of each row.
+ */
 export function rejectedSheets(
   reasons: ReadonlyMap<SheetRow, readonly string[]>,
   hotelNames: ReadonlyMap<SheetRow, string | undefined>,
@@ -23,7 +25,7 @@ export function rejectedSheets(
     const ofForm = found.filter(({ table }) => table.form).flatMap((row) => reasons.get(row) ?? []);
     const table = own[0]?.table;
     if (!table) return { name, count: 1, rows: [...rows, ['Problem', ofForm.join('; ')]] };
-    // Whether the file of this sheet, or a line above some rows, named their hotel.
+    // If a file name or a heading named the hotel, the new sheet needs a column for it.
     const addsHotel = !table.columns.some(namesHotel) && own.length === found.length;
     const lines = own.map((row, at) => {
       const why = [...(at === 0 ? ofForm : []), ...(reasons.get(row) ?? [])].join('; ');
@@ -39,7 +41,10 @@ export function rejectedSheets(
   });
 }
 
-/** The titles in one or two rows; without merged cells, each column has its own. */
+/**
+ * One or two rows of titles. Each column has its own title, because the new sheet has no merged
+ * cells.
+ */
 function titlesOf({ columns, header }: SheetTable, more: readonly string[]): Cell[][] {
   const titles = columns.map((column) => (column.group === column.own ? null : column.own));
   const groups = columns.map(({ group }) => group || null);

@@ -1,5 +1,5 @@
-// The total rooms of a hotel: never the rooms of a type, but the sum of its types
-// (docs/decisions/totals-are-not-rooms.md).
+// The total number of rooms of a hotel. It is never the number of one room type, but must be the
+// sum of all types (docs/decisions/totals-are-not-rooms.md).
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { SheetRemark } from './sheet-remark.ts';
@@ -13,14 +13,19 @@ import { placeIn } from './sheet-rows.ts';
 const SAME_COUNT =
   'All room types of a hotel have the same number of rooms here: is it the total of the hotel?';
 
-/** Removes the total from the document, because a configuration has no such field. */
+/**
+ * Removes the total from the document and returns it, because a configuration has no such field.
+ */
 export function takeRoomTotal({ document }: SheetHotel): CellValue | undefined {
   const { room_total: total, ...profile } = (document.hotelProfile ?? {}) as Fields;
   document.hotelProfile = profile;
   return total;
 }
 
-/** A problem if all room types have a number of rooms, and the total differs from their sum. */
+/**
+ * Reports a total that differs from the sum of the room types, if all room types have a number of
+ * rooms.
+ */
 export function wrongTotal(
   total: CellValue | undefined,
   { cells, wrong }: SheetHotel,
@@ -37,7 +42,10 @@ export function wrongTotal(
   return [{ ...cell.place, message }];
 }
 
-/** Columns of rooms with the same number for all room types of a hotel, which may be the total. */
+/**
+ * Reports columns in which all room types of a hotel have the same number of rooms: this may be the
+ * total of the hotel.
+ */
 export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
   const areTotals = new Map<SheetTable, boolean>();
   for (const { document, sources, cells } of hotels) {
@@ -55,7 +63,10 @@ export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
   return [...areTotals].flatMap(([table, isTotal]) => (isTotal ? doubtOf(table) : []));
 }
 
-/** Only for a column that is known by its title, beside data of hotels or with a separate title. */
+/**
+ * Doubts only a column that was found by its title, and that is beside data of hotels or whose
+ * title is not the template's.
+ */
 function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;
   const at = columns.findIndex(({ field }) => field?.key === 'room_type.room_count');

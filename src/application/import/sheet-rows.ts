@@ -1,4 +1,4 @@
-// The rows of a table, each value with its place.
+// Reads the rows of a table, and the place of each value.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
@@ -19,20 +19,22 @@ import { totalsOf, type Line } from './total-rows.ts';
 
 export type Place = Omit<SheetRemark, keyof Complaint>;
 
-/** A cell that was read, or that has a problem. */
 export interface RowCell {
   readonly field: SheetField;
   readonly place: Place;
-  /** Absent for an empty or unreadable cell. */
+  /** Absent if the cell is empty or unreadable. */
   readonly value?: CellValue;
   readonly problem?: Complaint;
   readonly isRepaired?: boolean | undefined;
-  /** The value of the empty cell, unless another row of the record has one. */
+  /** For an empty cell: the value to use if no other row of the record has one. */
   readonly fallback?: { readonly value: CellValue; readonly source: 'default' | 'implied' };
-  /** Signs of the currency of an amount; a `$` of a number format may mean any. */
+  /**
+   * Currency signs of the amount. If `isLocal` is true, the sign is a `$` of the number format,
+   * which may mean any currency.
+   */
   readonly signs: readonly string[];
   readonly isLocal?: boolean;
-  /** Its text, unless it may be a password. */
+  /** The text of the cell, unless it may be a password. */
   readonly quote?: string | undefined;
 }
 
@@ -43,11 +45,11 @@ export interface SheetRow {
   readonly place: Place;
   readonly line: readonly Cell[];
   readonly cells: readonly RowCell[];
-  /** The cell that names the hotel: of this row, of a row above, or of a line above the rows. */
+  /** The cells that name the hotel: in this row, in a row above it, or in a heading. */
   readonly hotels: readonly (Pick<RowCell, 'place' | 'value'> & { readonly field?: SheetField })[];
 }
 
-/** The place in its file that a remark is about. Rows count from 1, columns from 0. */
+/** The place in the file that a remark is about. Rows count from 1, columns from 0. */
 export function placeIn(
   {
     sheet: { file, sheet, isTurned },
@@ -70,7 +72,10 @@ function placeOfRow(row: number | undefined, isTurned = false): Pick<Place, 'row
   return isTurned ? { column: row - 1 } : { row };
 }
 
-/** A row, as problems of another row (`from`) name it. */
+/**
+ * The name of a row in messages. If `from` is in the same sheet, the name omits the file and the
+ * sheet.
+ */
 export function placeName(place: Place, from?: Place): string {
   const { file, sheet, row = 0, column = 0 } = place;
   const line = place.row === undefined ? `column ${lettersOf(column)}` : `row ${row}`;
@@ -78,7 +83,7 @@ export function placeName(place: Place, from?: Place): string {
   return `${[file, sheet].filter(Boolean).join(', ')} ${line}`;
 }
 
-/** Whether a table only has data of hotels, so that each of its rows is one. */
+/** Whether the table has only data of hotels, so that each row is a hotel. */
 export function isHotelList({ columns }: SheetTable): boolean {
   return columns.every(({ field }) => !field || isOfHotel(field) || field.record === 'ignored');
 }
@@ -90,7 +95,7 @@ const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel abov
 const REPAIRED = 'Removed the .0 that a program added to whole numbers';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
-/** Remarks about a table, and its rows except empty ones, comments and totals. */
+/** Returns remarks about the table, and its rows except empty rows, comments and totals. */
 export function readTable(table: SheetTable) {
   const { sheet, columns, form } = table;
   const problems: SheetRemark[] = [];
@@ -116,7 +121,7 @@ export function readTable(table: SheetTable) {
     'examples of the template, which start with #',
   );
   noteIgnored(totals, 'a total', 'totals');
-  /** Rows above the table, and lines that name no hotel of a row. */
+  /** Ignored rows above the table, and headings without rows below them. */
   const unread = [...(table.unread ?? [])];
   let band: number | undefined;
   const ticked = columns.map(
@@ -182,12 +187,12 @@ export function readTable(table: SheetTable) {
   return { rows, problems, notes };
 }
 
-/** pandas writes these for cells without a value; `Nan` is a town. */
+/** pandas writes these for empty cells. `Nan` is a town. */
 function withoutNan(cell: Cell): Cell {
   return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell) ? null : cell;
 }
 
-/** The rows below the titles, except empty ones, comments and repeated titles. */
+/** The rows below the titles, except empty rows, comments and repeated titles. */
 function linesOf(table: SheetTable): Line[] {
   const { form, header, columns } = table;
   if (form) return [{ cells: form.map(({ cell }) => cell), row: (form[0]?.row ?? 0) + 1 }];
@@ -199,9 +204,7 @@ function linesOf(table: SheetTable): Line[] {
     .filter(({ cells }) => !cells.every(isBlank) && !isHeader(cells) && !isComment(cells, columns));
 }
 
-/**
- * A cell merged over several rows is the value of each row, except a number, which may be a sum.
- */
+/** Copies the value of a merged cell to all its rows, except a number, because it may be a sum. */
 function unmerged({ sheet, header, columns }: SheetTable): Cell[][] {
   const { rows, merges = [], typed = [] } = sheet;
   const all = rows.map((cells) => [...cells]);
@@ -220,13 +223,13 @@ function unmerged({ sheet, header, columns }: SheetTable): Cell[][] {
   return all;
 }
 
-/** A comment alone in its row. */
+/** A comment starts with # and is alone in its row. */
 function isComment(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell));
   return columns.length > 1 && filled.length === 1 && shownText(filled[0]).startsWith('#');
 }
 
-/** An example of the template that the user left in it. */
+/** A row with an example of the template, which the user did not delete. */
 function isExample(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
   return columns.some(({ field }, at) =>
     field?.examples.some((example) => shownText(cells[at]) === `# ${example}`),
@@ -239,7 +242,7 @@ function cellsOf(
   row: number,
   ticked: readonly boolean[],
 ): RowCell[] {
-  /** A password may be in any cell of such a sheet. */
+  /** If the table has a column of passwords, any of its cells may contain a password. */
   const mayQuote = !table.columns.some(({ field }) => field?.field === 'password');
   return table.columns.flatMap((column, at): RowCell[] => {
     const { field, how, isIgnored, twin } = column;

@@ -1,4 +1,4 @@
-// Rows of totals, by their structure.
+// Finds rows of totals.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { amountIn, isBlank, shownText } from './cells/read-cell.ts';
 import { readPercent } from './cells/read-number.ts';
@@ -12,12 +12,12 @@ export interface Line {
 }
 
 /**
- * A row of totals has the room type 'total' or a single label beside the hotel, and sums: at least
- * two, or the word 'total'.
+ * Returns the row numbers. In a row of totals, the room type is 'total', or 'total' is the only
+ * text, or there is one text beside at least two sums of the rows above.
  */
 export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];
-  /** The sums of each column: of all rows, and of those since the last total. */
+  /** The sums of each column, over all rows (`all`) and since the last total (`part`). */
   const sums = columns.map(() => ({ all: 0, part: 0, rows: 0 }));
   for (const { cells, row } of lines) {
     const filled = columns.flatMap((column, index) => {

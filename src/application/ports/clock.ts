@@ -5,7 +5,7 @@ export interface Clock {
   sleep(ms: number, signal?: CancelSignal): Promise<void>;
 }
 
-/** The part of an `AbortSignal` that a clock needs, because this layer uses no browser types. */
+/** The methods of `AbortSignal` that a clock needs. This layer must not use browser types. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

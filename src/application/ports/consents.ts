@@ -1,9 +1,9 @@
 /**
- * The consents of this user on this machine. Never stored in a folder that may come from a
- * stranger.
+ * What this user has agreed to on this machine. Must not be stored in a folder that may come from a
+ * stranger, because it could contain forged consents.
  */
 export interface Consents {
   has(what: string): boolean;
-  /** Throws if it cannot be stored. */
+  /** Throws if the consent cannot be stored. */
   add(what: string): void;
 }

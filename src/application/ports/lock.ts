@@ -1,10 +1,10 @@
 /**
- * Allows one holder at a time, in a browser across its tabs
+ * Allows only one holder at a time. In a browser, all tabs share it
  * (docs/decisions/tabs-share-one-token-refresh.md).
  */
 export interface Lock {
   hold<T>(task: () => Promise<T>): Promise<T>;
-  /** Runs the task only if the lock is free. */
+  /** Runs the task if the lock is free. Otherwise resolves to 'held' at once. */
   holdIfFree<T>(task: () => Promise<T>): Promise<{ readonly done: T } | 'held'>;
   isHeld(): Promise<boolean>;
 }

@@ -1,24 +1,27 @@
 /**
- * A pause of all requests: the server asked for it
- * (docs/decisions/pause-of-the-server-is-shown.md), or cannot be reached.
+ * A pause of all requests, because the server asked for it
+ * (docs/decisions/pause-of-the-server-is-shown.md) or cannot be reached.
  */
 export interface Pause {
-  /** Time at which it ends, or the queue gives up on the server; ms since 1970. */
+  /** In ms since 1970: when the pause ends, or when the queue stops trying to reach the server. */
   readonly until: number;
-  /** The server cannot be reached; the queue keeps trying. */
+  /** The server cannot be reached. The queue keeps trying until then. */
   readonly isAway?: true;
-  /** The server's host. */
+  /** The host name of the server. */
   readonly server: string;
 }
 
-/** Shows pauses to a screen or a terminal, and lets the user stop waiting. */
+/** Reports pauses to a screen or a terminal, and lets the user stop waiting. */
 export interface RequestPauses {
   current(): Pause | undefined;
-  /** Called when a pause starts, grows or ends (undefined). Returns a function that unsubscribes. */
+  /**
+   * Calls the listener when a pause starts or gets longer, and with undefined when it ends. Returns
+   * a function that unsubscribes.
+   */
   subscribe(listener: (pause: Pause | undefined) => void): () => void;
   /**
-   * Rejects every waiting request, and each later one until `resume`, with code CANCELLED. Requests
-   * in flight finish.
+   * Rejects all waiting requests with code CANCELLED, and also each new one until `resume`.
+   * Requests that were already sent finish.
    */
   giveUp(): void;
   resume(): void;

@@ -6,27 +6,27 @@ import { isInDoubt } from '#application/records/write-record.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 export type PasswordOutcome =
-  /** `isSignedIn`: the session continues with new tokens. */
+  /** `isSignedIn` is true if the session continues with new tokens. */
   | { readonly status: 'changed'; readonly isSignedIn: boolean }
   | { readonly status: 'wrong-password' | 'not-offered' | 'unchanged' }
   /** The current password could not be checked, so nothing was changed. */
   | { readonly status: 'unchecked'; readonly error: ApiError }
-  /** It is unknown which password is valid. */
+  /** The server may have changed the password. */
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 export type ChangePassword = ReturnType<typeof createChangePassword>;
 
 /**
- * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). A
- * sign-in checks the current one, and another gets the tokens with which the session continues.
- * Only these tokens enter the session.
+ * Changes the password of the signed-in user (docs/decisions/sign-in-proves-a-new-password.md). One
+ * sign-in checks the current password, and a second one gets new tokens. The session only ever uses
+ * the tokens of the second.
  */
 export function createChangePassword(
   auth: Pick<AuthApi, 'signIn'>,
   passwords: Pick<PasswordApi, 'change'>,
   sessions: SessionKeeper,
 ) {
-  /** Undefined if the server refuses the credentials. */
+  /** Resolves to undefined if the server refuses the credentials. */
   const signIn = async (username: string, password: string): Promise<AccessToken | undefined> => {
     const signingIn = auth.signIn({ username, password });
     const signedIn = await orUndefined(signingIn, isRefusal);
@@ -43,7 +43,8 @@ export function createChangePassword(
       if (!isApiError(error) || !isInDoubt(error)) throw error;
       failure = error;
     }
-    // If the new password signs in, it was changed, even if the response was lost.
+    // If a sign-in with the new password succeeds, the password was changed, even if the response
+    // was lost.
     try {
       const token = await signIn(username, change.new_password);
       if (token) return { token, outcome: CHANGED };
@@ -57,8 +58,8 @@ export function createChangePassword(
   };
 
   /**
-   * `change` is valid. Throws `ApiError` if the server refuses the new password or the session:
-   * the current one remains.
+   * `change` must be valid. If the server refuses the new password or the session, throws
+   * `ApiError` and the current password remains.
    */
   const run = async (change: PasswordChange): Promise<PasswordOutcome> => {
     const session = sessions.id();
@@ -91,7 +92,7 @@ interface Sent {
 }
 
 const CHANGED: PasswordOutcome = { status: 'changed', isSignedIn: false };
-/** Statuses of a sign-in with a wrong password. */
+/** Statuses with which servers refuse a wrong password. */
 const REFUSALS: readonly number[] = [400, 401];
 
 function isRefusal(error: unknown): boolean {

@@ -3,10 +3,9 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 
 /**
- * Calls `show` with each pause that is long enough to show
- * (docs/decisions/pause-of-the-server-is-shown.md), from its start until it ends (undefined),
- * however short the rest; and once immediately with the current one. Returns the function that
- * unsubscribes.
+ * Calls `show` at once and whenever a pause changes. Ignores pauses that are too short to show
+ * (docs/decisions/pause-of-the-server-is-shown.md), but a pause that is shown stays until it ends,
+ * and then `show` gets undefined. Returns a function that unsubscribes.
  */
 export function followVisiblePauses(
   pauses: Pick<RequestPauses, 'current' | 'subscribe'>,

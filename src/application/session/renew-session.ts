@@ -3,7 +3,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Statuses with which servers refuse an account. */
+/** Statuses with which servers refuse the credentials. */
 const REFUSALS: readonly number[] = [400, 401, 403];
 
 interface Account {
@@ -15,28 +15,31 @@ interface Account {
 export type RenewSession = ReturnType<typeof createRenewSession>;
 
 /**
- * Signs in again if the server ends a session during a run: once for all refused calls, and not
- * again if a call is refused with the new session too.
+ * Signs in again if the server ends the session during a run. All refused requests share one
+ * sign-in. If the server refuses a request with the new session too, there is no further sign-in.
  */
 export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
   let account: Account | undefined;
   let renewing: Promise<boolean> | undefined;
-  /** Renews the current session with these credentials from now on. */
+  /** Uses these credentials to renew the current session from now on. */
   const useFor = (credentials: Credentials): void => {
     const user = sessions.current()?.currentUser;
     account = { credentials, user, session: sessions.id() };
   };
-  /** True if a refused call may be sent again. Throws `ApiError`; nothing was written. */
+  /**
+   * Resolves to true if the refused request may be sent again. Throws `ApiError` if the sign-in
+   * fails: the request wrote nothing.
+   */
   const run = async (refused: {
-    /** The header of the refused call, if it had one. */
+    /** The header of the refused request; undefined if it had none. */
     readonly authorization: string | undefined;
-    /** The call has already been sent again. */
+    /** Whether the request has already been sent again. */
     readonly isSecond: boolean;
   }): Promise<boolean> => {
     if (refused.isSecond) account = undefined;
     if (!account) return false;
     const token = sessions.current()?.authToken;
-    // Another call has renewed the session.
+    // Another request has already renewed the session.
     if (token !== undefined && refused.authorization !== authorizationOf(token)) return true;
     renewing ??= signIn(account).finally(() => {
       renewing = undefined;

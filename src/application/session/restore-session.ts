@@ -8,21 +8,20 @@ import {
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** The signed-in user, or undefined if signed out. */
 export type Restored = CurrentUser | undefined;
 
 export type RestoreSession = ReturnType<typeof createRestoreSession>;
 
 /**
- * Finds the signed-in user, at startup and for every guarded route (docs/behaviour.md §2, §4,
+ * Finds the signed-in user at startup and before every guarded route (docs/behaviour.md §2, §4,
  * docs/decisions/signed-in-means-usable.md).
  */
 export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
-   * Refreshes an expiring token first. With `verify`, as on entry to the wizard, the server is
-   * asked even if the user is stored, and a user that it does not confirm is signed out. Resolves
-   * to undefined if the user is unknown or the session ends meanwhile. Throws if the user stops
-   * waiting for the server (docs/decisions/pause-of-the-server-is-shown.md).
+   * Refreshes an expiring token first. With `verify`, asks the server even if the user is stored,
+   * and signs out unless the server confirms the user. Resolves to undefined if the user is unknown
+   * or the session ends meanwhile. Throws if the user stops waiting for the server
+   * (docs/decisions/pause-of-the-server-is-shown.md).
    */
   const run = async ({ verify = false } = {}): Promise<Restored> => {
     const session = sessions.adopt();
@@ -36,7 +35,7 @@ export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
     return undefined;
   };
   const find = async (session: SessionId | undefined, verify: boolean): Promise<Restored> => {
-    // If the server asks to wait, the next call waits and then refreshes the token.
+    // After a rate limit, the next request waits and then refreshes the token.
     const refreshed = sessions.freshToken(session).then(() => true);
     const isFresh = (await orUndefined(refreshed, isRateLimited)) ?? false;
     if (isFresh && !sessions.isUsable()) return undefined;

@@ -3,9 +3,9 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 
 /**
- * Saves the profile of the signed-in user (docs/behaviour.md §7). Resolves to the user as they are
- * now. Fields that the server's response omits keep the value that was sent, or the value in
- * `before`; the hotel and the role always do, because this call cannot change them. Throws
+ * Saves the profile of the signed-in user (docs/behaviour.md §7), and resolves to the updated user.
+ * A field that is missing in the response keeps the sent value, or else its value in `before`. The
+ * hotel and the role always come from `before`, because this request cannot change them. Throws
  * `ApiError`.
  */
 export async function saveOwnProfile(

@@ -4,7 +4,7 @@ import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 const NOTABLE_CHANGE_MS = 60_000;
 
 /**
- * This machine's clock, corrected by the server's where they differ by `CLOCK_TOLERANCE_MS` or more
+ * This machine's clock, set to the server's time if they differ by `CLOCK_TOLERANCE_MS` or more
  * (docs/decisions/server-clock-decides-the-year.md).
  */
 export class ServerClock implements Clock {
@@ -25,21 +25,21 @@ export class ServerClock implements Clock {
     return this.#machine.sleep(ms, signal);
   }
 
-  /**
-   * How many ms the server's clock is ahead, negative if it is behind; 0 if no correction is
-   * needed.
-   */
+  /** In ms; negative if the server's clock is behind, 0 if no correction is needed. */
   correctionMs(): number {
     return this.#correctionMs;
   }
 
-  /** Calls the listener whenever the correction starts, ends or changes by more than a minute. */
+  /**
+   * Calls the listener when the correction starts, ends or changes by more than a minute, and at
+   * once if the clock is already corrected.
+   */
   onCorrection(listener: (correctionMs: number) => void): void {
     this.#listeners.push(listener);
     if (this.#correctionMs !== 0) listener(this.#correctionMs);
   }
 
-  /** Receives the difference seen in a response, in ms; positive if the server is ahead. */
+  /** Call with the difference seen in a response, in ms; positive if the server is ahead. */
   note(skewMs: number): void {
     this.#correctionMs = Math.abs(skewMs) < CLOCK_TOLERANCE_MS ? 0 : skewMs;
     const isNews =

@@ -18,10 +18,10 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 type EndListener = (username: string | undefined) => void;
 
 /**
- * Opens, refreshes and closes the one session (docs/behaviour.md §4,
+ * Opens, refreshes and closes the session (docs/behaviour.md §4,
  * docs/decisions/signed-in-means-usable.md, docs/decisions/token-is-refreshed-early.md and
- * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store, so a late
- * response is written only if its session is still the stored one
+ * docs/decisions/tabs-share-one-token-refresh.md). All tabs of a browser share the store. A late
+ * response is written only if its session is still stored
  * (docs/decisions/late-response-changes-its-own.md).
  */
 export class SessionKeeper implements Identity {
@@ -32,12 +32,15 @@ export class SessionKeeper implements Identity {
   readonly #endListeners = new Set<EndListener>();
   readonly #denialListeners = new Set<() => void>();
   readonly #refreshing = new Map<SessionId, Promise<string>>();
-  /** The session of this page. Another tab may have closed or replaced it in the store. */
+  /**
+   * The session of this page. The store may contain another one, because another tab signed in or
+   * out.
+   */
   #own: SessionId | undefined;
   #lastOpened = 0;
-  /** The session whose tokens are being replaced. */
+  /** Set while `renew` replaces the tokens of this session. */
   #renewing: { readonly of: SessionId; isRefused: boolean } | undefined;
-  /** Rejects when this page signs out, for calls that wait for a token. */
+  /** Rejects when this page signs out, so that requests stop waiting for a token. */
   #closing = newClosing();
 
   constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
@@ -52,24 +55,27 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /** Adopts the stored session as this page's own: another tab may have signed in another user. */
+  /**
+   * Makes the stored session this page's session, because another tab may have signed in another
+   * user.
+   */
   adopt(): SessionId | undefined {
     this.#own = this.#storedId();
     return this.#own;
   }
 
-  /** Also undefined if another tab closed or replaced the session of this page. */
+  /** Also undefined if another tab closed or replaced this page's session. */
   current(): Session | undefined {
     return this.#stored(this.id());
   }
 
-  /** A user is authenticated if the token exists and is not expiring (docs/behaviour.md §4). */
+  /** Whether the session has a token that is not about to expire (docs/behaviour.md §4). */
   isUsable(): boolean {
     const session = this.current();
     return session !== undefined && !isExpiring(session, this.#clock.now());
   }
 
-  /** Whether another session has been opened since this one, or since the user was signed out. */
+  /** Whether the store contains a session other than `of`. */
   isReplaced(of: SessionId | undefined): boolean {
     const stored = this.#storedId();
     return stored !== undefined && stored !== of;
@@ -82,7 +88,9 @@ export class SessionKeeper implements Identity {
     return id;
   }
 
-  /** Reopens a session that the server ended. False if another one was opened meanwhile. */
+  /**
+   * Reopens a session that the server ended. Returns false if another session was opened meanwhile.
+   */
   reopen(of: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): boolean {
     if (this.isReplaced(of)) return false;
     this.#write(of, token, currentUser);
@@ -90,9 +98,10 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Replaces the tokens of a session, because `issue` makes the server refuse the earlier ones: until
-   * it settles, a refused call of this page does not end the session. Resolves to false if the session
-   * has ended, or `issue` gets no tokens; then the earlier ones remain. Throws what `issue` throws.
+   * Replaces the tokens of a session. `issue` makes the server refuse the old tokens, so refused
+   * requests of this page do not end the session until `issue` settles. If the session has ended or
+   * `issue` resolves to undefined, the old tokens stay and the result is false. Rethrows errors of
+   * `issue`.
    */
   async renew(of: SessionId, issue: () => Promise<AccessToken | undefined>): Promise<boolean> {
     const renewing = { of, isRefused: false };
@@ -112,12 +121,11 @@ export class SessionKeeper implements Identity {
     }
   }
 
-  /** False if that session has ended. */
+  /** Returns false if that session has ended. */
   rememberUser(currentUser: CurrentUser, of: SessionId | undefined): boolean {
     return this.#change(of, { currentUser });
   }
 
-  /** Signs out. */
   close(): void {
     this.#own = undefined;
     this.#store.clear();
@@ -125,7 +133,7 @@ export class SessionKeeper implements Identity {
     this.#closing = newClosing();
   }
 
-  /** Signs out unless that session has ended already. */
+  /** Signs out, unless that session has already ended. */
   closeOnly(of: SessionId | undefined): void {
     if (this.#stored(of)) this.close();
   }
@@ -135,8 +143,8 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * A session ends only once, even if calls in progress are refused much later. It remains this
-   * page's session, so later calls fail until it is reopened.
+   * Ends a session only once, even if requests in progress are refused much later. It stays this
+   * page's session, so later requests fail until it is reopened.
    */
   refused(of: SessionId | undefined, authorization?: string): void {
     const session = this.#stored(of);
@@ -146,7 +154,7 @@ export class SessionKeeper implements Identity {
       renewing.isRefused = true;
       return;
     }
-    // The session has received another token since.
+    // The session has received another token since this request was sent.
     if (authorization !== undefined && authorization !== authorizationOf(session.authToken)) return;
     this.#store.clear();
     for (const listener of this.#endListeners) listener(session.currentUser?.username);
@@ -157,16 +165,16 @@ export class SessionKeeper implements Identity {
     for (const listener of this.#denialListeners) listener();
   }
 
-  /** Calls the listener after every 403. Returns a function that unsubscribes. */
+  /** Calls the listener after each 403. Returns a function that unsubscribes. */
   onDenied(listener: () => void): () => void {
     this.#denialListeners.add(listener);
     return () => void this.#denialListeners.delete(listener);
   }
 
   /**
-   * Calls the listener with the user when a server ends the session: by a 401 (docs/behaviour.md
-   * §8) or by refusing to refresh it. Not when the user signs out. Returns a function that
-   * unsubscribes.
+   * Calls the listener with the user name if the server ends the session: by a 401
+   * (docs/behaviour.md §8) or by refusing to refresh it. Does not call it if the user signs out.
+   * Returns a function that unsubscribes.
    */
   onEnded(listener: EndListener): () => void {
     this.#endListeners.add(listener);
@@ -195,7 +203,7 @@ export class SessionKeeper implements Identity {
     return sessionIdOf(this.#store.read());
   }
 
-  /** The stored session, if it is this one. */
+  /** Undefined if another session is stored. */
   #stored(of: SessionId | undefined): Session | undefined {
     const session = this.#store.read();
     return sessionIdOf(session) === of ? session : undefined;
@@ -237,7 +245,8 @@ export class SessionKeeper implements Identity {
       if (!this.#change(of, this.#itemsOf(token))) throw sessionEnded();
       return token.access;
     } catch (error) {
-      // A missing response or a rate limit does not end the session, nor a user who stops waiting.
+      // The session continues if the server did not respond or asked to wait, or if the user
+      // stopped waiting.
       if (error instanceof ApiError && error.isNetwork) throw error;
       if (isRateLimited(error) || isCancelled(error)) throw error;
       this.refused(of);
@@ -248,7 +257,7 @@ export class SessionKeeper implements Identity {
 
 function newClosing(): PromiseWithResolvers<never> {
   const closing = Promise.withResolvers<never>();
-  // Usually no call waits for the rejection.
+  // Prevents an unhandled rejection if no request waits for a token.
   closing.promise.catch(() => undefined);
   return closing;
 }

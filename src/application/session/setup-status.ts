@@ -12,8 +12,8 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {
     /**
-     * True without a hotel, or while it is not fully configured; false on error
-     * (docs/decisions/setup-gate-is-off.md).
+     * True if the user has no hotel, or the hotel is not fully configured. False if the request
+     * fails (docs/decisions/setup-gate-is-off.md).
      */
     async isOnboardingNeeded(user: CurrentUser): Promise<boolean> {
       const hotelId = hotelIdOf(user);
@@ -23,9 +23,10 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the records, without the staff if the user may not list them, and finds visible gaps
-     * (docs/decisions/missing-record-is-unfinished.md). The setup status replaces missing counts,
-     * and the setup is complete if either says so. Throws the `ApiError` of the count if both fail.
+     * Counts the hotel's records and finds visible gaps
+     * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` to false if the user may
+     * not list the staff. The setup status replaces counts that fail. The setup is complete if
+     * either source says so. Throws the `ApiError` of the counts if both fail.
      */
     async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
       const of = { hotelId };
@@ -45,7 +46,7 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
       const [hotel, roomTypes, plans, users] = counted;
       const isComplete = hotel?.['onboarding_completed'] === true || status?.is_fully_configured;
       const known = {
-        // Only an existing hotel has a status.
+        // If the hotel could not be read, its setup status still proves that it exists.
         hotel: !hotel || (typeof hotel['name'] === 'string' && hotel['name'] !== ''),
         room_types: roomTypes?.length ?? status?.has_room_types,
         rates: plans?.length ?? status?.has_rates,

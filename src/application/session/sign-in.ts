@@ -22,13 +22,14 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(auth: AuthApi, users: UserApi, sessions: SessionKeeper) {
   /**
-   * Does not touch a session that another tab has opened since
+   * Leaves a session alone that another tab has opened meanwhile
    * (docs/decisions/late-response-changes-its-own.md).
    */
   const run = async ({ username, password }: Credentials): Promise<SignInOutcome> =>
     await openWith(() => auth.signIn({ username: username.trim(), password }));
   /**
-   * Opens a session with an API token, which is never refreshed: the server decides when it ends.
+   * Opens a session with an API token. It is never refreshed: the server decides when the session
+   * ends.
    */
   const useToken = async (access: string): Promise<SignInOutcome> =>
     await openWith(() => Promise.resolve({ access, tokenExpiry: Infinity }));

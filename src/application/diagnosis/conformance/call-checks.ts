@@ -12,21 +12,21 @@ import type {
 import { concealing } from '#domain/text/written-forms.ts';
 
 export interface CallResult {
-  /** `POST /rooms/rooms/` */
+  /** The endpoint, such as `POST /rooms/rooms/`. */
   readonly call: string;
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
 }
 
 /**
- * Checks needs beyond the description: returns a sentence if the response lacks something. May
- * throw `ApiError`.
+ * Checks a response that matches the API description further. Returns what is wrong with it, or
+ * undefined. May throw `ApiError`.
  */
 export type Expectation = (body: unknown) => string | undefined | Promise<string | undefined>;
 
 export type OnResult = (result: CallResult) => Promise<void>;
 
-/** The check was stopped: by the user, or because the server does not respond. */
+/** Thrown if the user interrupts the check or the server does not respond. */
 export class CheckStopped extends Error {
   override readonly name = 'CheckStopped';
 }
@@ -34,7 +34,7 @@ export class CheckStopped extends Error {
 export const AS_DESCRIBED = 'as described';
 const NO_EXPECTATION: Expectation = () => undefined;
 
-/** Makes described calls and reports each of them once. */
+/** Sends requests to described endpoints, and reports each endpoint once. */
 export class CallChecks {
   readonly #rules: ContractRules;
   readonly #onResult: OnResult;
@@ -52,8 +52,8 @@ export class CallChecks {
   }
 
   /**
-   * Sends a call and reports it. Resolves to the body of a success, also of one that is not as
-   * described; undefined otherwise. Throws `CheckStopped`.
+   * Sends a request and reports the result. Resolves to the body of every success, even if it does
+   * not match the description, and to undefined if the request fails. Throws `CheckStopped`.
    */
   async send(
     caller: ContractCaller,
@@ -68,7 +68,7 @@ export class CallChecks {
     return body;
   }
 
-  /** The same for a DELETE. Resolves to whether the server deleted the record. */
+  /** Sends a DELETE and reports the result. Resolves to whether the server deleted the record. */
   async remove(caller: ContractCaller, request: ContractCall): Promise<boolean> {
     return await this.#make(request, async () => {
       await caller.send(request);
@@ -77,7 +77,8 @@ export class CallChecks {
   }
 
   /**
-   * `work` resolves to the problem of a success, if any. Resolves to whether the call succeeded.
+   * `work` sends the request, and resolves to what is wrong with the response, if anything.
+   * Resolves to whether the server accepted the request.
    */
   async #make(
     { call, body = {} }: ContractCall,
@@ -105,12 +106,15 @@ export class CallChecks {
     await this.#onResult(result);
   }
 
-  /** Reports every call that was not made. */
+  /** Reports all remaining endpoints as skipped. */
   async skipRest(message: string): Promise<void> {
     for (const { call } of this.#rules.calls) await this.report(call, 'skipped', message);
   }
 
-  /** Reports a failed call; a call that the product does not need counts as skipped. */
+  /**
+   * Reports a failed request. If the product works without this endpoint and the server does not
+   * have it, the check counts as skipped.
+   */
   async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
     if (without !== undefined && isNotOffered(error)) {
@@ -119,14 +123,13 @@ export class CallChecks {
   }
 }
 
-/** A server may quote secrets in an error. */
+/** A server may quote the request in its error, so messages must hide these values. */
 function passwordsIn(body: object): unknown[] {
   return Object.entries(body).flatMap(([field, value]) =>
     field.includes('password') ? [value as unknown] : [],
   );
 }
 
-/** `found 500 instead of a success: …` */
 export function failureSentence({ code, status, fields, message }: ApiError): string {
   if (code === NOT_THE_API || status === 0) return message;
   const words = Object.entries(fields).map(([field, said]) => `${field}: ${said}`);

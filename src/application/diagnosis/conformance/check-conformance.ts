@@ -15,18 +15,23 @@ import { CreatedRecords, idIn, type Created } from './created-records.ts';
 import { checkDashboard } from './dashboard-checks.ts';
 import { checkDeletions, checkRecords } from './record-checks.ts';
 
-/** The facts to confirm before anything is created. */
+/** What the user must confirm before the check creates anything. */
 export interface Consent {
-  /** Hotels of earlier checks, which would be deleted with everything in them. */
+  /**
+   * Hotels that earlier checks left on the server. This check deletes them with everything in them.
+   */
   readonly leftovers: readonly { readonly id: Id; readonly code: string }[];
-  /** Whether the server deletes hotels; if not, the check leaves its hotel behind. */
+  /** Whether the server can delete hotels. If it cannot, the hotel of this check remains. */
   readonly deletion: 'offered' | 'not-offered' | 'unknown';
 }
 
 export interface ConformanceCommand {
-  /** Called before anything is created; false ends the check. */
+  /** Called before anything is created. The check ends if it resolves to false. */
   readonly agree: (consent: Consent) => Promise<boolean>;
-  /** Called once records must be deleted: `created` returns the existing ones. */
+  /**
+   * Called after `agree` resolved to true. `created` returns the records that must still be
+   * deleted.
+   */
   readonly onStart: (created: () => readonly Created[]) => void;
   readonly onResult: OnResult;
   readonly isInterrupted: () => boolean;
@@ -34,9 +39,9 @@ export interface ConformanceCommand {
 
 export interface ConformanceReport {
   readonly results: readonly CallResult[];
-  /** Records that could not be deleted. */
+  /** Created records that could not be deleted. */
   readonly left: readonly Created[];
-  /** Why the check ended early; absent if it did not. */
+  /** Why the check ended early. Absent if it did not. */
   readonly stop?: { readonly reason: keyof typeof STOPS; readonly message: string };
 }
 
@@ -47,8 +52,8 @@ const STOPS = {
 } as const;
 
 /**
- * Compares a server with the description of its API, call by call, with a hotel that it creates and
- * deletes. The account must be signed in. Deletes what it created after a failure too.
+ * Compares a server with the API description, endpoint by endpoint. Creates a hotel for this and
+ * deletes it at the end, also after a failure. The account must be signed in.
  */
 export function createConformanceCheck(
   api: ContractApi,
@@ -91,7 +96,10 @@ export function createConformanceCheck(
   };
 }
 
-/** Reads the hotels, and asks the server whether it deletes any: no hotel has ID 0. */
+/**
+ * Finds the hotels of earlier checks. Tries to delete ID 0, which no hotel has, to find out whether
+ * the server can delete hotels.
+ */
 async function readConsent({ account }: ContractApi, checks: CallChecks): Promise<Consent> {
   const first = await checks.send(account, { call: 'GET /hotels/' });
   const leftovers: Consent['leftovers'][number][] = [];
@@ -115,13 +123,14 @@ async function deletionOf(account: ContractApi['account']): Promise<Consent['del
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw new CheckStopped(error.message);
     if (REFUSING.includes(error.status)) return 'not-offered';
-    // A 404 without a message is the HTML page of an unknown path: it proves nothing.
+    // An HTML page is a 404 without a message. It may mean that the path is unknown, so it proves
+    // nothing.
     return isNotFound(error) && error.message !== '' ? 'offered' : 'unknown';
   }
   return 'offered';
 }
 
-/** Deletes hotels of earlier checks. Returns one that could not be deleted, for reuse. */
+/** Deletes the hotels of earlier checks. If the server refuses, returns one of them for reuse. */
 async function removeLeftovers(
   { account }: ContractApi,
   { leftovers }: Consent,
@@ -138,7 +147,9 @@ async function removeLeftovers(
   return standing;
 }
 
-/** Deletes the hotel as the last check, with all records that other checks left. */
+/**
+ * Deletes the hotel of this check with all remaining records, and reports `DELETE /hotels/{id}/`.
+ */
 async function removeCreated(
   checks: CallChecks,
   created: CreatedRecords,

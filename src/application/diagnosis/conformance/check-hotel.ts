@@ -1,4 +1,4 @@
-// The hotel that a conformance check sets up: small, and unique on every server.
+// The small hotel that a conformance check sets up. Random codes make it unique on every server.
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Operation } from '#domain/plan/operation.ts';
@@ -7,11 +7,11 @@ import { comparableText } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
-/** Fixed, so that a later check recognises a hotel that was left behind. */
+/** Later checks recognise a remaining hotel by this name and `CODE_START`. */
 const NAME = 'Conformance check';
 const CODE_START = 'CONF';
 
-/** Characters that do not look alike. */
+/** Without characters that look alike, such as 0 and O. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const WORD_LENGTH = 6;
 
@@ -19,11 +19,11 @@ export interface CheckHotel {
   readonly code: string;
   readonly operations: readonly Operation[];
   readonly administrator: StaffUser;
-  /** The user that the administrator adds to the staff list. */
+  /** Not part of `operations`: the administrator adds this user to the staff list. */
   readonly colleague: StaffUser;
 }
 
-/** `now` is in ms since 1970. All keys are unique on the server. */
+/** `now` is in ms since 1970. */
 export function checkHotel(now: number, random: RandomInt): CheckHotel {
   const word = Array.from({ length: WORD_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join(
     '',
@@ -70,7 +70,10 @@ export function checkHotel(now: number, random: RandomInt): CheckHotel {
   };
 }
 
-/** A reused hotel already has records with the planned codes and numbers. */
+/**
+ * Uses random codes and numbers: if the hotel is reused, it already has records with the planned
+ * ones.
+ */
 function unique({ kind, body, ...operation }: Operation, word: string, index: number): Operation {
   const own = {
     ...(kind === 'room-type' && { code: word }),
@@ -79,7 +82,6 @@ function unique({ kind, body, ...operation }: Operation, word: string, index: nu
   return { ...operation, kind, body: { ...body, ...own } };
 }
 
-/** Whether an earlier check created this hotel, by its unusual name and code. */
 export function isCheckHotel({ name, code }: ServerRecord): boolean {
   const text = comparableText(code) ?? '';
   const word = text.slice(CODE_START.length);

@@ -9,7 +9,7 @@ import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.t
 import { saysHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 
-/** Where each kind is listed; a record is below it. */
+/** The list endpoint of each kind. The path of a record is this path and its ID. */
 export const PATHS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -20,13 +20,12 @@ export const PATHS: Readonly<Record<RecordKind, string>> = {
   user: '/auth/users/',
 };
 
-/** A record that a check has created. */
 export interface Created {
   readonly kind: RecordKind;
   readonly id: Id;
 }
 
-/** The records of one hotel that have to be deleted. */
+/** The records of one hotel that must still be deleted. */
 export class CreatedRecords {
   readonly #caller: ContractCaller;
   readonly #records = new Map<string, Created>();
@@ -46,7 +45,7 @@ export class CreatedRecords {
     return this.#hotelId;
   }
 
-  /** Remembers the record of a response. Returns its ID. */
+  /** Adds the record in a response. Returns its ID; undefined if it has none. */
   add(kind: RecordKind, record: unknown): Id | undefined {
     const id = idIn(record);
     if (id === undefined) return undefined;
@@ -55,28 +54,29 @@ export class CreatedRecords {
     return id;
   }
 
-  /** The record is deleted. */
+  /** Call after a record was deleted on the server. */
   drop(record: Created): void {
     this.#records.delete(keyOf(record));
     this.#refusals.delete(keyOf(record));
   }
 
   /**
-   * Deletes the hotel and its records, newest first, and returns the remaining ones: all of them if
-   * the server does not respond. `code` finds a hotel whose response was lost. Never throws
-   * `ApiError`.
+   * Deletes the hotel and its records, newest first. Returns the remaining records: all of them if
+   * the server does not respond. `code` finds the hotel if the response to its creation was lost.
+   * Never throws `ApiError`.
    */
   async removeAll(code?: string): Promise<readonly Created[]> {
     await orUndefined(this.#removeInTurn(code), isApiError);
     return this.all;
   }
 
-  /** Throws an `ApiError` only without a response. */
+  /** Throws `ApiError` only if the server does not respond. */
   async #removeInTurn(code: string | undefined): Promise<void> {
     if (this.#hotelId === undefined && code !== undefined) await this.#findHotel(code);
     await this.#findOthers();
     let before: number;
-    // A server may delete a hotel together with its records, and refuse to delete its last user.
+    // A server may refuse to delete the last user, but delete it with the hotel: the next pass
+    // notices that.
     do {
       before = this.#records.size;
       for (const record of this.all.toReversed()) {
@@ -92,7 +92,7 @@ export class CreatedRecords {
     if (hotel) this.add('hotel', hotel);
   }
 
-  /** The records that the server lists for the hotel, because responses may have been lost. */
+  /** Adds the records that the server lists for the hotel, because responses may have been lost. */
   async #findOthers(): Promise<void> {
     const hotelId = this.#hotelId;
     if (hotelId === undefined) return;
@@ -100,19 +100,19 @@ export class CreatedRecords {
       const call = `GET ${PATHS[kind]}`;
       const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
       for (const record of (await orUndefined(listed, isResponse)) ?? []) {
-        // A server that ignores the filter lists the records of other hotels too.
+        // A server that ignores the filter also lists records of other hotels.
         if (saysHotel(record, hotelId)) this.add(kind, record);
       }
     }
   }
 
-  /** Why the record could not be deleted; undefined if it was deleted, or still has to be. */
+  /** Why the server refused to delete the record; undefined if it did not refuse. */
   refusalOf(record: Created): ApiError | undefined {
     return this.#refusals.get(keyOf(record));
   }
 
   async #isRemoved(record: Created): Promise<boolean> {
-    // A server refuses calls in the context of a deleted hotel.
+    // A server refuses requests that name a deleted hotel.
     const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
     const call = `DELETE ${PATHS[record.kind]}{id}/`;
     try {
@@ -135,7 +135,6 @@ function keyOf({ kind, id }: Created): string {
   return `${kind} ${id}`;
 }
 
-/** The ID of a record in a response. */
 export function idIn(record: unknown): Id | undefined {
   const id = fieldOf(record, 'id');
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;

@@ -1,4 +1,4 @@
-// The calls of the dashboard, as the administrator of the hotel.
+// Checks the requests of the dashboard, sent as the administrator of the hotel.
 import { isApiError } from '#application/errors/api-error.ts';
 import type { ContractApi, ContractCaller } from '#application/ports/api/contract-api.ts';
 import { fieldOf, type Id } from '#domain/record.ts';
@@ -25,7 +25,7 @@ const READS = [
   'GET /hotels/current/dashboard-stats',
 ];
 
-/** Checks the sign-in and every call that the administrator makes. Throws `CheckStopped`. */
+/** Throws `CheckStopped`. */
 export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel): Promise<void> {
   const { checks, created } = parts;
   const { hotelId } = created;
@@ -48,7 +48,7 @@ export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel):
   await checkPassword(parts, user, { hotel, hotelId });
 }
 
-/** Resolves to the calls of the administrator; undefined if the server does not sign them in. */
+/** Resolves to undefined if there is no administrator or the server does not sign them in. */
 async function signInAdministrator(
   { checks, api, created }: DashboardChecks,
   { administrator: { username, password } }: CheckHotel,
@@ -68,7 +68,7 @@ async function signInAdministrator(
   return api.as(typeof refreshed === 'string' ? refreshed : access);
 }
 
-/** Call this last, because it may end the administrator's session. */
+/** Call last: a changed password may end the administrator's session. */
 async function checkPassword(
   { checks, api }: DashboardChecks,
   user: ContractCaller,
@@ -104,7 +104,6 @@ interface OfHotel {
   readonly hotelId: Id;
 }
 
-/** Adds a colleague to the staff list, changes and removes them. */
 async function checkStaff(
   { checks, created }: DashboardChecks,
   user: ContractCaller,

@@ -1,4 +1,4 @@
-// The calls that set up a hotel and look after its records, as the signed-in account.
+// Checks the requests that set up and change a hotel, sent as the signed-in account.
 import { isApiError } from '#application/errors/api-error.ts';
 import { isRefusedAsTaken } from '#application/records/write-record.ts';
 import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
@@ -17,7 +17,7 @@ export interface RecordChecks {
   readonly created: CreatedRecords;
 }
 
-/** The changes that the check sends as a PATCH, by kind. */
+/** The body of the PATCH for each kind. */
 const CHANGES: Readonly<Record<RecordKind, Body>> = {
   hotel: {},
   'room-type': { max_occupancy: 4 },
@@ -28,10 +28,13 @@ const CHANGES: Readonly<Record<RecordKind, Body>> = {
   user: { first_name: 'Changed' },
 };
 
-/** A server has to delete rules before plans, and rooms before room types. */
+/** In the order of deletion: each record before the records that it refers to. */
 const DELETED: readonly RecordKind[] = ['rule', 'pricing', 'room', 'room-type', 'plan', 'user'];
 
-/** Checks every call of the tags Hotels, Rooms, Rates and Staff. Throws `CheckStopped`. */
+/**
+ * Checks the endpoints of hotels, rooms, rates and staff. `checkDeletions` checks the deletion of
+ * records. Throws `CheckStopped`.
+ */
 export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Promise<void> {
   const { checks, caller, created } = parts;
   const ids = new Map<string, Id>();
@@ -42,7 +45,7 @@ export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Prom
     const operations = hotel.operations.filter((operation) => operation.kind === kind);
     for (const operation of operations) {
       const body = resolved(operation, ids);
-      // Without its parent there is no record.
+      // A record that this one refers to could not be created.
       if (!body) continue;
       const request = { call: `POST ${PATHS[kind]}`, body, hotelId };
       const isUnique = !WITHOUT_UNIQUE_KEY.includes(kind) && operation === operations[0];
@@ -63,7 +66,7 @@ export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Prom
   await checkLogo(parts, hotelId);
 }
 
-/** Returns the hotel's ID, also that of a hotel that an earlier check left behind. */
+/** Returns the ID of a new hotel, or of a remaining hotel of an earlier check. */
 async function setUpHotel(
   { checks, caller, created }: RecordChecks,
   { operations }: CheckHotel,
@@ -86,7 +89,7 @@ async function setUpHotel(
     shows(changed),
   );
   await checks.send(caller, { call: 'GET /hotels/{id}/', id, hotelId: id }, shows(changed));
-  // The room types that this creates are listed when the hotel is deleted.
+  // This creates room types. `CreatedRecords` finds them in the list and deletes them.
   const setup = { call: 'POST /hotels/quick-setup/', body: {}, hotelId: id };
   await checks.send(caller, setup);
   return id;
@@ -99,7 +102,6 @@ interface KindToCheck {
   readonly hotelId: Id;
 }
 
-/** Lists the records of a kind, and changes one. */
 async function checkKind(
   { checks, caller }: RecordChecks,
   { kind, operations, ids, hotelId }: KindToCheck,
@@ -119,7 +121,7 @@ async function checkKind(
   await checks.send(caller, { call: `PATCH ${path}{id}/`, ...one, body: change }, shows(change));
 }
 
-/** Deletes the records, except the administrator. Call it last. Throws `CheckStopped`. */
+/** Deletes all records except the administrator. Call last. Throws `CheckStopped`. */
 export async function checkDeletions({ checks, caller, created }: RecordChecks): Promise<void> {
   const { hotelId } = created;
   if (hotelId === undefined) return;
@@ -132,7 +134,7 @@ export async function checkDeletions({ checks, caller, created }: RecordChecks):
   }
 }
 
-/** The smallest picture: a GIF of one pixel. */
+/** A GIF of one pixel. */
 const PIXEL = new Uint8Array([
   0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68,
   1, 0, 59,
@@ -145,7 +147,9 @@ async function checkLogo({ checks, caller }: RecordChecks, id: Id): Promise<void
   await checks.send(caller, { call: 'DELETE /hotels/{id}/logo/', ...place });
 }
 
-/** The body with IDs; undefined if a record that it needs does not exist. */
+/**
+ * The body with IDs in place of references; undefined if a record that it refers to does not exist.
+ */
 function resolved({ body }: Operation, ids: ReadonlyMap<string, Id>): Body | undefined {
   let isWhole = true;
   const filled = resolveReferences(body, (key) => {
@@ -156,11 +160,13 @@ function resolved({ body }: Operation, ids: ReadonlyMap<string, Id>): Body | und
   return isWhole ? filled : undefined;
 }
 
-/** The response has the values that were sent, as far as it shows them. */
+/**
+ * Expects the sent values in the response. Fields that are missing in the response do not count.
+ */
 export function shows(sent: Body): Expectation {
   return (record) => {
     if (!isObject(record)) return undefined;
-    // Every field of a rule is compared.
+    // The kind 'rule' makes `differencesOf` compare every field.
     const [difference] = differencesOf('rule', sent, record);
     if (!difference) return undefined;
     const { field, expected, actual } = difference;
@@ -172,7 +178,7 @@ function both(first: Expectation, second: Expectation | undefined): Expectation 
   return async (body) => (await first(body)) ?? (await second?.(body));
 }
 
-/** The same request again gets an error that the product can show at a field. */
+/** Sends the request again, and expects an error that the product can show beside a field. */
 function refusesDuplicate(
   { caller, created }: RecordChecks,
   kind: RecordKind,
@@ -192,7 +198,7 @@ function refusesDuplicate(
   };
 }
 
-/** The list has these records, on any of its pages. */
+/** Expects these records on any page of the list. */
 export function lists(caller: ContractCaller, list: ContractCall, ids: readonly Id[]): Expectation {
   return async () => {
     const listed = (await caller.list(list)).map((record) => String(idIn(record)));

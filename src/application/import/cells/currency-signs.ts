@@ -1,9 +1,9 @@
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
-/** Cached, because every price of a spreadsheet needs it. */
+/** Cached, because every price of a spreadsheet is looked up. */
 const CODES_OF_SIGNS = new Map<string, readonly string[]>();
 
-/** The currencies whose sign this is, in upper or lower case: some forty for `$`. */
+/** The currencies that have this sign, in upper or lower case. Some forty have `$`. */
 export function currenciesOf(sign: string): readonly string[] {
   let codes = CODES_OF_SIGNS.get(sign);
   if (!codes) {
@@ -14,8 +14,8 @@ export function currenciesOf(sign: string): readonly string[] {
 }
 
 /**
- * The currencies that have all of these signs: only currencies that are offered first, if any of
- * them has.
+ * The currencies that have all of these signs. If some of them are in `FIRST_CURRENCIES`, only
+ * those.
  */
 export function currenciesWith(signs: readonly string[]): readonly string[] {
   const lists = signs.map(currenciesOf);
@@ -24,12 +24,11 @@ export function currenciesWith(signs: readonly string[]): readonly string[] {
   return first.length > 0 ? first : all;
 }
 
-/** Those of these currencies that are offered first. */
 export function offeredFirst(codes: readonly string[]): readonly string[] {
   return codes.filter((code) => FIRST_CURRENCIES.some((each) => each === code));
 }
 
-/** `A$` and `AU$` are dollars of AUD. */
+/** `A$` and `AU$` are signs of AUD. */
 function isSignOf(sign: string, code: string): boolean {
   const signs = currencySigns(code);
   const [, letters] = /^([A-Z]{1,2})\$$/.exec(sign) ?? [];

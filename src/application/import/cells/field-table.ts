@@ -1,9 +1,9 @@
-// Every field that a column can hold, with its usual titles: data only.
+// The fields that a spreadsheet column can contain, with their usual titles. Only data.
 
-/** `ignored` are columns without a field of a hotel. */
+/** Columns of the record `ignored` are known, but not imported. */
 export type RecordName = keyof typeof RECORD_PATHS | 'ignored';
 
-/** The place of each kind of record in a configuration, and its name. */
+/** Where a configuration has each kind of record, and what messages call it. */
 export const RECORD_PATHS = {
   profile: { path: 'hotelProfile', isList: false, noun: 'hotel' },
   pricing: { path: 'rates', isList: false, noun: 'hotel' },
@@ -13,15 +13,16 @@ export const RECORD_PATHS = {
   user: { path: 'staffUsers', isList: true, noun: 'staff user' },
 } as const;
 
-/** `code`: a text that is often a number; `codes`: a list of such texts. */
+/** `code`: a text that may look like a number. `codes`: a list of such texts. */
 export type CellKind =
   | ('text' | 'code' | 'codes' | 'lines' | 'list' | 'website')
   | ('whole' | 'number' | 'money' | 'percent')
   | ('time' | 'day' | 'switch' | 'option');
 
 /**
- * Record and field | kind | title, with a * where every record needs it | example, or two with a /
- * between them | other titles, in any spelling. In the order of the template.
+ * One field per line, in the order of the template: record and field | kind | title, with * if
+ * every record needs the field | example, or two examples with / between them | other titles, in
+ * any spelling.
  */
 export const FIELD_TABLE = `
 profile.name | code | Hotel name * | Seaside Grand / Hillside Inn | hotel, property, property name, name of hotel, name of the hotel, name of property, name, nombre del hotel, establecimiento, nombre
@@ -92,7 +93,10 @@ ignored.category | text | Category of the hotel | | hotel category, hotel type, 
 ignored.remarks | text | Remarks | | remark, note, notes, comment, comments, internal remarks, internal notes, internal comments, observaciones, notas, comentarios
 `;
 
-/** Names of sheets, or titles above several columns, by kind of record; without accents. */
+/**
+ * Patterns that recognise the kind of record in the name of a sheet, or in a title above several
+ * columns. Accents are removed before the comparison.
+ */
 export const RECORD_WORDS = [
   [
     'user',
@@ -107,7 +111,10 @@ export const RECORD_WORDS = [
   ['profile', /hotel|hotei|propert|propried|unterkunft|etablissement|struttur|alberg|alojament/i],
 ] as const;
 
-/** The sheets of the template: title | file | records and fields; `hotel` names the hotel of a row. */
+/**
+ * The sheets of the template: title | file | records and fields. `hotel` is the column that names
+ * the hotel of a row.
+ */
 export const TEMPLATE_TABLE = `
 Hotels     | hotels.csv     | profile, pricing
 Room types | room-types.csv | hotel, room_type

@@ -1,10 +1,10 @@
-// The fields of spreadsheets by name and by title.
+// Finds the fields of spreadsheet columns by name and by title.
 import { FIELD_TABLE, type CellKind, type RecordName } from './field-table.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bareName } from './names.ts';
 
 export interface SheetField {
-  /** `profile.phone`. */
+  /** Record and field, such as `profile.phone`. */
   readonly key: string;
   readonly record: RecordName;
   readonly field: string;
@@ -13,9 +13,9 @@ export interface SheetField {
   readonly title: string;
   /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
-  /** Other titles, in any spelling. */
+  /** Other titles that people use, in any spelling. */
   readonly also: readonly string[];
-  /** Whether every record needs it. */
+  /** Whether every record needs the field. */
   readonly isRequired: boolean;
 }
 
@@ -44,15 +44,15 @@ function fieldOf(line: string): SheetField {
   };
 }
 
-/** The names of fields in a mapping: `base_rate`, and `user.phone` where several records have one. */
+/** The names that a mapping can use for fields, such as `phone` and `user.phone`. */
 export const FIELD_NAMES = [
   ...new Set(SHEET_FIELDS.filter(isOfRecord).flatMap(({ field, key }) => [field, key])),
 ];
 
-/** Fields by bare title. */
+/** Fields by the `bareName` of their titles. */
 export type Titles = ReadonlyMap<string, readonly SheetField[]>;
 
-/** The titles of the table, and those that a mapping adds by the name of a field. */
+/** Includes the titles that a mapping adds. `aliases` has them by the name of a field. */
 export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> = {}): Titles {
   const named = SHEET_FIELDS.flatMap((field) => {
     const { key, title, also } = field;
@@ -64,12 +64,11 @@ export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> 
   return new Map([...groups].map(([name, found]) => [name, found.map(({ field }) => field)]));
 }
 
-/** The fields with this name in a mapping; several records may have one. */
+/** A name such as `phone` belongs to the fields of several records. */
 export function fieldsNamed(name: string): readonly SheetField[] {
   return SHEET_FIELDS.filter(({ key, field }) => key === name || field === name);
 }
 
-/** False for ignored columns. */
 export function isOfRecord({ record }: SheetField): boolean {
   return record !== 'ignored';
 }

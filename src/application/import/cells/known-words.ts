@@ -1,4 +1,4 @@
-// The words of values, by bare name.
+// Recognises the words that people write for values, by their `bareName`.
 import { countries, countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
@@ -29,7 +29,7 @@ const namesAbroad = (type: 'region' | 'currency') =>
 const COUNTRY_NAMES = namesAbroad('region');
 const CURRENCY_NAMES = namesAbroad('currency');
 
-/** The options of each field by bare name: `kingsize` is One King Bed. */
+/** The options of each field, by the words for them: `kingsize` is One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   country: known(
     countries().map(({ name }) => name),
@@ -53,8 +53,8 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 };
 
 /**
- * Fields with more options than a message can list: the first options, and a description of the
- * others.
+ * For fields with too many options to list in a message: the first options, and a description of
+ * the others.
  */
 export const FIRST_OPTIONS: Readonly<
   Record<string, { readonly first: readonly string[]; readonly others: string }>
@@ -64,7 +64,7 @@ export const FIRST_OPTIONS: Readonly<
   timezone: { first: FIRST_TIME_ZONES, others: 'another time zone of the IANA database' },
 };
 
-/** The values to choose from, as labels; undefined for a field that also accepts other values. */
+/** The labels of all possible values; undefined if the field has no fixed set of values. */
 export function choicesOf({
   key,
   field,
@@ -106,24 +106,24 @@ const [TICKED, NOT_APPLICABLE, YESES, NOES] = [
   [NO, ...abroad.map(({ no }) => no)],
 ].map((lists) => new Set(lists.flatMap((words) => words.split(', '))));
 
-/** Undefined for an unknown tick. */
+/** Returns undefined for an unknown word. */
 export function readSwitch(text: string): boolean | undefined {
   const word = bareTick(text);
   if (TICKED?.has(word) || YESES?.has(word)) return true;
   return NOES?.has(word) ? false : undefined;
 }
 
-/** Whether a cell is ticked, so that an empty one below it means no. */
+/** Whether a cell has a tick. In a column with ticks, an empty cell means no. */
 export function isTick(cell: unknown): boolean {
   return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
 }
 
-/** Whether a cell of ticks says that the field does not apply. */
+/** Whether a cell says "not applicable". */
 export function isNotApplicable(cell: unknown): boolean {
   return typeof cell === 'string' && NOT_APPLICABLE?.has(bareTick(cell)) === true;
 }
 
-/** Phones add a variation selector to some ticks. */
+/** Removes the variation selector that phones add to some ticks. */
 function bareTick(text: string): string {
   return text.replaceAll('\uFE0F', '').trim().toLowerCase();
 }
@@ -134,7 +134,7 @@ export interface Unit {
   readonly words: string;
 }
 
-/** The units of a field; the first is that of the configuration. */
+/** The first unit is the unit of the configuration. */
 export function unitsOf(field: string): readonly Unit[] {
   return UNIT_TABLE.filter(([of]) => of === field).map(([, name, factor, words]) => ({
     name,
@@ -143,14 +143,14 @@ export function unitsOf(field: string): readonly Unit[] {
   }));
 }
 
-/** The name of the unit that a title names: `Area (m²)`. */
+/** Finds the unit in a title: `m2` in `Area (m²)`. */
 export function unitIn(title: string, field: string): string | undefined {
   return unitsOf(field).find(({ words }) =>
     new RegExp(String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`, 'iu').test(title),
   )?.name;
 }
 
-/** Every unit that a mapping can name: of a number, a percentage, or an amount. */
+/** All units that a mapping can name, for numbers, percentages and amounts. */
 export const UNIT_NAMES: readonly string[] = [
   'sqft',
   'm2',
@@ -161,7 +161,7 @@ export const UNIT_NAMES: readonly string[] = [
   ...currencies(),
 ];
 
-/** The scales of the amounts of a column, such as thousands. */
+/** Scales of amounts, such as thousands. */
 export const SCALES: readonly Unit[] = SCALE_TABLE.map(([name, factor, words]) => ({
   name,
   factor,

@@ -1,7 +1,7 @@
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
-/** `Check-in`, `check in` and `Check_In` are one name: its letters and digits. */
+/** Keeps only letters and digits, so that `Check-in`, `check in` and `Check_In` are equal. */
 export function bareName(name: string): string {
   const bare = foldAccents(name.replaceAll('²', '2'))
     .toLowerCase()
@@ -9,7 +9,7 @@ export function bareName(name: string): string {
   return bare === '' ? name.trim() : bare;
 }
 
-/** A code or name, normalised for comparison. */
+/** Normalises a code or name for comparison. */
 export function keyOf(text: string | number | boolean = ''): string {
   return submittedCode(String(text)).replace(/\s+/g, ' ');
 }

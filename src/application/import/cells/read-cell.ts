@@ -12,20 +12,23 @@ import { readDays } from './read-day.ts';
 import { readTime } from './read-time.ts';
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 
-/** The notation of the values in a column. */
+/** How the values of a column are written. */
 export interface ColumnFormat {
-  /** The name of a unit, or of the currency of its amounts. */
+  /** The name of the unit, or the code of the currency. */
   readonly unit?: string | undefined;
-  /** The scale of its numbers, such as `thousands`. */
+  /** The scale of the numbers, such as `thousands`. */
   readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;
-  /** The meaning of some texts of the column. */
+  /** What certain texts of the column mean: values by text. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
 export type CellValue = string | number | boolean;
 interface WrongCell extends UnreadableCell {
-  /** Whether the text of the cell follows the message: not if it may be a password. */
+  /**
+   * Whether the message should quote the text of the cell. It is not quoted if it may be a
+   * password.
+   */
   readonly isAboutText?: true;
   readonly advice?: SheetAdvice | undefined;
 }
@@ -34,7 +37,7 @@ export type ReadCell = ReadValue | WrongCell | undefined;
 
 interface ReadValue {
   readonly value: CellValue;
-  /** Whether the `.0` of a whole number was removed from a text. */
+  /** Whether `.0` was removed from whole numbers in a text. */
   readonly isRepaired?: boolean;
 }
 
@@ -93,7 +96,7 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   },
 };
 
-/** Reads a cell as the kind of value of its field; returns a message if that fails. */
+/** Returns a message if the cell does not contain a value of the field's kind. */
 export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}): ReadCell {
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
@@ -101,27 +104,27 @@ export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}):
   return READERS[field.kind](known ?? cell, field, known === undefined ? how : {});
 }
 
-/** Whether the cell has a message instead of a value: its formula failed, for example. */
+/** Whether the cell has a message instead of a value, for example because its formula failed. */
 export function isUnreadable(cell: Cell | undefined): cell is UnreadableCell {
   return typeof cell === 'object' && cell !== null && 'message' in cell;
 }
 
-/** Whether the cell is missing, empty, or only has spaces. */
+/** A cell with only spaces is blank too. */
 export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** A cell as a person sees it; empty for a blank or unreadable one. */
+/** The text that users see in a cell; '' if it is blank or unreadable. */
 export function shownText(cell: Cell | undefined): string {
   return isBlank(cell) || isUnreadable(cell) ? '' : textOf(cell);
 }
 
-/** The same with visible line breaks. */
+/** Like `shownText`, but with visible line breaks. */
 export function shownLine(cell: Cell | undefined): string {
   return shownText(cell).replace(/\r?\n/g, '⏎');
 }
 
-/** The number of a cell, without its format; undefined for texts and percentages. */
+/** The number of a cell, without its currency; undefined for texts and percentages. */
 export function amountIn(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return cell;
   return isShown(cell) && !cell.isPercent ? cell.number : undefined;
@@ -137,8 +140,8 @@ export function currencySignsOf(cell: Cell): readonly string[] {
 }
 
 /**
- * The known name that a text most likely means, with the same first letter, where mistakes are
- * rare.
+ * The known name that a text most likely means. It must have the same first letter, because people
+ * rarely mistype that.
  */
 export function closeName(text: string, known: readonly string[]): string | undefined {
   const first = bareName(text).charAt(0);
@@ -163,9 +166,9 @@ function textOf(cell: Typed): string {
   return [cell.currency, cell.number].filter((part) => part !== undefined).join(' ');
 }
 
-/** `1.1E+05`: the lost digits cannot be recovered. */
+/** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
-/** Without line breaks and tabs: each field checks those. */
+/** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
 
 function readText(cell: Typed, linesOf: (text: string) => string | undefined): ReadCell {
@@ -182,7 +185,10 @@ function readText(cell: Typed, linesOf: (text: string) => string | undefined): R
   return given(linesOf(text), 'Must be one line');
 }
 
-/** pandas and others write 101 as 101.0. Texts with other decimals stay: 1.10 may be a room. */
+/**
+ * pandas and other programs write 101 as 101.0. Texts with other decimals are not changed: 1.10 may
+ * be a room.
+ */
 function asWhole(read: ReadCell, damaged: RegExp): ReadCell {
   if (!read || !('value' in read) || typeof read.value !== 'string') return read;
   if (!damaged.test(read.value)) return read;
@@ -198,7 +204,7 @@ function oneLine(text: string): string | undefined {
   return /[\n\r]/.test(text) ? undefined : text;
 }
 
-/** Addresses and lists may have several lines. */
+/** Joins the lines of an address or a list with commas. */
 function joinedLines(text: string): string {
   const lines = text.split(/[\n\r]/).map((line) => line.trim());
   return lines.filter(Boolean).reduce((all, line) => `${all.replace(/,$/, '')}, ${line}`);
@@ -228,7 +234,7 @@ function unitAtEnd({ words }: Unit): RegExp {
   return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
 }
 
-/** The advice for a number with two readings. */
+/** For a number that can be read in two ways. */
 const AMBIGUOUS = wrong('This number is ambiguous: write it without a separator', {
   kind: 'number-format',
 });

@@ -1,39 +1,40 @@
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
 /**
- * Undefined for text that is not a number; `ambiguous`: two readings; `several`: several numbers.
+ * Undefined: not a number. `ambiguous`: a number that can be read in two ways. `several`: several
+ * numbers.
  */
 export type ReadNumber = number | 'ambiguous' | 'several' | undefined;
-/** The format of numbers in a column, for cells that could be read in two ways. */
+/** How a column writes numbers. Decides how to read ambiguous numbers. */
 export type NumberFormat = '1,234.56' | '1.234,56';
 
-/** Longer than any amount with currency and unit. */
+/** No amount is longer, even with currency and unit. */
 export const LONGEST = 200;
 
 const CODES = [...new Set([...currencies(), ...Intl.supportedValuesOf('currency')])];
-/** Single letters can mean other things (`45K`); only R, for the rand, counts. */
+/** Single letters may mean something else, as in `45K`. Only R, for the rand, counts as a sign. */
 const LETTER_SIGNS = currencies()
   .flatMap(currencySigns)
   .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !CODES.includes(sign));
-/** Longest first: matching only the `Rs` of `Rs.` would leave a point. */
+/** Longest first, because matching only the `Rs` of `Rs.` would leave a point. */
 const SIGNS = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...LETTER_SIGNS])]
   .toSorted((a, b) => b.length - a.length)
   .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
-  // Not the `s` of `000s`.
+  // The `s` of `000s` is not a sign.
   .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
-/** A sign within a word does not count. */
+/** A sign inside a word does not count. */
 const CURRENCY = new RegExp(
   String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${CODES.join('|')})(?!\p{L})|` +
     String.raw`(?:${SIGNS.join('|')})(?!\p{L}))|\p{Sc}`,
   'giu',
 );
 
-/** The signs and codes of currencies beside a number, of any currency. */
+/** Finds the signs and codes of all currencies. */
 export function signsIn(text: string): string[] {
   return text.length > LONGEST ? [] : (text.match(CURRENCY) ?? []);
 }
 
-/** An amount without the signs of its currency, and without the `/-` of Indian prices. */
+/** Removes currency signs, and the `/-` after Indian prices. */
 export function withoutSigns(text: string): string {
   if (text.length > LONGEST) return text;
   const bare = text.replace(CURRENCY, ' ').replace(/[/.,][-–=]\s*$/, '');
@@ -43,13 +44,15 @@ export function withoutSigns(text: string): string {
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const SPACED = /^\d{1,3}(?:[ \u00a0\u2009\u202f'’_]\d{3})+(?=[.,]\d+$|$)/;
-/** Between the numbers of `4500⏎5500`, `4500/5500`, `4500-5500`, `2+1` and `4500 to 5500`. */
+/**
+ * What separates the numbers in `4500⏎5500`, `4500/5500`, `4500-5500`, `2+1` and `4500 to 5500`.
+ */
 const BETWEEN = /[\n\r/|;+&–—-]|(?<=\s)(?:to|or|and|a|o|y)(?=\s)/iu;
 
 /**
- * `7,000.00`, `7 000,50`, `1,00,000`, `(15)`. Digits after a single point or comma may be decimals or
- * thousands: three digits are thousands after a comma; after a point they are ambiguous, unless the
- * column's `format` says which.
+ * Reads `7,000.00`, `7 000,50`, `1,00,000` and `(15)`. If there is one separator before three
+ * digits, a comma separates thousands, and a point is ambiguous unless the column's `format` is
+ * known.
  */
 export function readNumber(text: string, format?: NumberFormat): ReadNumber {
   if (text.length > LONGEST) return undefined;
@@ -68,22 +71,24 @@ export function readNumber(text: string, format?: NumberFormat): ReadNumber {
 function readDigits(digits: string, format: NumberFormat | undefined): ReadNumber {
   const swapped = digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if (format) return readEnglish(format === '1.234,56' ? swapped : digits);
-  // A comma before four digits separates neither decimals nor thousands.
+  // `1.234` may be decimals or thousands. `1,2345` is neither.
   if (/^[1-9]\d{0,2}\.\d{3}$|^\d+,\d{4,}$/.test(digits)) return 'ambiguous';
   const isEuropean =
     /\..*[.,]/.test(digits) || (/^\d*,\d*$/.test(digits) && !THOUSANDS.test(digits));
   return readEnglish(isEuropean ? swapped : digits);
 }
 
-/** Points are decimals, commas thousands. */
+/** Reads points as decimal points and commas as separators of thousands. */
 function readEnglish(digits: string): number | undefined {
   if (!PLAIN.test(digits) && !THOUSANDS.test(digits)) return undefined;
   return Number(digits.replaceAll(',', ''));
 }
 
-/** `12`, `12 %` and `12,5%`. Without a sign, 0.12 could mean 12% or 0.12%. */
+/**
+ * Reads `12`, `12 %` and `12,5%`. Without a % sign, 0.12 is ambiguous: it may mean 12% or 0.12%.
+ */
 export function readPercent(cell: string | number, format?: NumberFormat): ReadNumber {
-  // No percentage has thousands: three digits at the end are decimals.
+  // A percentage has no thousands, so three digits at the end are decimals.
   const bare = String(cell)
     .replace('%', '')
     .replace(/[.,](\d{3})\s*$/, '.$10');

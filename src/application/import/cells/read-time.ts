@@ -2,7 +2,10 @@ const MINUTES_A_DAY = 24 * 60;
 const TIME =
   /^(?<hours>\d{1,2})(?<minutes>[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?|(?<=\d{2})\d{2})?\s*(?<half>[ap]\.? ?m\.?)?(?:h|hrs?\.?|hours|uhr|noon)?$/;
 
-/** `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30`, `1500`, and the fraction of a day, as `HH:MM`. */
+/**
+ * Reads `15:00`, `15:00 hrs`, `3 pm`, `3.30 p.m.`, `15h30`, `1500` and fractions of a day. Returns
+ * `HH:MM`.
+ */
 export function readTime(cell: string | number | Date): string | undefined {
   if (cell instanceof Date) return timeOf((cell.getTime() % 86_400_000) / 60_000);
   const text = String(cell).trim().toLowerCase();

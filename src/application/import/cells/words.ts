@@ -1,4 +1,4 @@
-// The words that people write for the values of fields: data only.
+// The words that people write in spreadsheets. Only data.
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
@@ -45,14 +45,14 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   maintenance: 'Technician, Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
-/** With these titles, sizes are in square metres. */
+/** A size with one of these titles is in square metres. */
 const METRIC =
   'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
 const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
 
 /**
- * Field | unit | factor to the first unit of the field, which is that of the configuration | words
- * beside a number or in a title, as patterns.
+ * Field | unit | factor to the first unit of the field, which configurations use | pattern of words
+ * beside a number or in a title.
  */
 export const UNIT_TABLE = [
   ['room_size', 'sqft', 1, String.raw`sq ?\.? ?f(?:ee)?t\.?|sqft\.?|ft²|ft2|square feet`],
@@ -85,7 +85,7 @@ export const UNIT_TABLE = [
   ],
 ] as const;
 
-/** Scale of amounts | factor | words in a title, as patterns. */
+/** Scale of amounts | factor | pattern of words in a title. */
 export const SCALE_TABLE = [
   ['ones', 1, '(?!)'],
   [
@@ -98,7 +98,7 @@ export const SCALE_TABLE = [
   ['crores', 10_000_000, 'crores?|cr'],
 ] as const;
 
-/** Words in brackets that do not change a price per night, as a pattern. */
+/** Pattern of words in brackets that do not change a price per night. */
 export const BESIDE_PRICES =
   'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
 
@@ -108,10 +108,10 @@ export const YES = 'yes, y, true, on, 1, available, included, si, sí';
 export const NO =
   'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
-/** Read as no, with a note, because the sheet does not say so. */
+/** Read as no and reported as filled in, because the sheet does not say no. */
 export const UNSAID = 'na, n/a, n.a., not applicable';
 
-/** Titles of room types that may also mean hotels. */
+/** Titles of room types that may also be about hotels, such as `Category`. */
 export const ALSO_OF_HOTELS =
   /^(category|type|typ|tipo|typolog(y|ie)|tipolog[ií]a|categor[ií]a|kategorie|cat[ée]gorie)$/i;
 const STARS = 'stars?|sterne?|étoiles?|stell[ae]|estrellas?|estrelas?';
@@ -120,41 +120,41 @@ const ONE_TO_SEVEN =
 const AFTER_STARS = String.raw`([ -]*(hotels?|superior|sup\.?|deluxe|luxury|luxe|lujo|lusso|luxo|plus|gl|s|l|\+))*`;
 const HOUSES =
   "h[oô]tel|resort|hostel|hostal|motel|guest ?house|homestay|serviced apartments?|bed (and|&) breakfast|b&b|apart-?hotel|(boutique|heritage) hotel|hotel garni|ferienhotel|pension|pensione|pensión|pensão|pousada|posada|gasthof|gasthaus|gästehaus|auberge|gîte|chambres? d['’]hôtes|albergo|agriturismo|casa rural|alojamento local";
-/** Values of such a column that mean hotels. */
+/** Values under such a title that are about hotels, such as `4 stars` or `Resort`. */
 export const OF_HOTELS = new RegExp(
   String.raw`^((${ONE_TO_SEVEN})[ -]?(${STARS})${AFTER_STARS}|[1-7]?([.,]5)? ?[*★]{1,7}${AFTER_STARS}|[1-7]([.,][05])?|${HOUSES})$`,
   'i',
 );
 
-/** The template's sheet that explains the others. */
+/** The name of the template's sheet that explains the other sheets. */
 export const READ_ME = 'Read me';
 
-/** Words for all hotels, instead of the code or name of one. */
+/** Words that mean all hotels, in a column that names the hotel of each row. */
 export const EVERY_HOTEL =
   '*, all, all hotels, todos, alle, alle Hotels, tous, tous les hôtels, tutti, tutti gli hotel, todos os hotéis';
 
-/** Words beside the sums of a table. */
+/** Labels of rows that contain sums. */
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
-/** Words beside a price. A tax with these words is not a percentage. */
+/** Words in brackets after a price. After a tax, they mean that it is not a percentage. */
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 
-/** Words in a text about prices for a unit other than a night, as a pattern. */
+/** Pattern of words that mean a price for something other than a night: `per week`. */
 export const NO_NIGHT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
 
-/** Words of a text above a table about its prices: `All prices in USD`. */
+/** Finds the currency in a text above a table, such as `All prices in USD`. */
 export const CURRENCY_ABOVE =
   /\b(?:[Ii]n|IN|[Ee]n|EN|[Ee]m|EM|[Cc]urrency|[Ww]ährung|[Dd]evise|[Vv]aluta|[Mm]oneda|[Mm]oeda):? ?((?!ALL\b|TOP\b)[A-Z]{3}(?![\p{L}\d])|[A-Z]{0,2}\p{Sc})/u;
 
-/** Words in a title of rooms that mean all rooms of the hotel. */
+/** Words in the title of a number of rooms that mean all rooms of the hotel. */
 export const IN_TOTAL = /\btotal|gesamt/i;
 
-/** Words in brackets that do not change what a title means. */
+/** Words in brackets that do not change the meaning of a title, such as `(optional)`. */
 export const HARMLESS =
   /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
-/** Values that must not be guessed, with an example. */
+/** Values that must not be guessed: their name in messages, and an example. */
 export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {
   'room_type.room_count': ['number of rooms', '10'],
   'rate.base_rate': ['base rate', '4500'],
@@ -163,7 +163,7 @@ export const NEEDED: Readonly<Record<string, readonly [what: string, example: st
   'profile.timezone': ['time zone', 'Asia/Kolkata'],
 };
 
-/** Descriptions of standard values that differ from record to record. */
+/** Values that differ between records. Reports show how they are made instead. */
 export const MADE: Readonly<Record<string, string>> = {
   'profile.code': 'made from the name',
   'user.username': 'made from the e-mail address',

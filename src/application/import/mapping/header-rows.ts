@@ -1,18 +1,18 @@
-// Where the titles of a sheet may be.
+// Finds the rows of a sheet that may contain titles.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 
-/** A sheet may have a title and the data of its hotel above its header. */
+/** A heading and the data of the hotel may be above the titles. */
 const ROWS_LOOKED_AT = 15;
 const FORM_ROWS = 60;
-/** Two matching cells may also be values. */
+/** Two matching cells may be values by chance. */
 export const LEAST_TITLES = 3;
 
 export interface Title {
-  /** The title as typed; two header rows are joined. */
+  /** The title as typed. If there are two header rows, both titles are joined. */
   readonly title: string;
-  /** The title above it, shared by several columns. */
+  /** The title in the upper header row, which several columns may share. */
   readonly group: string;
   readonly own: string;
 }
@@ -20,14 +20,17 @@ export interface Title {
 /** Indexes of the first and the last row. */
 export type Header = readonly [first: number, last: number];
 
-/** One row, or two of which the upper one has titles of several columns. */
+/** Each row, and each pair of rows. In a pair, the upper row has titles of several columns. */
 export function possibleHeaders({ rows }: RawSheet): Header[] {
   const single = rows.slice(0, ROWS_LOOKED_AT).map((_, at): Header => [at, at]);
   const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);
   return [...single, ...double];
 }
 
-/** 'Contact' above 'Phone' and 'E-mail' belongs to both, if its cell is merged over both. */
+/**
+ * A title in the upper row, such as 'Contact', belongs to all columns up to the next one, or up to
+ * the end of its merged cell.
+ */
 export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header): Title[] {
   const below = rows[last] ?? [];
   const above = first === last ? [] : (rows[first] ?? []);
@@ -45,16 +48,15 @@ export function titlesAt({ rows, merges = [] }: RawSheet, [first, last]: Header)
   });
 }
 
-/** A value beside its label. */
 export interface FormCell {
   readonly label: string;
   readonly cell: Cell;
-  /** Indexes. */
+  /** Indexes of the value in the sheet. */
   readonly row: number;
   readonly column: number;
 }
 
-/** Labels with the value to the right of them: 'Phone' beside '+91 …'. */
+/** Finds labels with a value to their right: 'Phone' beside '+91 …'. */
 export function formCells(
   { rows }: RawSheet,
   fieldsOf: (text: string) => readonly SheetField[],
@@ -74,7 +76,7 @@ export function formCells(
   });
   const isTitle = (cell: Cell) => fieldsOf(shownLine(cell)).length > 0;
   const forms = Map.groupBy(found, ({ column }) => column);
-  // Labels stand below one another; below titles are values.
+  // In a form, labels are below one another. In a table, values are below titles.
   const isForm = ({ row, column }: FormCell) =>
     forms.get(column)?.some((each) => each.row !== row) ||
     !isOverValues(rows[row] ?? [], rows[row + 1] ?? [], isTitle);
@@ -92,7 +94,7 @@ function isOverValues(
   return filled.length >= LEAST_TITLES && over.length * 2 > filled.length && !below.some(isTitle);
 }
 
-/** The row, from 1, that most likely has the titles of a sheet without known ones. */
+/** For a sheet without known titles: the row, from 1, that most likely contains them. */
 export function likelyTitles({ rows }: RawSheet): number {
   const widths = rows
     .slice(0, ROWS_LOOKED_AT)

@@ -1,44 +1,44 @@
-// How the columns of spreadsheets are read, as data that can be saved and used again.
+// A mapping says how to read the columns of spreadsheets. Users can save it for other files.
 import { bareName } from '#application/import/cells/names.ts';
 import type { CellValue, ColumnFormat } from '#application/import/cells/read-cell.ts';
 
 export interface ColumnMapping extends ColumnFormat {
-  /** The title, or the letters of a column. */
+  /** The title of the column, or its letters. */
   readonly column: string;
-  /** `base_rate`, or `user.phone` where several records have such a field. */
+  /** Such as `base_rate`, or `user.phone` because several records have a phone. */
   readonly field?: string | undefined;
   readonly ignore?: boolean | undefined;
-  /** The value of empty cells. */
+  /** The value for empty cells. */
   readonly default?: CellValue | undefined;
 }
 
 export interface SheetMapping {
-  /** Its name; absent for every sheet. */
+  /** The name of the sheet. If absent, the entry applies to all sheets. */
   readonly sheet?: string | undefined;
-  /** From 1; two rows are read as one title. */
+  /** Row numbers, from 1. Two rows are read as one title. */
   readonly headerRow?: number | readonly number[] | undefined;
   readonly columns: readonly ColumnMapping[];
 }
 
-/** Between the cells of CSV files. */
+/** What separates the cells of a CSV file. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** What a pattern of user names may contain, in braces. */
+/** The parts that a pattern for user names may contain, in braces. */
 export const USERNAME_PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
 
 export interface Mapping {
   readonly separator?: (typeof SEPARATORS)[number] | undefined;
-  /** Later ones take precedence. */
+  /** Later entries take precedence. */
   readonly sheets?: readonly SheetMapping[] | undefined;
-  /** Values by field, for records without one. */
+  /** Values by field, for records that have none. */
   readonly defaults?: Readonly<Record<string, CellValue>> | undefined;
-  /** `{local}.{code}`: the user name of a person without one. */
+  /** The pattern for missing user names, such as `{local}.{code}`. */
   readonly usernames?: string | undefined;
-  /** More titles, by field. */
+  /** Additional titles, by field. */
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** What a mapping says about a column. */
+/** Finds the entry for a column, by its title or else by its letters. */
 export function choiceFor(
   { title, own, letters }: Readonly<Record<'title' | 'own' | 'letters', string>>,
   choices: readonly ColumnMapping[],
@@ -48,12 +48,12 @@ export function choiceFor(
   return found ?? choices.find(({ column }) => column === letters);
 }
 
-/** Whether a part of a mapping is about the sheet of this name. */
+/** Whether an entry of a mapping applies to the sheet with this name. */
 export function isFor({ sheet }: SheetMapping, name: string): boolean {
   return sheet === undefined || bareName(sheet) === bareName(name);
 }
 
-/** A column as spreadsheets name it: 0 is A, 26 is AA. */
+/** The letters of a column in a spreadsheet: A for 0, AA for 26. */
 export function lettersOf(column: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;

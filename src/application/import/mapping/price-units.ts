@@ -1,4 +1,4 @@
-// Units in a title of prices: `(INR, per week)`, `(INR '000)`.
+// Finds units in titles of prices, such as `(INR, per week)` and `(INR '000)`.
 import type { Titles } from '#application/import/cells/fields.ts';
 import { currenciesWith } from '#application/import/cells/currency-signs.ts';
 import { SCALES, unitsOf } from '#application/import/cells/known-words.ts';
@@ -13,12 +13,15 @@ import {
 import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
 
 const IN = /\b(in|en)\b/i;
-/** Abbreviations of single, double and week: single letters have many meanings beside prices. */
+/** Single letters have many meanings beside prices, for example single, double and week. */
 const LETTER = /^\p{L}\.?$/u;
 const AROUND_WORDS = /[\s,;:/&+-]/;
 const BRACKETS = /\(([^()]*)\)/g;
 
-/** A column of prices is unclear if its title names more than a price per night. */
+/**
+ * Marks a column of prices as unclear if its title or a heading names anything but a price per
+ * night.
+ */
 export function withUnitDoubt(
   column: TitledColumn,
   titles: Titles,
@@ -36,7 +39,10 @@ export function withUnitDoubt(
   return scale === undefined || how.scale !== undefined ? column : { ...column, doubt };
 }
 
-/** The words in brackets, without the currency and words that do not change a price per night. */
+/**
+ * Returns the words in brackets, except the currency and words that do not change a price per
+ * night.
+ */
 function unclearWords(title: string): string {
   const inside = [...title.matchAll(BRACKETS)].map(([, text]) => text).join(' ');
   const known = [...unitsOf('base_rate').map(({ words }) => words), BESIDE_PRICES].join('|');
@@ -47,7 +53,7 @@ function unclearWords(title: string): string {
   return isHarmless ? '' : rest;
 }
 
-/** `Prices in USD` above the titles sets the currency of price columns without one. */
+/** A heading such as `Prices in USD` sets the currency of price columns that name none. */
 function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): TitledColumn {
   const { title, how } = column;
   const codes = headings.flatMap((heading) => {
@@ -61,7 +67,10 @@ function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): T
     : { ...column, how: { ...how, unit } };
 }
 
-/** `All rates in INR '000`, `Rates per week`; single letters mean other things: `Area in m`. */
+/**
+ * Finds the unit in a heading such as `All rates in INR '000` or `Rates per week`. Ignores single
+ * letters: `Area in m` is not about prices.
+ */
 function wordsAbove(heading: string): string {
   const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
   const scales = SCALES.map(({ words }) => words).filter(() => isOfPrices || IN.test(heading));

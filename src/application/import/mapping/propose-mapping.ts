@@ -1,4 +1,4 @@
-// Finds the tables of each sheet and proposes what their columns mean.
+// Finds the tables in each sheet, and proposes a field for each column.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import {
   fieldsNamed,
@@ -28,22 +28,28 @@ export interface SheetTable {
   readonly sheet: RawSheet;
   readonly header: Header;
   readonly columns: readonly SheetColumn[];
-  /** A form is a table of one row, whose values are in these cells. */
+  /** The cells with values, if this is a form. A form is read as a table with one row. */
   readonly form?: readonly FormCell[];
-  /** Rows from 1, above the table or in the form, with values that are ignored. */
+  /** Rows, from 1, whose values are ignored: above the table, or in the form. */
   readonly unread?: readonly number[];
-  /** The row, from 1, where the titles of another table follow. */
+  /** The row, from 1, that contains the titles of another table. */
   readonly next?: number;
 }
 
-/** A table, or a sheet without one. A sheet may have a form and a table. */
+/**
+ * A table, or a sheet in which no table was found. A sheet with a form and a table gives two of
+ * these.
+ */
 export type ProposedSheet = Pick<SheetTable, 'sheet'> & Partial<SheetTable>;
 
 export function isTable(proposed: ProposedSheet): proposed is SheetTable {
   return proposed.columns !== undefined;
 }
 
-/** `titles in row 1`, `titles in rows 3 and 4`, `titles in column A`, or `labels with values`. */
+/**
+ * Returns `titles in row 1`, `titles in rows 3 and 4`, `titles in column A` or `labels with
+ * values`.
+ */
 export function titlesPlace({ sheet: { isTurned }, header, form }: SheetTable): string {
   if (form) return 'labels with values';
   const lines = [...new Set(header)].map((line) => (isTurned ? lettersOf(line) : line + 1));
@@ -53,14 +59,17 @@ export function titlesPlace({ sheet: { isTurned }, header, form }: SheetTable): 
 interface Sheet {
   readonly sheet: RawSheet;
   readonly titles: Titles;
-  /** The meaning of a title by itself; `letters` are those of its column. */
+  /**
+   * Finds the meaning of a title, regardless of the other titles. `letters` are those of the
+   * column.
+   */
   readonly understand: (title: Title, letters: string, examples: readonly string[]) => TitledColumn;
 }
 
 const LEAST_COLUMNS = 2;
 const EXAMPLES = 3;
 
-/** Proposes the meaning of each sheet and column, by the mapping, or else by the titles. */
+/** Uses the mapping for each sheet and column, or else the titles. */
 export function proposeMapping(
   sheets: readonly RawSheet[],
   mapping: Mapping = {},
@@ -80,7 +89,7 @@ export function proposeMapping(
   });
 }
 
-/** The data of a hotel as labels and values, and the table below them. */
+/** Finds a form with the data of a hotel, and the table below it. */
 function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTable[] {
   const { sheet, understand } = context;
   const fieldsOf = (text: string) => understand(titleOf(text), '', []).fields;
@@ -113,7 +122,7 @@ function tablesIn(context: Sheet, headerRow: SheetMapping['headerRow']): SheetTa
   ];
 }
 
-/** The row of other titles; a repeated header does not count. */
+/** Finds the row with the titles of another table. A repeated header does not count. */
 function nextTable({ sheet: { rows }, titles }: Sheet, header: Header) {
   const headerTitles = header.map((row) => rows[row]?.map(shownLine));
   const isTitle = (cell: Cell) =>
@@ -129,7 +138,9 @@ function nextTable({ sheet: { rows }, titles }: Sheet, header: Header) {
   return at === -1 ? {} : { next: at + 1 };
 }
 
-/** A row with one cell is a heading. */
+/**
+ * Rows with values that are not read. A row with only one cell is a heading, so it does not count.
+ */
 function unreadRows(rows: RawSheet['rows'], read: readonly FormCell[]): number[] {
   const labels = Map.groupBy(new Set(read), ({ row }) => row);
   return rows.flatMap((cells, row) => {
@@ -147,7 +158,7 @@ function formTable({ sheet, titles, understand }: Sheet, form: readonly FormCell
   return { sheet, header: [-1, -1], columns: resolveColumns(read, titles, 'profile'), form };
 }
 
-/** The table with its titles in these rows, and how many titles are known. */
+/** Reads these rows as titles, and counts the known ones. */
 function tableAt({ sheet, titles, understand }: Sheet, header: Header) {
   const lettersAt = (at: number) => (sheet.isTurned ? String(at + 1) : lettersOf(at));
   const read = titlesAt(sheet, header).map((title, at) => understand(title, lettersAt(at), []));

@@ -1,4 +1,4 @@
-// Finds the field of each column of a table, by its title and by the other titles.
+// Finds the field of each column, by its title and by the other titles of the table.
 import { bareName } from '#application/import/cells/names.ts';
 import { RECORD_WORDS } from '#application/import/cells/field-table.ts';
 import type { RecordName } from '#application/import/cells/field-table.ts';
@@ -11,10 +11,10 @@ import { ALSO_OF_HOTELS, HARMLESS, PER_NIGHT } from '#application/import/cells/w
 import type { Title } from './header-rows.ts';
 import type { ColumnMapping } from './mapping.ts';
 
-/** The origin of a proposal; `close` is a guess to be confirmed. */
+/** Where the field of a column comes from. `close` is a guess that the user must confirm. */
 type Certainty = 'mapping' | 'title' | 'close' | 'unknown';
 
-/** Words in or above a title that may change the meaning of a column's amounts. */
+/** Words in or above a title that may change the meaning of the amounts in the column. */
 export interface UnitDoubt {
   readonly words: string;
   readonly isAbove: boolean;
@@ -23,38 +23,45 @@ export interface UnitDoubt {
   readonly scale?: string | undefined;
 }
 
-/** A column with the meaning of its title by itself. */
+/** A column, with the meaning of its title regardless of other titles. */
 export interface TitledColumn extends Title {
   readonly letters: string;
-  /** Several fields if several records have one with this title. */
+  /** Has several fields if several records have a field with this title. */
   readonly fields: readonly SheetField[];
   readonly how: Omit<ColumnMapping, 'column'>;
-  /** Different values of the column; of passwords, dots. */
+  /** Some different values of the column; dots in place of passwords. */
   readonly examples: readonly string[];
-  /** Words of its title because of which it is not read. */
+  /** The words because of which the column is not read. */
   readonly doubt?: UnitDoubt;
 }
 
 export interface SheetColumn extends TitledColumn {
-  /** In a mapping: its title if no other column has it, otherwise its letters. */
+  /**
+   * The name of the column in a mapping: its title, or its letters if several columns have this
+   * title.
+   */
   readonly name: string;
   readonly field?: SheetField | undefined;
-  /** The probable field, to be confirmed. */
+  /** The field that the title probably means. The user must confirm it. */
   readonly guess?: SheetField | undefined;
   readonly certainty: Certainty;
   readonly isIgnored: boolean;
-  /** Currency signs of all its amounts. */
+  /** Currency signs that apply to all amounts in the column. */
   readonly signs: readonly string[];
-  /** The title of another column with the same meaning. */
+  /** The title of another column that means the same field. */
   readonly twin?: string | undefined;
 }
 
-/** Whether the column is settled; an empty column always is. */
+/**
+ * Whether the user has nothing to decide about the column. This is always true for an empty column.
+ */
 export function isUnderstood({ field, isIgnored, twin, doubt }: SheetColumn): boolean {
   return isIgnored || (field !== undefined && twin === undefined && doubt === undefined);
 }
 
-/** The fields that a title means; without words in brackets that do not change its meaning. */
+/**
+ * Finds the fields that a title means. Ignores words in brackets that do not change its meaning.
+ */
 export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetField[] {
   for (const text of [title, own]) {
     const inside = [...text.matchAll(/\(([^()]*)\)/g)].map(([, words]) => words).join(' ');
@@ -70,7 +77,7 @@ export function fieldsIn({ title, own }: Title, titles: Titles): readonly SheetF
   return [];
 }
 
-/** The unit and the currency that a title names: `Area (m²)`, `Rate in EUR`. */
+/** Finds the unit and the currency in a title, such as `Area (m²)` or `Rate in EUR`. */
 function formatIn(text: string, field: SheetField | undefined) {
   return {
     unit: field && unitIn(text, field.field),
@@ -84,12 +91,15 @@ export function recordNamed(text: string): RecordName | undefined {
   return RECORD_WORDS.find(([, words]) => words.test(plain))?.[0];
 }
 
-/** Columns that say which hotel a row belongs to, in any table. */
+/** Whether the column says which hotel a row belongs to. */
 export function namesHotel({ field }: Pick<SheetColumn, 'field'>): boolean {
   return field?.key === 'profile.name' || field?.key === 'profile.code';
 }
 
-/** Titles with one meaning first; ambiguous ones belong to the record of most other titles. */
+/**
+ * Resolves titles with one meaning first. An ambiguous title belongs to the record that most other
+ * titles are about.
+ */
 export function resolveColumns(
   columns: readonly TitledColumn[],
   titles: Titles,
@@ -137,7 +147,7 @@ export function resolveColumns(
   });
 }
 
-/** `Kategorie` gives way to `Room type`. */
+/** A lower number is clearer: `Room type` comes before `Kategorie`. */
 function clearness({ own, fields, how }: TitledColumn): number {
   return fields.length + (ALSO_OF_HOTELS.test(own) && !isChosen(how) ? 0.5 : 0);
 }
@@ -152,22 +162,22 @@ function likeliest(
   const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
   const present = sorted.filter((field) => weightOf(field) > 0);
   if (present.length > 0) return present;
-  // `Start date` alone may be the start of an employment.
+  // On its own, `Start date` may be the start of an employment.
   return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
 }
 
-/** Whether a mapping says what a column is. */
+/** Whether a mapping decides what the column means. */
 export function isChosen(how: TitledColumn['how']): boolean {
   return how.field !== undefined || how.ignore === true;
 }
 
 /**
- * With more mistakes allowed, `Sterne` would match `Storno`, and `Number of reviews` `Number of
- * rooms`.
+ * One mistake is allowed for this number of letters. With more mistakes, `Sterne` would match
+ * `Storno`, and `Number of reviews` would match `Number of rooms`.
  */
 const LETTERS_TO_MISTAKE = 4;
 
-/** `names`: the titles by first letter, where mistakes are rare. */
+/** `names` has the titles by their first letter, because people rarely mistype that. */
 function guessesFor(
   { title, how, examples }: TitledColumn,
   titles: Titles,

@@ -1,11 +1,11 @@
-// Decides by the other columns whether a title means the room type or the hotel.
+// Decides whether a title is about the room type or the hotel, by looking at the other columns.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { fieldsNamed, isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { ALSO_OF_HOTELS, IN_TOTAL, OF_HOTELS } from '#application/import/cells/words.ts';
 import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 import { isChosen, namesHotel, type TitledColumn } from './resolve-columns.ts';
 
-/** Whether a column has data of hotels, and not only names that refer to them. */
+/** Whether the column describes hotels, and does not only name them. */
 export function isHotelData({ fields }: Pick<TitledColumn, 'fields'>): boolean {
   return isAboutHotel({ fields }) && !fields.some((field) => namesHotel({ field }));
 }
@@ -18,7 +18,10 @@ const namesType = ({ key }: SheetField) => key === 'room_type.name';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** `Category` means the hotel's if it has stars, or in a list of hotels without data of rooms. */
+/**
+ * `Category` is about the hotel if its values are stars, or in a list of hotels without data of
+ * rooms.
+ */
 export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows): TitledColumn[] {
   const isList = columns.some(isHotelData) && !columns.some(isOfRooms) && isOneEach(columns, rows);
   return columns.map((column) => {
@@ -33,12 +36,12 @@ export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows):
 const isOfRoom = ({ record, field }: SheetField) =>
   (record === 'room_type' || record === 'rate') && field !== 'room_count';
 
-/** A number of rooms may be the hotel's total. */
+/** A number of rooms does not count, because it may be the hotel's total. */
 function isOfRooms({ own, fields }: TitledColumn): boolean {
   return !ALSO_OF_HOTELS.test(own) && fields.some(isOfRoom) && !fields.some(isOfHotel);
 }
 
-/** Whether each row has a different hotel. */
+/** Whether each row is about a different hotel. */
 function isOneEach(columns: readonly TitledColumn[], rows: Rows): boolean {
   const at = columns.findIndex(({ fields }) => fields.some((field) => namesHotel({ field })));
   const filled = rows.filter((cells) => !cells.every(isBlank));
@@ -47,8 +50,7 @@ function isOneEach(columns: readonly TitledColumn[], rows: Rows): boolean {
 }
 
 /**
- * `Total rooms` beside a hotel, and `No. of rooms` without a room type, mean all rooms of the
- * hotel.
+ * `Total rooms` beside a hotel, or `No. of rooms` without a room type, is the total of the hotel.
  */
 export function withRoomTotals(columns: readonly TitledColumn[]): TitledColumn[] {
   const hasTypes = columns.some(({ fields }) => fields.some(namesType) && !fields.some(isOfHotel));

@@ -1,19 +1,19 @@
-// Proposals as mappings, and mappings that do not fit.
+// Saves proposals as mappings, and finds columns of a mapping that the sheets do not have.
 import { bareName } from '#application/import/cells/names.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { choiceFor, isFor, type ColumnMapping, type Mapping } from './mapping.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './propose-mapping.ts';
 
-/** How to save unknown columns: with their guesses, as ignored, or not at all. */
+/** How to save unknown columns: with the guessed field, as ignored, or not at all. */
 export type Unclear = 'accepted' | 'ignored' | 'open';
 
-/** A proposal as a mapping. */
 export function mappingOf(
   proposed: readonly ProposedSheet[],
   given: Mapping,
   unclear: Unclear = 'accepted',
 ): Mapping {
-  // Files of one mapping may have sheets with the same name but other columns or title rows.
+  // Several files with one mapping may have sheets of the same name, but with other columns or
+  // title rows.
   const groups = Map.groupBy(proposed.filter(isTable), ({ sheet }) => bareName(sheet.name));
   const sheets = [...groups.values()].flatMap((tables) => {
     const rows = new Map(tables.filter(({ form }) => !form).map(rowsOf));
@@ -27,7 +27,10 @@ export function mappingOf(
   return { ...given, sheets };
 }
 
-/** The rows of the titles, from 1, by their text; none if they are in a column. */
+/**
+ * The numbers of the title rows, from 1, by a text that identifies them. Undefined if the titles
+ * are in a column.
+ */
 function rowsOf({ sheet, header }: SheetTable) {
   if (sheet.isTurned) return ['', undefined] as const;
   const [first = 0, last = 0] = header.map((row) => row + 1);
@@ -46,8 +49,8 @@ function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMappin
 }
 
 /**
- * Columns with a field in a mapping that none of its sheets has. Ignored columns may be missing,
- * because a mapping is for many files.
+ * Columns that have a field in the mapping, but are in none of its sheets. Ignored columns may be
+ * missing, because a mapping may be used for many files.
  */
 export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mapping): string[] {
   return unmatchedColumns(proposed, mapping)
@@ -55,7 +58,7 @@ export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mappi
     .map(({ column }) => column);
 }
 
-/** All columns of a mapping that are in none of its sheets. */
+/** Includes ignored columns. Entries for a missing sheet do not count. */
 export function unmatchedColumns(
   proposed: readonly ProposedSheet[],
   { sheets = [] }: Pick<Mapping, 'sheets'>,
@@ -68,7 +71,7 @@ export function unmatchedColumns(
   });
 }
 
-/** The title that an unknown column name most likely means. */
+/** The title that is most similar to an unknown column name. */
 export function nearestTitle(proposed: readonly ProposedSheet[], name: string): string | undefined {
   const columns = proposed.flatMap(({ columns: own = [] }) => own);
   return nearestName(name, [...new Set(columns.map(({ title }) => title).filter(Boolean))]);

@@ -1,12 +1,12 @@
-// Sheets with titles in a column, and a hotel in each of the columns beside it.
+// Sheets that have their titles in a column, and a hotel in each column beside it.
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { FormCell } from './header-rows.ts';
 import { isBlank } from '#application/import/cells/read-cell.ts';
 
-/** Two labels may be beside each other by chance. */
+/** Two labels may be in one column by chance. */
 const LEAST_LABELS = 3;
 
-/** Whether labels in one column have the values of several hotels beside them. */
+/** Whether all labels are in one column, with the values of several hotels beside them. */
 export function hasHotelsInColumns(
   { rows }: RawSheet,
   labelled: readonly FormCell[],
@@ -20,7 +20,7 @@ export function hasHotelsInColumns(
   );
 }
 
-/** The same sheet with rows for columns. Its cells keep their places in messages: `placeIn`. */
+/** Exchanges rows and columns. Messages still name the places in the file, because of `placeIn`. */
 export function turnedSheet({
   hiddenRows: _,
   struckRows: __,

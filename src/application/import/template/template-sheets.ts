@@ -1,4 +1,4 @@
-// An empty spreadsheet to fill in: its sheets, their columns, and two examples.
+// The sheets of an empty spreadsheet to fill in, with two example rows.
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
@@ -6,7 +6,7 @@ import { READ_ME } from '#application/import/cells/words.ts';
 
 export interface TemplateColumn {
   readonly field: SheetField;
-  /** With a * where every record needs it. */
+  /** Ends with * if every record needs the field. */
   readonly title: string;
   /** The values to choose from. */
   readonly choices?: readonly string[] | undefined;
@@ -16,19 +16,22 @@ export interface TemplateColumn {
 
 export interface TemplateSheet {
   readonly name: string;
-  /** Its name in a folder of CSV files. */
+  /** The file name, if the template is a folder of CSV files. */
   readonly file: string;
   readonly columns: readonly TemplateColumn[];
 }
 
-/** Contains every value of its workbook, so that the writer loads no import rules. */
+/**
+ * Contains every value of the workbook, so that the code that writes it need not load the import
+ * rules.
+ */
 export interface Template {
   /** The name of the sheet that explains the others. */
   readonly readMe: string;
   readonly sheets: readonly (TemplateSheet & { readonly rows: ReturnType<typeof templateRows> })[];
 }
 
-/** Columns that other columns replace. */
+/** Fields that the template omits, because other columns provide them. */
 const OTHER_WAYS = ['full_name', 'room_total'];
 
 /** The optional columns that most hotels fill in. */
@@ -56,7 +59,6 @@ export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
 
 const ALL_KEYS = TEMPLATE_SHEETS.flatMap(({ columns }) => columns.map(({ field }) => field.key));
 
-/** The optional columns, and whether most hotels need them. */
 export function optionalColumns({ columns }: TemplateSheet) {
   return columns
     .filter(({ field }) => !field.isRequired)
@@ -67,7 +69,7 @@ export function optionalColumns({ columns }: TemplateSheet) {
     }));
 }
 
-/** The sheets with the required columns and those that were chosen, by the key of their fields. */
+/** Contains the required columns, and the optional columns whose field keys are in `chosen`. */
 export function templateOf(chosen: readonly string[] = ALL_KEYS): Template {
   const isChosen = ({ field }: TemplateColumn) => chosen.includes(field.key);
   const sheets = TEMPLATE_SHEETS.filter(
@@ -79,7 +81,10 @@ export function templateOf(chosen: readonly string[] = ALL_KEYS): Template {
   return { readMe: READ_ME, sheets };
 }
 
-/** The titles, and two rows that the import ignores, with a note, because of their #. */
+/**
+ * The titles and two example rows. The import ignores the examples because of their #, and gives a
+ * note.
+ */
 function templateRows({
   columns,
 }: Pick<TemplateSheet, 'columns'>): readonly (readonly (string | number)[])[] {
@@ -90,12 +95,12 @@ function templateRows({
   return [columns.map(({ title }) => title), exampleAt(0), exampleAt(1)];
 }
 
-/** Hotels without their own rate plans get the standard ones. */
+/** Hotels without rate plans in the spreadsheet get the standard plans. */
 function isOptional(sheet: string): boolean {
   return sheet === 'Rate plans';
 }
 
-/** The columns of a record, or of one field; `hotel` names the hotel of a row. */
+/** `key` is a record, a field, or `hotel` for the column that names the hotel of a row. */
 function columnsOf(key: string): TemplateColumn[] {
   if (key === 'hotel') {
     const name = SHEET_FIELDS.filter((field) => field.key === 'profile.name');

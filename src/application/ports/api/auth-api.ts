@@ -10,13 +10,13 @@ export interface AccessToken {
   /** The token's `exp`, in ms since 1970; 0 if the token cannot be read. */
   tokenExpiry: number;
   /**
-   * A server that rotates refresh tokens sends a new one
+   * Only servers that rotate refresh tokens send a new one after a refresh
    * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   refresh?: string;
 }
 
-/** The calls that open or refresh a session. Each throws `ApiError`. */
+/** Each request throws `ApiError` if it fails. */
 export interface AuthApi {
   /** POST /auth/token/ */
   signIn(credentials: Credentials): Promise<AccessToken & { user?: CurrentUser }>;

@@ -2,43 +2,42 @@ import type { Id } from '#domain/record.ts';
 import type { Picture } from './hotel-api.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** A call of the description of the API (docs/api.md). */
+/** A request that the API description defines (docs/api.md). */
 export interface ContractCall {
-  /** As the description names it: `POST /rooms/rooms/`. */
+  /** The endpoint, as in the API description: `POST /rooms/rooms/`. */
   readonly call: string;
   /** Replaces `{id}` in the path. */
   readonly id?: Id;
   readonly query?: Readonly<Record<string, Id>>;
   readonly body?: object;
-  /** Sent as a form instead of a body. */
+  /** Sent as form data instead of `body`. */
   readonly picture?: Picture;
-  /** Sent as X-Hotel-Context. */
+  /** Sent in the X-Hotel-Context header. */
   readonly hotelId?: Id;
 }
 
-/** The calls of one user. Both methods throw `ApiError`. */
+/** Sends requests as one user. Both methods throw `ApiError`. */
 export interface ContractCaller {
-  /** Resolves to the parsed JSON of a success; undefined for an empty one. */
+  /** Resolves to the parsed JSON of a success; undefined if it is empty. */
   send(call: ContractCall): Promise<unknown>;
-  /** Every record of a list, all pages. */
+  /** Resolves to the records of all pages. */
   list(call: ContractCall): Promise<readonly ServerRecord[]>;
 }
 
-/** The description of the API as rules that a server's responses are compared with. */
+/** The API description, as rules for the responses of a server. */
 export interface ContractRules {
-  /** Every described call. */
   readonly calls: readonly {
     readonly call: string;
-    /** How the product behaves without the call; absent if it needs the call. */
+    /** How the product behaves without this endpoint. Absent if the product needs it. */
     readonly without?: string;
   }[];
-  /** What is wrong with the body of a success, in one sentence; undefined if nothing is. */
+  /** Returns one sentence about what is wrong with the body of a success, or undefined. */
   faultOf(call: string, body: unknown): string | undefined;
 }
 
 export interface ContractApi {
-  /** The calls of the signed-in account. */
+  /** Sends requests as the signed-in account. */
   readonly account: ContractCaller;
-  /** The calls with this access token; without one, those that need no sign-in. */
+  /** Sends requests with this access token, or without a token. */
   as(accessToken: string | undefined): ContractCaller;
 }

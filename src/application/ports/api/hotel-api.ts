@@ -4,7 +4,8 @@ import type { CancelSignal } from '#application/ports/clock.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
 /**
- * A value, or a labelled sample if the server has none (docs/decisions/sample-data-is-labelled.md).
+ * A value, or a sample with a label if the server has none
+ * (docs/decisions/sample-data-is-labelled.md).
  */
 export interface Sampled<T> {
   readonly value: T;
@@ -18,32 +19,37 @@ export interface Picture {
 }
 
 export interface UploadOptions {
-  /** Gets the percentage sent, 0 to 100. */
+  /** Called with the percentage sent so far, 0 to 100. */
   readonly onProgress: (percent: number) => void;
-  /** Aborts the upload, which rejects with code CANCELLED; the server may have stored the picture. */
+  /**
+   * Aborts the upload. It rejects with code CANCELLED, but the server may have stored the picture.
+   */
   readonly signal: CancelSignal;
 }
 
-/** The figures of the dashboard. */
 export type Figures = {
   readonly [Name in keyof DashboardFigures]: Sampled<number> & {
-    /** The period of the figure, such as `today`; undefined if the server does not say it. */
+    /** The period that the figure covers, such as `today`; undefined if the server does not say. */
     readonly period?: string | undefined;
   };
 };
 
 /**
- * The calls for the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment says
- * what it returns instead.
+ * Requests about the user's own hotel (docs/api.md). Each throws `ApiError`, unless its comment
+ * names another result.
  */
 export interface HotelApi {
-  /** GET /hotels/my-hotel/; a 404 yields sample data. The address of a `logo` is absolute. */
+  /**
+   * GET /hotels/my-hotel/. Resolves to sample data after a 404. The address of a `logo` is
+   * absolute.
+   */
   myHotel(): Promise<Sampled<ServerRecord>>;
-  /** PUT /hotels/my-hotel/; a 404 counts as a success that stored nothing. */
+  /** PUT /hotels/my-hotel/. A 404 counts as a success, although the server stored nothing. */
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
-   * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats:
-   * each figure from the first response that has it, else the fallback of docs/fields.md §9.
+   * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats.
+   * Each figure comes from the first response that has it; otherwise it is the fallback of
+   * docs/fields.md §9.
    */
   dashboardFigures(): Promise<Figures>;
   /** POST /hotels/quick-setup/ */
@@ -54,7 +60,7 @@ export interface HotelApi {
   roomTypes(): Promise<readonly ServerRecord[]>;
   /** GET /rates/simple/ */
   simpleRates(): Promise<ServerRecord>;
-  /** POST /hotels/{id}/logo/ with the picture as the file of a form. */
+  /** POST /hotels/{id}/logo/ with the picture as form data. */
   uploadLogo(hotelId: Id, picture: Picture, how: UploadOptions): Promise<void>;
   /** DELETE /hotels/{id}/logo/ */
   removeLogo(hotelId: Id): Promise<void>;

@@ -2,20 +2,20 @@ import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
-/** An operation whose references are resolved, ready for the wire. */
+/** An operation with IDs in place of references. */
 export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
   /**
-   * The hotel of the call, sent as X-Hotel-Context (docs/decisions/request-names-its-hotel.md).
-   * Absent before the hotel exists.
+   * Sent in the X-Hotel-Context header (docs/decisions/request-names-its-hotel.md). Undefined
+   * before the hotel exists.
    */
   readonly hotelId: Id | undefined;
 }
 
 export type RecordKind = Exclude<OperationKind, 'completion'>;
 
-/** The kinds of records that a hotel has lists of. */
+/** The kinds of records that the server lists for each hotel. */
 export const LISTED: readonly RecordKind[] = [
   'room-type',
   'room',
@@ -25,11 +25,10 @@ export const LISTED: readonly RecordKind[] = [
   'user',
 ];
 
-/** A record on the server. */
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;
-  /** The hotel of the call (docs/decisions/request-names-its-hotel.md). */
+  /** Sent in the X-Hotel-Context header (docs/decisions/request-names-its-hotel.md). */
   readonly hotelId: Id | undefined;
 }
 
@@ -37,16 +36,21 @@ export interface RecordChange extends RecordRequest {
   readonly body: Body;
 }
 
-/** A record as the server lists it: snake_case fields, ids or nested objects for references. */
+/**
+ * A record as the server sends it: field names in snake_case, references as IDs or nested objects.
+ */
 export type ServerRecord = Readonly<Record<string, unknown>>;
 
-/** The calls that read hotels from a server (docs/api.md). Each throws `ApiError`. */
+/** Requests that read hotels (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {
-  /** Every hotel that the account may see, page by page. `isNotOffered` if there is no list. */
+  /**
+   * Yields pages of all hotels that the account may see. The error is `isNotOffered` if the server
+   * has no such list.
+   */
   hotels(): AsyncIterable<readonly ServerRecord[]>;
   /**
-   * Every record of a kind, all pages: of the hotel, or for kind `hotel` those with that code or
-   * all that the account may see. `isNotOffered` if there is no such list.
+   * Resolves to the records of all pages. For the kind `hotel`, pass a code or 'all' instead of a
+   * hotel ID. The error is `isNotOffered` if the server has no such list.
    */
   list(
     kind: RecordKind,
@@ -57,22 +61,26 @@ export interface HotelReads {
 }
 
 export interface RecordCounts {
-  /** The number of a hotel's records of a kind: one request, if the server counts them. Throws `ApiError`. */
+  /** Counts records with one request, if the server reports the count. Throws `ApiError`. */
   count(kind: RecordKind, of: { hotelId: Id }): Promise<number>;
 }
 
-/** The calls that set up a hotel (docs/api.md). Each throws `ApiError`. */
+/** Requests that set up a hotel (docs/api.md). Each throws `ApiError`. */
 export interface OnboardingApi extends HotelReads {
   /**
-   * Writes one record: without `hotelId` a hotel is created, with it updated. An update is sent again
-   * if its response is lost. Resolves to the ID in the response, if it has one.
+   * Writes one record. For the kind `hotel`, creates a hotel if `hotelId` is undefined, and updates
+   * it otherwise. Sends an update again if its response is lost. Resolves to the ID in the
+   * response, if it has one.
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
-  /** PATCH of only these fields; sent again if its response is lost. */
+  /** PATCH of only these fields. Sent again if its response is lost. */
   change(request: RecordChange): Promise<ServerRecord>;
-  /** PUT of the whole record; sent again if its response is lost. */
+  /** PUT of the complete record. Sent again if its response is lost. */
   replace(request: RecordChange): Promise<ServerRecord>;
-  /** DELETE; sent again if its response is lost. `isNotFound` if the record is gone already. */
+  /**
+   * DELETE. Sent again if its response is lost. The error is `isNotFound` if the record no longer
+   * exists.
+   */
   remove(request: RecordRequest): Promise<void>;
 }
 

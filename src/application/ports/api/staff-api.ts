@@ -2,7 +2,7 @@ import type { Id } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import type { ServerRecord } from './onboarding-api.ts';
 
-/** The calls for the staff of the user's hotel (docs/api.md). Each throws `ApiError`. */
+/** Requests about the staff of the user's hotel (docs/api.md). Each throws `ApiError`. */
 export interface StaffApi {
   /** GET /auth/staff/ */
   list(): Promise<readonly ServerRecord[]>;

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problem.ts';
 import type { Id } from '#domain/record.ts';
 
 /**
- * Something wrong with the input, and where, as `hms validate --json` prints it (docs/output.md).
+ * A problem in the input with its position, as `hms validate --json` prints it (docs/output.md).
  */
 export interface InputProblem extends Problem {
   /** The path as typed, or `-` for standard input. */
@@ -12,13 +12,16 @@ export interface InputProblem extends Problem {
   /** From 1; null if the problem has no position in a file. */
   readonly line: number | null;
   readonly column: number | null;
-  /** Index of the hotel in the input, from 0; null if the problem concerns a whole file. */
+  /** The hotel's index in the input, from 0; null if the problem concerns a whole file. */
   readonly index: number | null;
-  /** The place of the hotel's configuration, if the problem is in a file that it extends. */
+  /**
+   * The position of the hotel's configuration, if the problem is in a file that the configuration
+   * extends.
+   */
   readonly extendedBy?: string;
 }
 
-/** `a.json:12:5`, or `a.json` for a problem without a position. */
+/** Returns `a.json:12:5`, or `a.json` if the problem has no position. */
 export function placeInInput({
   file,
   line,
@@ -34,42 +37,48 @@ export interface InputCounts {
   readonly warnings: number;
   /** The number of operations planned for the valid hotels. */
   readonly operations: number;
-  /** The hotels of the shard, if the call is limited to one. */
+  /** Counts of the shard, if the command is limited to one. */
   readonly share?: Pick<InputCounts, 'hotels' | 'operations'>;
 }
 
-/** One valid hotel of the input, complete and fit for `planOnboarding`. */
+/** A valid hotel of the input, ready for `planOnboarding`. */
 export interface InputHotel {
   readonly index: number;
   readonly file: string;
-  /** The number of configurations before it in its file. */
+  /** The number of configurations before this one in its file. */
   readonly before: number;
   readonly config: HotelConfig;
   readonly codeOrigin: CodeOrigin;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
-  /** Finds the places of findings in the text, and sorts by them; absent for a stored configuration. */
+  /**
+   * Adds positions in the text to problems, and sorts by position. Absent if the configuration
+   * comes from a stored run.
+   */
   readonly locate?: (findings: readonly Problem[]) => readonly InputProblem[];
 }
 
-/** A hotel that cannot be planned. */
 export interface InvalidHotel {
   readonly index: number;
   readonly file: string;
-  /** Empty if it cannot be read. */
+  /** Empty if the name cannot be read. */
   readonly name: string;
-  /** The code that it gets once it is valid (docs/decisions/hotel-code-follows-the-name.md). */
+  /**
+   * The code that the hotel gets when its configuration is valid
+   * (docs/decisions/hotel-code-follows-the-name.md).
+   */
   readonly code: string;
   /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
 }
 
-/** The facts from earlier starts of a run about the same input. */
+/** What earlier starts of a run recorded about the same input. */
 export interface KnownHotels {
-  /** Done hotels are skipped. */
+  /** The input skips hotels that are done. */
   isDone(index: number): boolean;
   /**
-   * The code that an earlier start gave the hotel. It stays unless the configuration gives another.
+   * The code that an earlier start gave the hotel. The hotel keeps it, unless its configuration
+   * names another.
    */
   codeOf(index: number): string | undefined;
   /** All codes assigned by earlier starts. */
@@ -78,51 +87,54 @@ export interface KnownHotels {
 
 export interface HotelsOptions {
   readonly known?: KnownHotels;
-  /** Called for each invalid hotel in order. */
+  /** Called for each invalid hotel, in the order of the input. */
   readonly onInvalid?: (hotel: InvalidHotel) => void | Promise<void>;
 }
 
-/** The names of a hotel. Each may be empty. */
+/** Both `name` and `code` may be empty. */
 export interface EntryProfile {
   readonly name: string;
   /**
-   * Of a hotel with an automatic code, the first code of its name
-   * (docs/decisions/hotel-code-follows-the-name.md).
+   * An automatic code is the first that the name gives
+   * (docs/decisions/hotel-code-follows-the-name.md). The final code may have a number if several
+   * hotels have the same.
    */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
-  /** The ID that the configuration gives. */
   readonly id?: Id | undefined;
 }
 
-/** The result of checking one configuration, or an input without a readable one. */
+/** The result of checking one configuration, or an input in which none can be read. */
 export interface CheckedEntry {
   readonly isHotel: boolean;
-  /** Of the hotel in the input, from 0; null if there is no configuration. */
+  /** The hotel's index in the input, from 0; null if there is no configuration. */
   readonly index: number | null;
   /** Undefined if the configuration cannot be read. */
   readonly profile: EntryProfile | undefined;
-  /** The number of operations planned; 0 for an invalid hotel. */
+  /** The number of planned operations; 0 for an invalid hotel. */
   readonly operations: number;
-  /** The problems that also concern an earlier hotel, by its index. */
+  /** Problems that also concern an earlier hotel. `first` is the index of that hotel. */
   readonly clashes: readonly { readonly first: number; readonly problem: InputProblem }[];
   readonly problems: readonly InputProblem[];
-  /** Only present for a hotel without problems. */
+  /** Empty for a hotel with problems. */
   readonly warnings: readonly InputProblem[];
 }
 
-/** The hotels that a call names. */
+/** The hotels in the input of a command. */
 export interface HotelInput {
-  /** Files and fields that are ignored, in words. */
+  /** Sentences about files and fields that are ignored. */
   readonly notes: readonly string[];
-  /** Checks each configuration, and waits for `onEntry` after it. */
+  /** Checks all configurations. Waits for `onEntry` after each. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
   /**
-   * The form of the input that a run stores to notice changes: a hash, or the hotels without
+   * What a run stores in order to notice changes of the input: a hash, or the hotels without
    * passwords. Call after `check`.
    */
   snapshot(): string;
-  /** Whether a configuration is for the hotel of a key (`meaningKeys`). Throws if called before `check`. */
+  /**
+   * Whether the input has a configuration for the hotel with this key (`meaningKeys`). Throws if
+   * called before `check`.
+   */
   isConfigured(key: string): boolean;
   /**
    * Hotels with their final codes (docs/decisions/hotel-code-follows-the-name.md) and passwords.
@@ -139,7 +151,6 @@ export const NO_COUNTS: InputCounts = {
   operations: 0,
 };
 
-/** Adds one more entry to the counts. */
 export function withEntry(
   counts: InputCounts,
   { isHotel, problems, warnings, operations }: CheckedEntry,
@@ -153,5 +164,5 @@ export function withEntry(
   };
 }
 
-/** An input that cannot be read. The message is a sentence for people. */
+/** Thrown if an input cannot be read. The message is a sentence for users. */
 export class UnreadableInput extends Error {}

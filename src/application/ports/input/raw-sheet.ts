@@ -1,21 +1,24 @@
-/** The visible value of a cell; dates are in UTC. */
+/** A value as the spreadsheet program shows it. Dates are in UTC. */
 export type Cell = string | number | boolean | Date | UnreadableCell | ShownNumber | null;
 
-/** A cell whose value is not known, and why. */
+/** A cell without a usable value. The message says why. */
 export interface UnreadableCell {
   readonly message: string;
 }
 
-/** A number whose format shows more than digits. */
+/** A number with a currency or a percent sign in its format. */
 export interface ShownNumber {
   readonly number: number;
-  /** The sign or code in the format: `€`, `EUR`, `US$`. */
+  /** The currency sign or code in the format: `€`, `EUR`, `US$`. */
   readonly currency?: string;
-  /** 0.12 is shown as 12%. */
+  /** True if the format shows 0.12 as 12%. */
   readonly isPercent?: boolean;
 }
 
-/** A merged range: rows and columns from 0, all of them included. Only its first cell has a value. */
+/**
+ * A merged range. All indexes count from 0, and `bottom` and `right` belong to the range. Only the
+ * first cell has a value.
+ */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -23,28 +26,29 @@ export interface Merge {
   readonly right: number;
 }
 
-/** One sheet of a workbook, or one CSV file. */
 export interface RawSheet {
   readonly file: string;
-  /** Absent for a file with only one sheet. */
+  /** Absent if the file has only one sheet. */
   readonly sheet?: string;
   /** The name of the sheet, or of the file without its folder and extension. */
   readonly name: string;
-  /** The first is row 1. */
+  /** `rows[0]` is row 1. */
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
-  /** Cells, from 0, that a user corrected after reading: merged cells do not apply to them. */
+  /**
+   * Indexes, from 0, of cells that the user corrected after reading. They keep their value even if
+   * they are in a merged range.
+   */
   readonly typed?: readonly { readonly row: number; readonly column: number }[];
   readonly isHidden?: boolean;
   /**
-   * Whether rows and columns were exchanged after reading, so that each row is a column of the
-   * file.
+   * True if rows and columns were exchanged after reading: then each row is a column of the file.
    */
   readonly isTurned?: true;
-  /** From 1. */
+  /** Row numbers, from 1. */
   readonly hiddenRows?: ReadonlySet<number>;
-  /** Rows from 1 with cells in struck-out letters. */
+  /** Numbers, from 1, of rows with struck-out text. */
   readonly struckRows?: ReadonlySet<number>;
-  /** From 0. */
+  /** Column indexes, from 0. */
   readonly hiddenColumns?: ReadonlySet<number>;
 }

@@ -1,7 +1,6 @@
 import type { HotelTraits } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 
-/** The position of a configuration in the input. */
 export interface ConfigurationPlace {
   /** The path as typed, or `-` for standard input. */
   readonly file: string;
@@ -12,15 +11,15 @@ export interface ConfigurationPlace {
 /** A hotel that an earlier run created or updated. */
 export interface MadeHotel {
   readonly id: Id;
-  /** The traits of its configuration in that run. */
+  /** The traits of the configuration in that run. */
   readonly was: HotelTraits;
-  /** Whether that configuration had the requested position. */
+  /** Whether that configuration was at the position passed to `madeFrom`. */
   readonly isInPlace: boolean;
 }
 
-/** Hotels that earlier runs set up at the same server from the same files. */
+/** Hotels that earlier runs set up on the same server from the same files. */
 export interface EarlierHotels {
-  /** Hotels whose configuration had this position, or this name in the same file. */
+  /** Finds hotels whose configuration had this position, or this name in the same file. */
   madeFrom(place: ConfigurationPlace, name: string): Promise<readonly MadeHotel[]>;
   close(): Promise<void>;
 }

@@ -1,16 +1,15 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 
-/** Another process that works on a hotel. */
 export interface LockHolder {
   readonly pid: number;
-  /** Its working folder, on this machine. */
+  /** The working folder of the process, if it runs on this machine. */
   readonly folder?: string;
-  /** Its machine, if that may be different. */
+  /** The machine of the process, if it may be another one. */
   readonly host?: string;
 }
 
-/** Another process works on the hotel. */
+/** Thrown if another process works on the hotel. */
 export class HotelInUse extends Error {
   /** Undefined if unknown. */
   readonly holder: LockHolder | undefined;
@@ -21,21 +20,20 @@ export class HotelInUse extends Error {
   }
 }
 
-/** A hotel that only this process works on. */
 export interface HotelLock {
-  /** Locks the ID too, once the hotel has one. Rejects with `HotelInUse`. */
+  /** Call once the hotel has an ID, to lock the ID too. Rejects with `HotelInUse`. */
   addId(hotelId: Id): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Keeps two processes from working on one hotel of one server at the same time, in any folders. A
- * lock ends with its process.
+ * Prevents two processes from working on the same hotel of a server, in any folders. A lock ends
+ * with its process.
  */
 export interface HotelLocks {
   /**
-   * Call it before the hotel is read or written. A hotel without an ID is known by its code, its
-   * position and its contacts. Never waits. Rejects with `HotelInUse`.
+   * Call before the hotel is read or written. Locks its ID, its code, and each combination of name
+   * and contacts that identifies a hotel. Never waits: rejects with `HotelInUse`.
    */
   lock(profile: HotelConfig['hotelProfile']): Promise<HotelLock>;
 }

@@ -2,18 +2,18 @@ import type { Id } from '#domain/record.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
 
 /**
- * The effect of a finished operation. `unread`: the record exists, because the server refused a
- * second one, but the server does not list it, so it was not compared.
+ * What a finished operation did. `unread`: the server refused the record as a duplicate, but does
+ * not list the existing one, so it was not compared.
  */
 export type Effect =
   | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
-  /** `kept`: it still differs, because the server does not accept updates. */
+  /** `kept`: the record still differs, because the server does not accept updates. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 
 /**
- * The state of one operation. `intended`: sent without a recorded response, so the record may
- * exist. `uncertain`: the record may exist, and the server offers no way to look it up. `outdated`:
- * done with another body, or found but not compared.
+ * The state of one operation. `intended`: the request was sent, but no response was recorded, so
+ * the record may exist. `uncertain`: the record may exist, and the server offers no way to find
+ * out. `outdated`: the record was written with another body, or was found but not compared.
  */
 export type JournalEntry =
   | { readonly state: 'intended' | 'uncertain' | 'failed' }
@@ -21,7 +21,7 @@ export type JournalEntry =
   | { readonly state: 'outdated'; readonly id: Id | undefined };
 
 /**
- * Records the operations of one hotel, so that another attempt continues
+ * Records the operations of one hotel, so that the next attempt can continue
  * (docs/decisions/next-launch-continues.md). Keys are operation keys.
  */
 export interface Journal {

@@ -1,15 +1,15 @@
 /** Passwords by user name. */
 export type Passwords = Readonly<Record<string, string>>;
 
-/** The key with which the passwords of runs are sealed. A store knows only its `id`. */
+/** The key that encrypts (seals) the passwords of runs. A run store knows only its `id`. */
 export interface RunKey {
-  /** The text in `HMS_RUN_KEY`. */
+  /** The value of `HMS_RUN_KEY`. */
   readonly text: string;
-  /** Distinguishes keys without revealing them. */
+  /** Identifies the key without revealing it. */
   readonly id: string;
   /**
-   * Only `open` with the same `place` can read them, so sealed passwords cannot be moved to another
-   * hotel.
+   * Encrypts passwords. Only `open` with the same `place` can read them, so they cannot be moved to
+   * another hotel.
    */
   seal(passwords: Passwords, place: string): string;
   /** Throws `RunUnreadable`. */

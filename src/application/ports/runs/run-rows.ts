@@ -13,16 +13,18 @@ import type {
 export interface RunRow {
   readonly facts: NewRunFacts;
   readonly input: RunInput;
-  /** The ID of the key that seals passwords; undefined in a store without sealed passwords. */
+  /**
+   * The ID of the key that encrypts the passwords; undefined in a store that saves no passwords.
+   */
   readonly keyId?: string | undefined;
 }
 
 export interface HotelRow extends ListedHotel {
-  /** An operation without an entry in the journal may have been sent. */
+  /** True if an operation may have been sent that has no entry in the journal. */
   readonly isInDoubt: boolean;
-  /** The result of a finished hotel, or why it was skipped. */
+  /** The result of a finished hotel, or the reason why it was skipped. */
   readonly ended?: FinishedHotel | Pick<SkippedHotel, 'where' | 'warnings'> | undefined;
-  /** Generated passwords by user name, sealed (`RunKey`). */
+  /** Generated passwords by user name, encrypted by `RunKey.seal`. */
   readonly sealed?: string | undefined;
 }
 
@@ -35,46 +37,45 @@ export interface StoredJournal {
   readonly entries: readonly Entry[];
 }
 
-/** Hotels in some states, or at some positions in the input. */
 export interface HotelFilter {
   readonly states?: readonly StoredState[];
   readonly indexes?: readonly number[];
 }
 
-/** The rows of one run. Every method rejects with `RunUnreadable` if they are damaged. */
+/** The rows of one run. Every method rejects with `RunUnreadable` if the rows are damaged. */
 export interface RunRows {
-  /** The row when the run was opened. */
+  /** The row as it was when the run was opened. */
   readonly row: RunRow;
   counts(): Promise<StateCounts>;
   /** In the order of the input. */
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
-  /** Positions of all hotels that were started. */
+  /** Journals by position in the input. Pass only positions of started hotels. */
   journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>>;
   close(): Promise<void>;
 }
 
 export interface RunChanges {
   readonly run?: RunRow;
-  /** Replaces the rows. */
+  /** Rows that are added, or that replace the rows of the same hotels. */
   readonly hotels?: readonly HotelRow[];
   readonly configs?: ReadonlyMap<number, HotelConfig>;
-  /** Positions of the hotels whose entries are deleted, before others are added. */
+  /** Positions of hotels whose journal entries are deleted before `entries` are added. */
   readonly forget?: readonly number[];
   readonly entries?: ReadonlyMap<number, readonly Entry[]>;
 }
 
-/** The rows of a run that this process works on. No other process can write to them. */
+/** The rows of a run that this process works on. No other process can write them. */
 export interface OwnRunRows extends RunRows {
   /**
-   * Latest time, in ms since 1970, at which requests of the previous process may arrive; undefined
-   * if it has ended.
+   * Latest time, in ms since 1970, at which requests of the previous process may still arrive;
+   * undefined if that process has ended.
    */
   readonly busyUntil?: number | undefined;
   /** Why this process can no longer write; undefined while it can. */
   readonly failure?: Error | undefined;
   /**
-   * Writes all or nothing, in the order of the calls. `isLasting`: resolves once it, and all that was
-   * written before, survives a power cut. Rejects with `RunUnwritable`.
+   * Writes all changes or none, in the order of the calls. If `isLasting` is true, resolves once
+   * these and all earlier changes survive a power cut. Rejects with `RunUnwritable`.
    */
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
 }
@@ -83,22 +84,22 @@ export interface OwnRunRows extends RunRows {
 export interface RunRowStore {
   readonly place: RunPlace;
   /**
-   * Calls back after the time for which results should wait to share a write; at once if they
-   * should not wait.
+   * Calls `write` after a short time, so that several results share one write, or at once if the
+   * store does not need that.
    */
   defer(write: () => void): void;
-  /** Names of the runs, in any order. */
+  /** The names of all runs, in any order. */
   names(): Promise<readonly string[]>;
-  /** Names of the runs that a process works on. */
+  /** Those of these runs that a process works on. */
   active(among: readonly string[]): Promise<readonly string[]>;
-  /** Runs `work` while no other process starts, resumes or deletes a run of this store. */
+  /** Runs `work` while no other process can start, resume or delete a run of this store. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Rejects if the run exists. Resolves once the new run survives a power cut. */
+  /** Rejects if the run already exists. Resolves once the new run survives a power cut. */
   create(row: RunRow): Promise<OwnRunRows>;
   /** Rejects with `RunInUse` or `RunUnreadable`. */
   own(run: string): Promise<OwnRunRows>;
   /** Rejects with `RunUnreadable`. */
   read(run: string): Promise<RunRows>;
-  /** Deletes a run that no process works on. False if there is no such run. */
+  /** Call only if no process works on the run. Resolves to false if there is no such run. */
   remove(run: string): Promise<boolean>;
 }

@@ -6,51 +6,52 @@ import type { Shard } from '#domain/batch/shard.ts';
 import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
 import type { GeneratedAccount } from './generated-passwords.ts';
 
-/** The options of a run's start, and the facts needed to resume it. */
+/** The options with which a run was started, and what is needed to resume it. */
 export interface RunFacts {
-  /** The run's name. */
   readonly run: string;
-  /** The API's base address. */
+  /** The base address of the API. */
   readonly server: string;
   readonly username: string;
-  /** The inputs of the call as absolute paths; `-` for standard input. */
+  /** The inputs of the command, as absolute paths; `-` for standard input. */
   readonly sources: readonly string[];
-  /** The base of all configurations, as an absolute path. */
+  /** The absolute path of the base that all configurations extend. */
   readonly base?: string;
-  /** The working folder: paths in standard input and NDJSON are relative to it. */
+  /** The working folder. Relative paths in standard input and NDJSON start here. */
   readonly folder?: string;
   readonly skipInvalid: boolean;
-  /** Ms since 1970. Every start of the run plans with the year of the first one. */
+  /**
+   * When the run was first started, in ms since 1970. Every later start plans with the same year.
+   */
   readonly startedAt: number;
-  /** The seed that gives every start of the run the same random codes. Not used for passwords. */
+  /** Gives every start of the run the same random codes. Passwords do not depend on it. */
   readonly seed: number;
-  /** The file for generated passwords. */
+  /** The path of the file for generated passwords. */
   readonly credentials: string;
   readonly limits: RunLimits;
-  /** Which passwords are also sent for existing users. Absent: none. */
+  /** Which passwords are also sent for existing users. Absent if none are. */
   readonly resetPasswords?: PasswordReset;
-  /** Whether the user said that a hotel similar to an existing one is a second hotel. */
+  /** Whether the user confirmed that a hotel similar to an existing one is a second hotel. */
   readonly isSecondIntended?: boolean;
   /** Which duplicates and extra records to delete: all, or those that the user confirmed. */
   readonly prune?: 'all' | readonly string[];
-  /** The parts that every start of the run is limited to. Absent: the whole hotel. */
+  /** The parts of each hotel that the run is limited to. Absent if it sets up complete hotels. */
   readonly parts?: readonly Part[];
-  /** The records of these parts that every start of the run is limited to. Absent: all. */
+  /** The records in `parts` that the run is limited to. Absent if there is no limit. */
   readonly records?: ChosenRecords;
-  /** Patterns of the hotels that the run is limited to. Absent: every hotel of the sources. */
+  /** Patterns of the hotels that the run is limited to. Absent if there is no limit. */
   readonly select?: readonly string[];
-  /** The saved plan that the run applies: an absolute path, and a hash of its content. */
+  /** The saved plan that the run applies: its absolute path, and a hash of its content. */
   readonly plan?: { readonly file: string; readonly hash: string };
-  /** The share of the hotels that the run is limited to. */
+  /** The shard of the hotels that the run is limited to. */
   readonly shard?: Shard;
-  /** The place of the run, as this call names it. */
+  /** Where the run is stored, as the current command names it. */
   readonly place: RunPlace;
 }
 
-/** The store adds its place. */
+/** The facts of a run before the store adds its place. */
 export type NewRunFacts = Omit<RunFacts, 'place'>;
 
-/** A folder, or a database by its address without any password. */
+/** A folder, or the address of a database without its password. */
 export interface RunPlace {
   readonly kind: 'folder' | 'database';
   readonly name: string;
@@ -58,7 +59,7 @@ export interface RunPlace {
   readonly isUsual?: boolean;
 }
 
-/** `given`: passwords in configurations; `all`: also generated ones. */
+/** `given`: only passwords in configurations. `all`: also generated passwords. */
 export type PasswordReset = 'given' | 'all';
 
 export interface RunLimits {
@@ -70,9 +71,9 @@ export interface RunLimits {
   readonly hotels: number;
 }
 
-/** The input at its last check. */
+/** The input when it was last checked. */
 export interface RunInput {
-  /** `HotelInput.snapshot`. */
+  /** The result of `HotelInput.snapshot`. */
   readonly snapshot: string;
   readonly hotels: number;
   /** The number of operations planned for the valid hotels. */
@@ -80,20 +81,23 @@ export interface RunInput {
 }
 
 /**
- * A stored run, readable while a process works on it. Contains no password. Every method rejects
- * with `RunUnreadable` if the store is damaged.
+ * A stored run. It can be read while a process works on it. Contains no passwords. Every method
+ * rejects with `RunUnreadable` if the store is damaged.
  */
 export interface StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
-  /** Present if these are all shards of one run. */
+  /** Present if this object combines the shards of one run. */
   readonly shards?: RunShards;
   counts(): Promise<StateCounts>;
   /** Counts all hotels, or only the onboarded ones. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
   /** Started and skipped hotels in the order of the input, without their results. */
   list(): AsyncIterable<ListedHotel>;
-  /** The same with results: all, those that are not onboarded, or those in progress or stopped. */
+  /**
+   * Hotels with their results. `unfinished`: hotels that are not onboarded. `open`: hotels that are
+   * in progress or stopped.
+   */
   hotels(which?: 'unfinished' | 'open'): AsyncIterable<StoredHotel>;
   hotel(index: number): Promise<StoredHotel | undefined>;
   /** The configuration that the hotel was started with, without passwords. */
@@ -101,7 +105,6 @@ export interface StoredRun {
   close(): Promise<void>;
 }
 
-/** The shards of one run. */
 export interface RunShards {
   readonly started: readonly StartedShard[];
   /** Names of the shards that have not started. */
@@ -110,19 +113,18 @@ export interface RunShards {
 
 export interface StartedShard {
   readonly run: StoredRun;
-  /** Whether a process works on it. */
+  /** Whether a process works on the shard. */
   readonly isActive: boolean;
 }
 
-/** A process that works on a run. */
 export interface RunHolder {
   readonly host: string;
   readonly pid: number;
-  /** Time at which it started to work on the run, in ms since 1970. */
+  /** When the process started to work on the run, in ms since 1970. */
   readonly since: number;
 }
 
-/** Another process works on the run. */
+/** Thrown if another process works on the run. */
 export class RunInUse extends Error {
   /** Undefined if unknown. */
   readonly holder: RunHolder | undefined;
@@ -133,10 +135,10 @@ export class RunInUse extends Error {
   }
 }
 
-/** Another run is in progress with the same configurations at the same server. */
+/** Thrown if another run works on the same configurations at the same server. */
 export class SourcesInUse extends Error {
   readonly run: string;
-  /** The input that both runs read. */
+  /** An input that both runs read. */
   readonly source: string;
 
   constructor(run: string, source: string) {
@@ -146,21 +148,21 @@ export class SourcesInUse extends Error {
   }
 }
 
-/** The store has no such run, or it is damaged. The message says why. */
+/** Thrown if the store has no such run, or the run is damaged. The message says why. */
 export class RunUnreadable extends Error {}
 
-/** The store no longer accepts writes for the run. The message says why. */
+/** Thrown if the store no longer accepts writes for the run. The message says why. */
 export class RunUnwritable extends Error {}
 
 /**
- * The store cannot be reached, or it refuses this user: nothing can be read or written. The message
- * is a sentence for people, without any password.
+ * Thrown if the store cannot be reached or refuses this user, so nothing can be read or written.
+ * The message is a sentence for users, without passwords.
  */
 export class StoreUnreachable extends RunUnwritable {}
 
-/** The passwords of the run are sealed with a key that this process does not have. */
+/** Thrown if this process does not have the key that encrypts the passwords of the run. */
 export class RunKeyNeeded extends Error {
-  /** Whether the process has a different key. */
+  /** True if the process has a different key. */
   readonly hasOther: boolean;
 
   constructor(run: string, hasOther: boolean) {
@@ -172,19 +174,21 @@ export class RunKeyNeeded extends Error {
 /** Used to find out whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
-/** A run in the list of a store. */
 export interface ListedRun {
   readonly run: string;
-  /** Whether a process works on it. */
+  /** Whether a process works on the run. */
   readonly isActive: () => Promise<boolean>;
   /** Rejects with `RunUnreadable`. */
   readonly read: () => Promise<StoredRun>;
 }
 
-/** The generated passwords that a store encrypts and stores with its runs. */
+/** Generated passwords that a store encrypts and saves with its runs. */
 export interface SealedPasswords {
-  /** Users whose generated password was sent, or may have been. Rejects with `RunKeyNeeded` too. */
+  /**
+   * Yields users whose generated password was sent or may have been sent. May also reject with
+   * `RunKeyNeeded`.
+   */
   accounts(run: string): AsyncIterable<GeneratedAccount>;
-  /** Works without a key. */
+  /** Does not need the key. */
   has(run: string): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
-/** Versions of the tables of a run store. */
+/** Versions of the tables of a run store in a database. */
 export interface TableVersions {
-  /** 0: the tables do not exist. */
+  /** 0 if the tables do not exist. */
   readonly found: number;
-  /** The earliest version that can be updated. */
+  /** The earliest version that `migrate` can update. */
   readonly oldest: number;
   /** The version that this program reads and writes. */
   readonly needed: number;
@@ -12,8 +12,8 @@ export interface TableVersions {
 export interface RunTables {
   versions(): Promise<TableVersions>;
   /**
-   * Creates the tables, or updates them from `oldest` or a later version. `found`: the previous
-   * version.
+   * Creates the tables, or updates them if their version is `oldest` or later. In the result,
+   * `found` is the version before.
    */
   migrate(): Promise<TableVersions>;
 }

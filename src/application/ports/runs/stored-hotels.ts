@@ -4,8 +4,9 @@ import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 /**
- * `started`: claimed and unfinished. A process works on it or was killed, so what it sent is
- * unconfirmed. `stopped`: released unfinished, with every operation recorded. `skipped`: invalid.
+ * `started`: a process works on the hotel, or was killed, so its last requests are unconfirmed.
+ * `stopped`: the hotel is unfinished, and every operation is recorded. `skipped`: the configuration
+ * is invalid.
  */
 export type StoredState = 'started' | 'stopped' | 'skipped' | FinishedHotel['status'];
 
@@ -17,16 +18,14 @@ interface HotelPlace {
   readonly code: string;
 }
 
-/** A hotel whose configuration is invalid. */
 export interface SkippedHotel extends HotelPlace {
   /** Empty if the configuration cannot be read. */
   readonly name: string;
-  /** Position of its first problem: `hotels.ndjson:4:1`. */
+  /** The position of the first problem, such as `hotels.ndjson:4:1`. */
   readonly where?: string | undefined;
   readonly warnings: readonly FailedOperation[];
 }
 
-/** The result of a hotel that a run finished. */
 export interface FinishedHotel {
   readonly status: 'onboarded' | 'incomplete' | 'failed';
   readonly hotelId: Id | undefined;
@@ -36,28 +35,28 @@ export interface FinishedHotel {
   readonly missing: readonly string[];
   readonly warnings: readonly FailedOperation[];
   readonly error?: StageFailure;
-  /** The latest start and end of the work on it, in ms since 1970. */
+  /** When the latest work on the hotel started and ended, in ms since 1970. */
   readonly times?: { readonly from: number; readonly to: number };
 }
 
 /**
- * Whether the hotel exists on the server. `in-doubt`: the next start looks it up. `unknown`: the
- * server offers no way to look it up.
+ * Whether the hotel exists on the server. `in-doubt`: the next start of the run looks it up.
+ * `unknown`: the server offers no way to look it up.
  */
 export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 
-/** A hotel that a run claimed or skipped. */
+/** A hotel that a run has started or skipped. */
 export interface ListedHotel extends HotelPlace {
   readonly name: string;
   readonly state: StoredState;
 }
 
 /**
- * The same with its result. For an unfinished hotel, the ID, the operations and the missing keys
+ * A hotel with its result. For an unfinished hotel, the ID, the operations and the missing keys
  * come from the journal; they are absent if the journal is empty.
  */
 export interface StoredHotel extends ListedHotel, Partial<Omit<FinishedHotel, 'status'>> {
-  /** The problem of a skipped hotel. */
+  /** The position of the first problem, if the hotel was skipped. */
   readonly where?: string | undefined;
 }
 

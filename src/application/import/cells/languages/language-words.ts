@@ -1,9 +1,12 @@
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
-/** How people write the titles and values of spreadsheets in a language, in any spelling. */
+/** The titles and values that people write in a language, in any spelling. */
 export interface LanguageWords {
-  /** By field. Numbers of rooms are `zimmer`, names of room types `zimmertyp`. */
+  /**
+   * By the key of the field. `Zimmer` is the number of rooms, and `Zimmertyp` the name of a room
+   * type.
+   */
   readonly titles: Readonly<Record<string, string>>;
   readonly beds: Readonly<Record<BedConfiguration, string>>;
   readonly roles: Readonly<Record<StaffRole, string>>;

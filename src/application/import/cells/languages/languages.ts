@@ -4,7 +4,7 @@ import { ITALIAN } from './italian.ts';
 import type { LanguageWords } from './language-words.ts';
 import { PORTUGUESE } from './portuguese.ts';
 
-/** Languages besides English and Spanish, by their codes (BCP 47). */
+/** By language code (BCP 47). English and Spanish words are in `field-table.ts` and `words.ts`. */
 export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   de: GERMAN,
   fr: FRENCH,
@@ -12,7 +12,6 @@ export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   pt: PORTUGUESE,
 };
 
-/** The words of all languages for an option of beds or roles. */
 export function wordsAbroad(kind: 'beds' | 'roles', option: string): readonly string[] {
   return Object.values(LANGUAGES).flatMap((language) => {
     const words: Readonly<Record<string, string>> = language[kind];
