@@ -14,7 +14,7 @@ import type {
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
 
-/** Sends with `fetch`; uploads with XMLHttpRequest, because only it reports their progress. */
+/** Uses `fetch`, but XMLHttpRequest for uploads, because only that reports their progress. */
 export class FetchTransport implements Transport {
   async send(request: TransportRequest): Promise<TransportResponse> {
     const { method, url, headers, body, timeoutMs } = request;
@@ -31,7 +31,7 @@ export class FetchTransport implements Transport {
         redirect: 'manual',
         cache: 'no-store',
       });
-      // A browser hides the target of a redirect.
+      // The browser hides the target, so the redirect cannot be followed.
       if (response.type === 'opaqueredirect') throw unreadableRedirect(request);
       const text = await textOf(response, url);
       return {
@@ -48,7 +48,10 @@ export class FetchTransport implements Transport {
   }
 }
 
-/** Reads no more than the limit: a server could send without end. Rejects with `ApiError`. */
+/**
+ * Reads at most RESPONSE_BYTES_MAXIMUM, because a server could send without end. Rejects with
+ * `ApiError` if the body is larger.
+ */
 async function textOf({ body, status }: Response, url: string): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -66,7 +69,6 @@ async function textOf({ body, status }: Response, url: string): Promise<string> 
   }
 }
 
-/** Sends a form with one file through XMLHttpRequest. Rejects with `ApiError`, as any transport. */
 function sendMultipart(
   request: TransportRequest,
   { field, name, type, content }: Multipart,
@@ -93,7 +95,7 @@ function sendMultipart(
       xhr.abort();
     });
     xhr.addEventListener('load', () => {
-      // XMLHttpRequest follows redirects by itself: this response came from another address.
+      // XMLHttpRequest has followed a redirect: the response came from another address.
       if (xhr.responseURL !== '' && xhr.responseURL !== url) {
         reject(unreadableRedirect(request, xhr.status));
         return;

@@ -3,8 +3,8 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
- * A field for each item of docs/fields.md §3; the last two serve
- * docs/decisions/token-is-refreshed-early.md and docs/decisions/late-response-changes-its-own.md.
+ * The items of docs/fields.md §3, and `sessionOpened` for
+ * docs/decisions/late-response-changes-its-own.md.
  */
 const ITEMS = Object.keys({
   authToken: true,
@@ -16,9 +16,9 @@ const ITEMS = Object.keys({
 } satisfies Record<keyof Session, true>) as (keyof Session)[];
 
 /**
- * Stores each item of docs/fields.md §3 under its own key of the browser's storage, shared by its
- * tabs. If the browser refuses to store (private mode, full, blocked), the session lasts as long as
- * the page.
+ * Stores each item of docs/fields.md §3 under its own key of the browser's storage, which all tabs
+ * share. If the browser refuses to store data (private mode, full, blocked), the session lasts only
+ * as long as the page.
  */
 export class LocalSessionStore implements SessionStore {
   readonly #storage: () => Storage;
@@ -26,8 +26,8 @@ export class LocalSessionStore implements SessionStore {
   #fallback: MemorySessionStore | undefined;
 
   /**
-   * `storage` is called on each use and may throw. `onNotStored` is called once the browser refuses
-   * to store the session.
+   * `storage` is called for each access and may throw. `onNotStored` is called when the browser
+   * starts to refuse storing the session.
    */
   constructor(storage: () => Storage, onNotStored: () => void) {
     this.#storage = storage;
@@ -56,7 +56,7 @@ export class LocalSessionStore implements SessionStore {
       this.#fallback = undefined;
     } catch {
       if (!this.#fallback) this.#onNotStored();
-      // A failed write may leave items of this session and of the previous one.
+      // A failed write may leave items of two different sessions.
       this.#removeItems();
       this.#fallback = new MemorySessionStore();
       this.#fallback.write(session);
@@ -73,14 +73,14 @@ export class LocalSessionStore implements SessionStore {
       const storage = this.#storage();
       for (const key of ITEMS) storage.removeItem(key);
     } catch {
-      // Storage that refuses everything counts as empty.
+      // Storage that cannot be accessed counts as empty.
     }
   }
 }
 
 /**
- * Undefined without a usable token and its expiry. Skips a damaged user or refresh token: the app can
- * get both again.
+ * Returns undefined if the token or its expiry is missing. Omits a damaged user, because the app
+ * can request the user again.
  */
 function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
   const [authToken, refreshToken] = [read('authToken'), read('refreshToken')];
@@ -91,7 +91,7 @@ function storedSession(read: (item: keyof Session) => string | null): Session | 
   return {
     authToken,
     tokenExpiry,
-    // Unknown in older sessions: the full threshold of 5 minutes applies
+    // Older versions did not store it. With 0, the full refresh threshold of 5 minutes applies
     // (docs/decisions/token-is-refreshed-early.md).
     tokenReceived: numberOf(read('tokenReceived')) ?? 0,
     ...(refreshToken && { refreshToken }),

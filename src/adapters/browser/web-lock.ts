@@ -1,12 +1,15 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import type { Lock } from '#application/ports/lock.ts';
 
-/** Other tabs may see what a tab writes to `localStorage` a little after they get its lock. */
+/**
+ * Another tab can get the lock before it sees what this tab wrote to `localStorage`. Each holder
+ * therefore keeps the lock for this many ms longer.
+ */
 const STORING_MS = 100;
 
 /**
- * Allows one holder at a time across the tabs of an origin; in a browser without Web Locks, within
- * the page.
+ * Allows one holder at a time across all tabs of an origin. In a browser without Web Locks, it
+ * works only within the page.
  */
 export class WebLock implements Lock {
   readonly #name: string;
@@ -17,11 +20,11 @@ export class WebLock implements Lock {
   }
 
   /**
-   * The next holder also waits until all tabs can read what this one stored
+   * Keeps the lock after `task` until all tabs can read what `task` stored
    * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   async hold<T>(task: () => Promise<T>): Promise<T> {
-    // Absent outside secure contexts.
+    // Browsers provide Web Locks only in secure contexts.
     const locks: LockManager | undefined = globalThis.navigator?.locks;
     if (!locks) return this.#fallback.hold(task);
     return await new Promise<T>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { AUTH_SCHEME } from '#domain/session/session.ts';
-// The OpenAPI 3.1 description of the API that the product needs. A server team implements against it.
+// The OpenAPI 3.1 description of the API that the product needs, for teams that implement a server.
 import { sentExample, shownExample } from './call-examples.ts';
 import { CALL_SCHEMAS } from './call-schemas.ts';
 import { CALLS } from './calls.ts';
@@ -14,23 +14,25 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface DescribedOperation extends Json {
   readonly requestBody?: Json;
-  /** By status; each is a response, or refers to one. */
+  /** Responses, or references to responses, by status. */
   readonly responses: Readonly<Record<string, Json>>;
 }
 
-/** An OpenAPI document as data. */
 export interface ApiDescription extends Json {
-  /** By path, then by method in lower case. */
+  /** Operations by path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
-/** JSON pointer of an operation in the document: `/paths/~1hotels~1/post`. */
+/** The JSON pointer to an operation, such as `/paths/~1hotels~1/post`. */
 export function operationPointer(call: string): string {
   const [method, path] = methodAndPath(call);
   return `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`;
 }
 
-/** JSON pointer of the schema that a success of a call has; undefined for one without a body. */
+/**
+ * The JSON pointer to the schema of the success response. Returns undefined if that response has no
+ * body.
+ */
 export function successPointer(description: ApiDescription, call: string): string | undefined {
   const [method, path] = methodAndPath(call);
   const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {};
@@ -52,13 +54,12 @@ const METHOD_STATUS: Readonly<Record<string, number>> = { POST: 201, DELETE: 204
 const SUCCESS = 200;
 const NO_CONTENT = 204;
 
-/** `POST /rooms/rooms/` as its two words. */
 function methodAndPath(call: string): readonly [method: string, path: string] {
   const [method = '', path = ''] = call.split(' ');
   return [method, path];
 }
 
-/** The document. `servers` gives its base address. */
+/** `server` is the base address that the description names. */
 export function apiDescription(server = '/api'): ApiDescription {
   const examples = recordExamples();
   const paths = Map.groupBy(CALLS, ({ call }) => methodAndPath(call)[1]);
@@ -124,7 +125,7 @@ function operationOf(spec: DescribedCall, examples: Examples): DescribedOperatio
   };
 }
 
-/** `POST /rooms/rooms/{id}/` is `post_rooms_rooms_id`. */
+/** `POST /rooms/rooms/{id}/` becomes `post_rooms_rooms_id`. */
 function operationId(method: string, path: string): string {
   const words = path.split(/[^a-z0-9]+/).filter((word) => word !== '');
   return [method.toLowerCase(), ...words].join('_');

@@ -14,7 +14,7 @@ const PASSWORD_CHANGE = {
   new_password2: 'Tz4nRb8e',
 };
 
-/** A typical change by PATCH. */
+/** Example bodies of PATCH requests. */
 const CHANGES: Readonly<Record<string, object>> = {
   hotel: { onboarding_completed: true, onboarding_completed_at: '2026-01-15T12:00:00.000Z' },
   'room-type': { max_occupancy: 4 },
@@ -25,7 +25,6 @@ const CHANGES: Readonly<Record<string, object>> = {
   user: { profile: { role: 'manager' } },
 };
 
-/** The example body of a request, if any. */
 export function sentExample(
   { call, kind }: Pick<DescribedCall, 'call' | 'kind'>,
   examples: Examples,
@@ -40,7 +39,7 @@ export function sentExample(
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3Njg0Nzg0MDB9.c2lnbmF0dXJl';
 
-/** The example body of a response, if any. */
+/** Returns undefined if the response has no example. */
 export function shownExample(
   { call, kind, response, query }: DescribedCall,
   examples: Examples,

@@ -44,7 +44,7 @@ const FIGURES = Object.fromEntries(
   Object.keys(FALLBACK_FIGURES).map((figure) => [figure, shownAs(orNull(named('Decimal')))]),
 );
 
-/** Schemas of these calls other than records. */
+/** Schemas of request and response bodies that are not records of a hotel. */
 export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Credentials: sentObject(CREDENTIALS),
   Refresh: sentObject(REFRESH),

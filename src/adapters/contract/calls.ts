@@ -1,5 +1,5 @@
-// Every call that the product makes. tests/adapters/contract compares this table with the calls that
-// the adapters of src/adapters/http/api really make.
+// Every API call that the product makes. A test in tests/adapters/contract compares this table with
+// the requests that src/adapters/http/api sends.
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { COLLECTION_CALLS } from './collection-calls.ts';
 import type { DescribedCall } from './described-call.ts';

@@ -1,4 +1,4 @@
-// The five calls of each kind of record that a hotel has lists of.
+// Five calls for each kind of record: list, create, change, replace and delete.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';

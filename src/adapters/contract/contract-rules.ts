@@ -3,7 +3,6 @@ import { successPointer, type ApiDescription } from './api-description.ts';
 import { CALLS } from './calls.ts';
 import { createFaultFinder } from './fault-finder.ts';
 
-/** The API description as rules for responses. */
 export function contractRules(description: ApiDescription): ContractRules {
   const faultAt = createFaultFinder(description);
   return {

@@ -3,27 +3,26 @@ import type { Schema } from './records/schema.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';
 
-/** One call as data. */
+/** Describes one call of the API. */
 export interface DescribedCall {
-  /** `POST /rooms/rooms/`; `{id}` stands for the ID of a record. */
+  /** Method and path, such as `POST /rooms/rooms/`. `{id}` is the ID of a record. */
   readonly call: string;
   readonly tag: string;
   readonly summary: string;
   readonly about?: string;
   readonly query?: readonly Parameter[];
-  /** Schema of the JSON body, or of the form. */
+  /** Schema of the JSON body or the form. */
   readonly body?: Schema;
   readonly isForm?: true;
-  /** Schema of the response; a call without one needs none. */
+  /** Schema of the response. Omitted if the response has no body. */
   readonly response?: Schema;
-  /** The status of a success, if not the usual one of the method. */
+  /** Status of a success. Omitted if it is the usual status of the method. */
   readonly status?: number;
-  /** Sent without a token. */
   readonly isPublic?: true;
-  /** Statuses of errors, in addition to the usual ones of such a call. */
+  /** Statuses of errors, in addition to the usual ones. */
   readonly errors?: readonly number[];
-  /** What the product does if the server does not offer the call (404, 405 or 501). */
+  /** What the product does if the server responds with 404, 405 or 501. */
   readonly without?: string;
-  /** The kind of record whose example shows the body and the response. */
+  /** The kind of record that the examples of body and response show. */
   readonly kind?: RecordKind;
 }

@@ -16,7 +16,7 @@ const RETRY_AFTER = {
 
 const detail = (sentence: string) => ({ detail: sentence });
 
-/** By status. A server may respond with HTML to any of them. */
+/** Error responses by status. A server may also send any of them as HTML. */
 const ERRORS: Readonly<Record<string, ErrorResponse>> = {
   400: {
     description: 'Refused fields. Nothing was written.',
@@ -59,7 +59,6 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
   },
 };
 
-/** The responses of the document, by status. */
 export const ERROR_RESPONSES: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(ERRORS).map(([status, error]) => [status, errorResponse(error)]),
 );

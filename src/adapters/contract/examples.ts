@@ -1,4 +1,4 @@
-// Examples of bodies and responses: what onboarding sends for one hotel, and how a server shows it.
+// Example bodies of requests and responses, made from what onboarding sends for one hotel.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
@@ -36,7 +36,6 @@ const HOTEL = {
 
 const random = () => 0;
 const NOON = Date.UTC(2026, 0, 15, 12);
-/** The ID of each kind's record. */
 const IDS: Readonly<Record<string, number>> = {
   hotel: 4,
   'room-type': 12,
@@ -51,7 +50,6 @@ export type Examples = Readonly<
   Record<RecordKind, { readonly sent: Body; readonly shown: Readonly<Record<string, unknown>> }>
 >;
 
-/** For each kind, the body of a request and the record of a response. */
 export function recordExamples(): Examples {
   const { config } = checkDocument(HOTEL, { random });
   const { operations } = planOnboarding(config, { now: NOON, random });
@@ -71,12 +69,15 @@ export function recordExamples(): Examples {
   };
 }
 
-/** The ID of the record that an operation writes. */
+/** `key` is the key of an operation, such as `rule:BAR:DLX`. */
 function idOf(key: string): number {
   return IDS[key.split(':', 1)[0] ?? ''] ?? 1;
 }
 
-/** A record as servers show it: decimals as text, times with seconds, `profile` as `user_profile`. */
+/**
+ * Formats a record as servers do: decimals as text, times with seconds, `profile` as
+ * `user_profile`.
+ */
 function shownRecord(kind: RecordKind, sent: Body): Record<string, unknown> {
   const fields = Object.entries(RECORD_FIELDS[kind]).filter(([, { shown }]) => shown);
   return Object.fromEntries(

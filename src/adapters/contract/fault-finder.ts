@@ -3,13 +3,13 @@ import type { ApiDescription } from './api-description.ts';
 
 const SHOWN_LENGTH = 60;
 
-/** The problem of a value, in one sentence; undefined if it fits the schema at `pointer`. */
+/**
+ * Returns one sentence about what is wrong with a value. Returns undefined if the value fits the
+ * schema at the JSON pointer.
+ */
 export type FaultFinder = (pointer: string, value: unknown) => string | undefined;
 
-/**
- * Compares values with the schemas of a description, which JSON pointers name. A schema is compiled
- * when it is first needed.
- */
+/** Checks values against the schemas of an API description. Compiles each schema on first use. */
 export function createFaultFinder(description: ApiDescription): FaultFinder {
   const ajv = new Ajv2020({ strict: false, verbose: true, validateFormats: false });
   ajv.addSchema(description, 'api');
@@ -22,8 +22,8 @@ export function createFaultFinder(description: ApiDescription): FaultFinder {
 }
 
 /**
- * The deepest error is the most precise; of several at one place, the one that names all
- * alternatives.
+ * Uses the deepest error, because it is the most precise. If several errors are equally deep,
+ * prefers the one whose schema has a title, because the title names all alternatives.
  */
 function sentenceOf(errors: readonly ErrorObject[]): string {
   const deepest = Math.max(...errors.map(depth));
@@ -65,7 +65,7 @@ function expectation(
   return `a value that fits ${keyword}`;
 }
 
-/** `/results/0/room_number` is `results[0].room_number`. */
+/** `/results/0/room_number` becomes `results[0].room_number`. */
 function placeOf(pointer: string): string {
   return pointer
     .slice(1)

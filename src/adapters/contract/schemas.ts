@@ -1,4 +1,3 @@
-// The JSON Schemas that several calls share.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { TEXT_ID } from '#domain/record.ts';
 import { needed, shownAs } from './records/field.ts';
@@ -6,7 +5,7 @@ import { RECORD_FIELDS } from './records/record-fields.ts';
 import { named, type Schema } from './records/schema.ts';
 import { sentObject, shownObject } from './records/wire-objects.ts';
 
-/** A list of records: paginated, or a plain array. */
+/** A list of records, paginated or as a plain array. */
 export function listOf(name: string): Schema {
   return {
     title: 'a page with results, or a plain list',
@@ -33,7 +32,6 @@ export function listOf(name: string): Schema {
 
 const ID = needed(shownAs(named('Id')));
 
-/** Schemas to which others refer. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',
@@ -74,7 +72,10 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
 };
 
-/** The name of each kind's schema; a request has the schema `NewRoom`, a PATCH `RoomChange`. */
+/**
+ * The name of the schema of each kind of record. For `Room`, POST and PUT send `NewRoom`, and PATCH
+ * sends `RoomChange`.
+ */
 export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   hotel: 'Hotel',
   'room-type': 'RoomType',
@@ -85,7 +86,6 @@ export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
   user: 'User',
 };
 
-/** The schemas of all records by name. */
 export const RECORD_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
   (Object.keys(RECORD_NAMES) as RecordKind[]).flatMap((kind) => {
     const [name, fields] = [RECORD_NAMES[kind], RECORD_FIELDS[kind]];

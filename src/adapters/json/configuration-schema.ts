@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { keywordsOf } from './shape/document-part.ts';
 import { DOCUMENT_SHAPE, RECORD_SHAPES, type RecordName } from './shape/hotel-parts.ts';
 
-/** The parts of a JSON Schema that are read here. */
+/** The keywords of a JSON Schema that this file uses. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -15,14 +15,13 @@ interface Schema {
 }
 
 /**
- * The JSON Schema (draft 07) of one configuration (docs/configurations.md): the shapes that reading
- * uses, with the domain's limits. What it accepts can be onboarded, but for the notation of room
- * numbers and for rules between fields (maximum at least base occupancy, equal codes …). With
- * `extends`, nothing outside lists is required, because a base may have it, and `null` removes what
- * a base has.
+ * The JSON Schema (draft 07) of a configuration (docs/configurations.md), made from the shapes that
+ * reading uses and the domain's limits. It does not check the notation of room numbers, or rules
+ * between fields, such as unique codes. With `extends`, only fields inside lists are required,
+ * because a base may provide the others, and `null` removes a setting of a base.
  */
 export function configurationSchema(): Readonly<Record<string, unknown>> {
-  // Skips checks that JSON Schema cannot express, and that JSON makes unnecessary.
+  // Ignores checks that JSON Schema cannot express, or that JSON makes unnecessary.
   const shape = toJsonSchema(DOCUMENT_SHAPE, { errorMode: 'ignore' });
   const schema = shape as Schema;
   return {
@@ -35,10 +34,10 @@ export function configurationSchema(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Required fields of a part that is not merged. */
+/** The required fields of a configuration without `extends`. */
 function complete({ properties = {} }: Schema, part: RecordName): object {
   const { required } = RECORD_SHAPES[part];
-  // Only objects outside lists merge with those of a base.
+  // Items of lists never merge, so `noted` already requires their fields.
   const merged = Object.entries(INNER[part] ?? {}).filter(([name]) => !properties[name]?.items);
   return {
     type: 'object',
@@ -50,10 +49,10 @@ function complete({ properties = {} }: Schema, part: RecordName): object {
   };
 }
 
-/** Fields about the configuration itself are not merged. */
+/** Fields about the configuration itself, which are never merged. */
 const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
-/** The fields that hold a part, or a list of them. */
+/** The fields that contain another part, or a list of parts. */
 const INNER: Readonly<Partial<Record<RecordName, Readonly<Record<string, RecordName>>>>> = {
   document: {
     hotelProfile: 'profile',
@@ -65,8 +64,8 @@ const INNER: Readonly<Partial<Record<RecordName, Readonly<Record<string, RecordN
 };
 
 /**
- * The schema of a part with the keywords of its fields, and of the parts inside it. `isMerged`: it is
- * outside lists, so a base may have what it lacks.
+ * The schema of a part, including the parts inside it. `isMerged` means that the part is outside
+ * lists, so that a base may provide its missing fields.
  */
 function noted({ items, properties = {} }: Schema, part: RecordName, isMerged = true): Schema {
   if (items) return { type: 'array', items: noted(items, part, false) };

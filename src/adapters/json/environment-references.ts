@@ -2,19 +2,21 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isJsonObject } from './json-object.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 
-/** Values by name, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `${env:NAME}`, or `$${env:NAME}`, which is text. The limit keeps the search linear. */
+/**
+ * Matches `${env:NAME}`, and `$${env:NAME}`, which stands for the text `${env:NAME}`. The length
+ * limit keeps the search linear.
+ */
 const REFERENCE = /(\$?)\$\{env:([^}]{0,1000})\}/g;
-/** Settings and secrets of hms itself. Windows ignores case. */
+/** Variables of hms itself, which may hold secrets. Windows ignores the case of names. */
 const OWN_VARIABLE = /^HMS_/i;
 
 /**
  * Replaces every `${env:NAME}` in the passwords of a parsed configuration, in place
- * (docs/configurations.md); `$${env:NAME}` becomes the text `${env:NAME}`. No other field is read:
- * its text may be a stranger's. Returns the references that cannot be replaced: in a browser,
- * without an environment, all of them.
+ * (docs/configurations.md). `$${env:NAME}` becomes the text `${env:NAME}`. All other fields stay as
+ * they are, because their text may come from a stranger. Returns the references that cannot be
+ * replaced: without an `environment`, as in a browser, all of them.
  */
 export function resolvePasswords(
   configuration: unknown,
@@ -46,11 +48,11 @@ function problemOf(name: string, environment: Environment | undefined): string |
   return isSet ? undefined : `The environment variable of ${reference} is not set`;
 }
 
-/** The path of the first text that looks like a reference but is not in a password. */
+/** The path of the first text outside passwords that looks like a reference. */
 export function misplacedReference(value: unknown): Segments | undefined {
   if (typeof value === 'string') return value.includes('${env:') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  // `Object.entries` of a list has its indexes, so lists and objects are one case.
+  // `Object.entries` returns the indexes of a list, so lists and objects need no separate code.
   for (const [name, member] of Object.entries(value)) {
     const path = name === 'password' ? undefined : misplacedReference(member);
     if (path) return [name, ...path];
@@ -58,9 +60,7 @@ export function misplacedReference(value: unknown): Segments | undefined {
   return undefined;
 }
 
-/**
- * A configuration to write as JSON, with passwords escaped so that they are read back unchanged.
- */
+/** Escapes the passwords of a configuration for JSON, so that reading restores them unchanged. */
 export function withEscapedPasswords(document: HotelDocument): HotelDocument {
   const { staffUsers } = document;
   if (!staffUsers) return document;

@@ -3,30 +3,29 @@ import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { TextPosition } from './text-position.ts';
 
-/** A path as its single steps: field names, and list indexes as text. */
+/** A path as a list of steps: field names, and list indexes as text. */
 export type Segments = readonly string[];
 
 export interface SegmentProblem {
   readonly path: Segments;
   readonly message: string;
-  /** The offset in the text, in UTF-16 units, if not at its path. */
+  /** The offset in the text, in UTF-16 units. Omitted if it is the offset of `path`. */
   readonly offset?: number;
 }
 
 export interface LocatedProblem extends Problem, TextPosition {
-  /** The base in which the place is, if not in the configuration itself. */
+  /** The base that contains the problem. Omitted if it is in the configuration itself. */
   readonly file?: string;
 }
 
-/** The path as messages show it: `staffUsers.0.email`. Unusual field names are quoted. */
+/** The path as messages show it, such as `staffUsers.0.email`. Unusual field names are quoted. */
 export function dottedPath(path: Segments): string {
   return path.map((step) => (/^[\w$]{1,60}$/.test(step) ? step : nameInMessage(step))).join('.');
 }
 
 /**
- * Finds the offsets of paths in one valid JSON text: the field's name, the list item's first
- * character or, for a missing path, its nearest existing ancestor. Reads the text once, when first
- * needed.
+ * Finds the offsets of paths in valid JSON: where the name of a field or an item of a list starts.
+ * For a missing path, finds its nearest existing ancestor. Parses the text once, on first use.
  */
 export function createOffsetFinder(text: string): (path: Segments) => number {
   let root: Node | undefined;
@@ -51,7 +50,7 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   };
 }
 
-/** The values directly inside an object; the first of a field that is given twice. */
+/** The values directly inside an object. If a field is duplicate, its first value. */
 function fieldsOf({ children = [] }: Node): Map<string, Node> {
   const values = new Map<string, Node>();
   for (const { children: [name, value] = [] } of children) {

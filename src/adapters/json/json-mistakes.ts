@@ -2,7 +2,7 @@ import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
 import type { SegmentProblem } from './json-location.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** Its path is empty if the text is not JSON. */
+/** `path` is empty if the text is not JSON. */
 export interface JsonMistake extends SegmentProblem {
   readonly offset: number;
 }
@@ -11,7 +11,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
 const NOT_JSON = 'This is not JSON';
 const TRUNCATED = 'The JSON text is incomplete: a closing ", ] or } is missing';
 
-/** By the name of jsonc-parser's error code. */
+/** Messages by the name of jsonc-parser's error code. */
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This is not a JSON value',
   InvalidNumberFormat: 'This is not a JSON number',
@@ -32,14 +32,14 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values of other languages. Messages quote no other words, which may be secret: `extends` can name
- * any file.
+ * Values of other languages, which messages may quote. Other words may be secret, because `extends`
+ * can name any file.
  */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 
 /**
- * The first mistake of a text that `JSON.parse` refuses. Its nesting must be limited. `trailing`:
- * what to say about text after the end of the JSON value.
+ * The first mistake in a text that `JSON.parse` refuses. The caller must have limited the nesting
+ * of the text. `trailing` is the message for text after the JSON value.
  */
 export function syntaxMistake(text: string, trailing?: string): JsonMistake {
   const messages = trailing ? { ...SYNTAX_MESSAGES, EndOfFileExpected: trailing } : SYNTAX_MESSAGES;
@@ -53,7 +53,7 @@ export function syntaxMistake(text: string, trailing?: string): JsonMistake {
   return first ?? { offset: 0, path: [], message: NOT_JSON };
 }
 
-/** A message that depends on the text around the mistake. */
+/** Returns undefined if the message does not depend on the text around the mistake. */
 function syntaxMessage(
   text: string,
   code: string,
@@ -76,7 +76,7 @@ function syntaxMessage(
   return undefined;
 }
 
-/** Every duplicate field in a valid JSON text: only one of two values can count. */
+/** Reports every duplicate field in valid JSON, because only one of its values can count. */
 export function repeatedFields(text: string): JsonMistake[] {
   const mistakes: JsonMistake[] = [];
   const names: Set<string>[] = [];

@@ -1,10 +1,10 @@
-// From a mistake to what users read:
-// 1. `SegmentProblem`: at a path of one text; `JsonMistake` at an offset, `ShapeProblem` with an unknown
-//    field, `LayerProblem` in a text that others may replace.
-// 2. `Mistake`: the same with its text, here.
-// 3. `LocatedProblem`: with line and column, and the file if it is in a base.
-// 4. `InputProblem` of the use cases: with the input, and the index of the configuration.
-// `SplitMistake` and `SourceProblem` are problems of an input without a readable text.
+// How a mistake becomes a problem that users read:
+// 1. A `SegmentProblem` has a path in one text. `JsonMistake`, `ShapeProblem` and `LayerProblem`
+//    extend it.
+// 2. A `Mistake` adds the text that the path belongs to.
+// 3. A `LocatedProblem` has a line and column, and the file if the problem is in a base.
+// 4. An `InputProblem` of the use cases adds the input and the index of the configuration.
+// `SplitMistake` and `SourceProblem` are for inputs whose text cannot be read.
 import {
   dottedPath,
   type LocatedProblem,
@@ -14,19 +14,19 @@ import {
 import { createPositions, type TextPosition } from './text-position.ts';
 
 /**
- * Limits the problems of one broken file, so that it does not hide the others; the last problem
- * gives the number of the rest.
+ * The maximum number of problems in one file, so that they do not hide the problems of other files.
+ * The last problem says how many more there are.
  */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
-/** A JSON text with places. */
+/** A JSON text and where it comes from. */
 export interface PlacedText {
-  /** The file of a base; undefined for the configuration itself. */
+  /** The file, if the text is a base. Undefined for the configuration itself. */
   readonly file: string | undefined;
   readonly text: string;
-  /** The place of the text in its file. */
+  /** Where the text starts in its file. */
   readonly start: TextPosition;
-  /** The offset of a path in the text, or of its nearest existing ancestor. */
+  /** Returns the offset of a path, or of its nearest existing ancestor. */
   readonly offsetOf: (path: Segments) => number;
 }
 
@@ -45,7 +45,7 @@ export function locatedIn(
   );
 }
 
-/** Sorted by layer, in the order of `layers`, then by position. */
+/** Sorts problems by layer, in the order of `layers`, and then by position. */
 export function located(
   mistakes: readonly Mistake[],
   layers: readonly PlacedText[],

@@ -1,4 +1,4 @@
-// The mapping of a spreadsheet as a file.
+// The file format of a mapping, which says how to read a spreadsheet.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
@@ -58,14 +58,14 @@ const SHAPE = v.strictObject({
   aliases: v.exactOptional(v.record(field, v.array(text, LIST))),
 });
 
-/** Reads a mapping; `mistake` is the first problem as `line:column: path: message`. */
+/** `mistake` is the first problem as `line:column: path: message`. */
 export function readMapping(
   json: string,
 ): { readonly mapping: Mapping } | { readonly mistake: string } {
   const unmarked = json.replace(/^\uFEFF/, '');
   const parsed = parseSettings(unmarked);
   if ('mistake' in parsed) return parsed;
-  // valibot accepts a list as an object.
+  // valibot would accept a list as an object.
   if (!isJsonObject(parsed.value)) {
     return { mistake: firstMistake(unmarked, [{ path: [], message: 'This is not a mapping' }]) };
   }

@@ -1,14 +1,14 @@
 import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 
-/** A configuration needs 4; the limit keeps hostile input from exhausting the stack. */
+/** Configurations need 4 levels. The limit keeps hostile input from exhausting the stack. */
 const DEPTH_MAXIMUM = 32;
 
-/** A parsed JSON text with its duplicate fields, or the reason why it is not JSON. */
+/** Parsed JSON with its duplicate fields, or the first mistake in the text. */
 export type ParsedJson =
   | { readonly value: unknown; readonly repeated: readonly JsonMistake[] }
   | { readonly mistake: JsonMistake };
 
-/** `trailing`: what to say about text after the end of the JSON value. */
+/** `trailing` is the message for text after the JSON value. */
 export function parseJson(
   text: string,
   { trailing }: { readonly trailing?: string } = {},
@@ -25,7 +25,6 @@ export function parseJson(
   }
 }
 
-/** The offset of the first bracket that is nested too deep. */
 function firstTooDeep(text: string): number | undefined {
   let depth = 0;
   let isInText = false;

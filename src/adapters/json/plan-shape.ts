@@ -1,4 +1,4 @@
-// A saved plan as a file (docs/cli.md 'Saved plans').
+// The file format of a saved plan (docs/cli.md 'Saved plans').
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
@@ -14,7 +14,7 @@ import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
 import { PARTS } from '#domain/plan/parts.ts';
 import { STAGE_OF } from '#domain/plan/operation.ts';
 
-/** Increase this when plans of an earlier `hms` can no longer be applied. */
+/** Increase this number when plans of earlier versions of `hms` can no longer be applied. */
 const VERSION = 2;
 
 const text = v.string();
@@ -86,11 +86,11 @@ const NO_PLAN = ' is not a saved plan.';
 const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
 const MISFIT = 'Must be as hms schema --plan describes it';
 
-/** Reads a plan. `problem` continues a sentence that starts with the name of the file. */
+/** `problem` is the rest of a sentence that starts with the name of the file. */
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
   if ('mistake' in parsed) {
-    // The message must not ask users to edit configurations.
+    // If the file is a configuration, the message must not ask users to edit it.
     const isOther = json.includes('"hotelProfile"');
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }
@@ -119,7 +119,7 @@ function contradictionIn(
   return twice && `it has "${twice.trim()}" twice`;
 }
 
-/** Duplicates of a record differ in their ID. */
+/** The ID distinguishes duplicates of a record. */
 function changedKeys(hotel: PlannedHotel): string[] {
   return recordsTo(hotel, 'create', 'update', 'delete').map(({ key, id = '' }) => `${key} ${id}`);
 }
@@ -131,7 +131,7 @@ function repeated(names: readonly string[]): string | undefined {
 
 const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;
 
-/** One field on each line, in a fixed order, so that two plans compare well. */
+/** Writes one field per line in a fixed order, so that two plans are easy to compare. */
 export function planText({ hotels, ...facts }: SavedPlan): string {
   const { counts } = totalsOf(hotels);
   const lines = JSON.stringify({ version: VERSION, ...facts, counts, hotels }, null, 2);

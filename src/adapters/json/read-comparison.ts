@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COMPARISON_VERSION } from '#application/estate/drift.ts';
 
-/** In UTC, so that times compare as text. */
+/** Converts times to UTC, so that they can be compared as text. */
 const time = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -12,7 +12,7 @@ const texts = v.array(v.string());
 const field = v.object({ key: v.string(), field: v.nullable(v.string()) });
 const dated = v.object({ ...field.entries, since: time });
 
-/** `all`, `only` and `select` limit which hotels and parts a comparison has. */
+/** `all`, `only` and `select` are present if options limited or extended the comparison. */
 const SHAPE = v.object({
   compared: time,
   version: v.literal(COMPARISON_VERSION),
@@ -33,7 +33,7 @@ const SHAPE = v.object({
   ),
 });
 
-/** Reads the JSON report of a comparison; undefined if it is not one, or has another version. */
+/** Returns undefined if the text is not the JSON report of a comparison, or has another version. */
 export function readComparison(json: string): v.InferOutput<typeof SHAPE> | undefined {
   try {
     const result = v.safeParse(SHAPE, JSON.parse(json), { abortEarly: true });

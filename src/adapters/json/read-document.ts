@@ -18,27 +18,30 @@ import { shapeDocument } from './shape/shape-problems.ts';
 import type { TextPosition } from './text-position.ts';
 
 export interface ReadDocument {
-  /** Absent if there are problems. Ready for `checkDocument`. */
+  /** The valid configuration, ready for `checkDocument`. Omitted if there are problems. */
   readonly document?: HotelDocument;
-  /** The valid part of the text. If there are `problems`, use it only to find further problems. */
+  /**
+   * The valid part of the configuration. If there are `problems`, use it only to find further
+   * problems.
+   */
   readonly readable?: HotelDocument;
   /**
-   * The bases in the order in which they are applied, then the text itself. Empty if none can be
-   * used.
+   * The layers in the order in which they are applied: first the bases, last the text itself. Empty
+   * if the text or a base cannot be used.
    */
   readonly lowestFirst: readonly Layer[];
-  /** Sorted by position: first those in the text, then those in its bases. */
+  /** Sorted by position: first the problems in the text itself, then those in its bases. */
   readonly problems: readonly LocatedProblem[];
   /**
-   * `problems` together with those found in `readable` (by `checkDocument`), in the same order,
-   * without problems that only follow from others.
+   * Combines `problems` with the problems that `checkDocument` found in `readable`, and sorts them
+   * like `problems`. Omits problems that only follow from others.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
   /**
-   * Warnings about values that may not mean what the author expects; `locate` finds their places.
+   * Warnings about values that may not mean what the author expects. `locate` adds their positions.
    */
   readonly warnings: readonly Problem[];
-  /** Warnings about `readable`, in the same order. */
+  /** Adds positions to warnings about `readable`, and sorts them like `problems`. */
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
 
@@ -46,17 +49,17 @@ const TEXT_NOT_REFERENCE = '${env:…} is text here: references are read only in
 const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
 
 interface ReadOptions {
-  /** The text's own place in its file. */
+  /** Where the text starts in its file. */
   readonly start?: TextPosition;
-  /** Values of `${env:NAME}` in passwords, which is a problem if absent. */
+  /** Variables to which passwords may refer. If omitted, every reference is a problem. */
   readonly environment?: Environment;
-  /** `extends` is a problem if absent. */
+  /** If omitted, `extends` is a problem. */
   readonly findBases?: FindBases;
 }
 
 /**
- * Reads one configuration from its JSON text (docs/configurations.md). Needs neither Node nor a
- * browser. Limits and required fields are the job of `checkDocument`.
+ * Reads one configuration from JSON (docs/configurations.md), in a browser or in Node. Limits and
+ * required fields are checked by `checkDocument`.
  */
 export function readDocument(text: string, options: ReadOptions = {}): ReadDocument {
   const own = readLayer(text, options);
@@ -92,7 +95,7 @@ function stackUnder(own: Layer, findBases?: FindBases): BaseStack | undefined | 
   );
 }
 
-/** Must not change `value`: other configurations may share parts of it. */
+/** Must not change `value`, because other configurations may share parts of it. */
 function readMerged(highestFirst: readonly [Layer, ...Layer[]], value: unknown): ReadDocument {
   const { readable, problems: misshapen } = shapeDocument(value);
   const wrong: Mistake<LayerProblem>[] = [
@@ -126,7 +129,7 @@ function explained(problem: Problem, document: HotelDocument = {}): SegmentProbl
   return { path: segmentsOf(problem.path), message: explainedMessage(problem, document) };
 }
 
-/** Paths where something is missing because of a problem. */
+/** The path at which a value is missing because of the problem. */
 function affectedPath({ path, intended }: LayerProblem): string {
   return dottedPath(intended ?? path);
 }

@@ -3,16 +3,16 @@ import type { LocatedProblem } from './json-location.ts';
 import { readDocument } from './read-document.ts';
 
 export interface ReadConfiguration {
-  /** Absent if there are problems. */
+  /** Omitted if there are problems. */
   readonly document?: HotelDocument;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Only files refer to a room type by name: no field on a screen shows it. */
+/** The wizard cannot fix a wrong room type name, because only files refer to room types by name. */
 const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
 
 /**
- * Reads a configuration into a wizard. Problems that users can fix in the wizard are not reported:
+ * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because
  * its steps show them.
  */
 export function readConfiguration(text: string): ReadConfiguration {

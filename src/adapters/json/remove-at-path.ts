@@ -1,8 +1,8 @@
 import type { Segments } from './json-location.ts';
 
 /**
- * Removes the value at a path of a parsed JSON value, in place: a field is deleted, an item of a
- * list becomes an empty object, so that later items keep their indexes.
+ * Removes the value at a path of parsed JSON, in place. A field is deleted. A list item becomes an
+ * empty object, so that later items keep their indexes.
  */
 export function removeAtPath(value: unknown, path: Segments): void {
   const last = path.at(-1);

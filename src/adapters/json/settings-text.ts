@@ -1,11 +1,11 @@
-// Small JSON files of which only the first mistake is reported, as `line:column: path: message`.
+// For small JSON files. Only their first mistake is reported, as `line:column: path: message`.
 import { createOffsetFinder, dottedPath } from './json-location.ts';
 import type { JsonMistake } from './json-mistakes.ts';
 import { parseJson } from './parse-json.ts';
 import type { ShapeProblem } from './shape/shape-problems.ts';
 import { positionAt } from './text-position.ts';
 
-/** The JSON value of a text without duplicate fields. */
+/** Rejects duplicate fields. */
 export function parseSettings(text: string): { value: unknown } | { mistake: string } {
   const json = parseJson(text);
   if ('mistake' in json) return { mistake: placed(text, json.mistake) };
@@ -14,8 +14,8 @@ export function parseSettings(text: string): { value: unknown } | { mistake: str
 }
 
 /**
- * The first of these problems in the text. A mistyped name comes first, because it causes the
- * missing field.
+ * The first problem by position. Mistyped field names come first, because they also cause missing
+ * fields.
  */
 export function firstMistake(text: string, problems: readonly ShapeProblem[]): string {
   const offsetOf = createOffsetFinder(text);

@@ -1,4 +1,4 @@
-/** A line and column in a text file, counted from 1; columns are UTF-16 units, as in editors. */
+/** Lines and columns start at 1. Columns count UTF-16 units, as in editors. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -6,12 +6,12 @@ export interface TextPosition {
 
 export const TEXT_START: TextPosition = { line: 1, column: 1 };
 
-/** The place of the character at `offset` in a text that starts at `start` in its file. */
+/** The position of the character at `offset` in a text that starts at `start` in its file. */
 export function positionAt(text: string, offset: number, start = TEXT_START): TextPosition {
   return createPositions(text, start)(offset);
 }
 
-/** The same for several ascending offsets; reads the text only once. */
+/** Like `positionAt` for several ascending offsets. Reads the text only once. */
 export function createPositions(
   text: string,
   start: TextPosition,

@@ -1,6 +1,6 @@
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 
-/** A journal that lasts as long as the process. */
+/** Lasts as long as the process. */
 export class MemoryJournal implements Journal {
   readonly #entries = new Map<string, JournalEntry>();
 

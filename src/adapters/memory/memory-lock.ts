@@ -1,13 +1,13 @@
 import type { Lock } from '#application/ports/lock.ts';
 
-/** One holder at a time, first come first served, within this process or page. */
+/** Allows one holder at a time within this process or page, in order of arrival. */
 export class MemoryLock implements Lock {
   /** Settles when no task holds the lock or waits for it. */
   #last: Promise<unknown> | undefined;
 
   async hold<T>(task: () => Promise<T>): Promise<T> {
     const turn = this.#last ? this.#last.then(task) : task();
-    // The next holder waits until the task finishes, whether it succeeds or fails.
+    // The next holder waits for the task even if the task fails.
     const last = turn.catch(() => undefined);
     this.#last = last;
     try {

@@ -17,10 +17,9 @@ const noRows = (row: RunRow) => ({
   entries: new Map<number, readonly Entry[]>(),
 });
 
-/** Runs that last as long as the process or page. */
+/** Keeps runs as long as the process or page lasts. */
 export class MemoryRunRows implements RunRowStore {
   readonly place = { kind: 'folder', name: 'memory' } as const;
-  /** By name. */
   runs = new Map<string, ReturnType<typeof noRows>>();
   readonly #active = new Set<string>();
   readonly #lock = new MemoryLock();

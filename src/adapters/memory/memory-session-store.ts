@@ -1,7 +1,7 @@
 import type { SessionStore } from '#application/ports/session-store.ts';
 import type { Session } from '#domain/session/session.ts';
 
-/** Keeps the session for the lifetime of the process or page. Sessions are immutable. */
+/** Lasts as long as the process or page. Sessions are immutable, so they need not be copied. */
 export class MemorySessionStore implements SessionStore {
   #session: Session | undefined;
 

@@ -2,13 +2,15 @@ import type { RandomInt } from '#domain/random.ts';
 
 const RANGE = 2 ** 32;
 
-/** Drawn in advance: each call of the system's source costs as much as hundreds of numbers. */
+/**
+ * Filled in advance, because one call of the system's source costs as much as hundreds of numbers.
+ */
 const drawn = new Uint32Array(256);
 let used = drawn.length;
 
 /**
- * Safe for passwords. Rejects values above the last full multiple of `below`, so all are equally
- * likely.
+ * Safe for passwords. Draws again above the last multiple of `below`, so that all results are
+ * equally likely.
  */
 export const cryptoRandom: RandomInt = (below) => {
   const limit = RANGE - (RANGE % below);
@@ -23,7 +25,7 @@ function next(): number {
     used = 0;
   }
   const number = drawn[used] ?? 0;
-  // Nothing that a password was made of stays in memory.
+  // Clears the number, because a password may be made from it.
   drawn[used] = 0;
   used += 1;
   return number;

@@ -1,9 +1,9 @@
 import type { Clock } from '#application/ports/clock.ts';
 
-/** A longer timer would fire at once. */
+/** `setTimeout` fires at once if the delay is longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The machine's clock, in a browser or in Node. A sleep of more than 24 days ends early. */
+/** Works in browsers and in Node. A sleep of more than 24 days ends early. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

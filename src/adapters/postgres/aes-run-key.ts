@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_TEXT = /^[\w-]{43}$/;
 
-/** AES-256-GCM with 32 random bytes. */
+/** Encrypts with AES-256-GCM. The key has 32 random bytes. */
 export class AesRunKey implements RunKey {
   readonly text: string;
   readonly id: string;
@@ -24,7 +24,7 @@ export class AesRunKey implements RunKey {
     return new AesRunKey(randomBytes(KEY_BYTES));
   }
 
-  /** Undefined if the text is not a key. */
+  /** Returns undefined if the text is not a key. */
   static of(text: string): AesRunKey | undefined {
     return KEY_TEXT.test(text) ? new AesRunKey(Buffer.from(text, 'base64url')) : undefined;
   }

@@ -1,7 +1,6 @@
-// Why a database cannot be used, in a sentence for people. No sentence contains a password.
+// Explains to users, in one sentence without passwords, why a database cannot be used.
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
-/** The target of a connection. */
 export interface Target {
   /** `db.example:5432`, or the folder of a Unix socket. */
   readonly host: string;
@@ -23,7 +22,10 @@ const READ_ONLY: Sentence = ({ host, database }) =>
 const NOT_ADMITTED: Sentence = ({ host, database, user }) =>
   `PostgreSQL at ${host} does not allow the role ${user} to the database ${database} from this machine (pg_hba.conf).`;
 
-/** By the codes of Node and of PostgreSQL (its manual, appendix A). */
+/**
+ * Sentences by the error codes of Node and of PostgreSQL (appendix A of its manual). Two characters
+ * stand for a class of codes.
+ */
 const BY_CODE: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: ({ host }) =>
     `Cannot connect to PostgreSQL at ${host}: the connection was refused.`,
@@ -69,13 +71,13 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   '55P03': ({ host }) => `Another process locks tables of PostgreSQL at ${host}.`,
   '57P03': ({ host }) => `PostgreSQL at ${host} is starting or stopping.`,
   '57': BROKEN,
-  // Faults of the database.
+  // Errors inside the database.
   '40': FAILED,
   '58': FAILED,
   XX: FAILED,
 };
 
-/** Messages of the driver for errors without a code. */
+/** Sentences by the driver's message, for errors without a code. */
 const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [/timeout expired|timeout exceeded|read timeout|due to connection timeout/i, NO_ANSWER],
   [/^Connection terminated|not queryable|Client was closed/, BROKEN],
@@ -96,12 +98,11 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** The error for a read-only database, such as a standby. */
 export function readOnlyFailure(target: Target): StoreUnreachable {
   return new StoreUnreachable(READ_ONLY(target, ''));
 }
 
-/** Converts failures of the database to `StoreUnreachable`; returns any other error unchanged. */
+/** Converts an error of the database to `StoreUnreachable`. Returns any other error unchanged. */
 export function asFailure(error: unknown, target: Target): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnreachable) return error;
   const code = 'code' in error ? String(error.code) : '';

@@ -6,20 +6,22 @@ import { KEEP_ALIVE, KEEP_ALIVE_MS } from './ownership-times.ts';
 import type { Statement } from './statement.ts';
 
 const CONNECT_MS = 10_000;
-/** Without a response for so long the connection counts as broken. */
+/** A connection without a response for this long counts as broken. */
 const QUERY_MS = 30_000;
-/** One connection works on a run, one starts it, and the others read. */
+/** One connection works on a run, one starts a run, and the others read. */
 const MOST_CONNECTIONS = 4;
 /**
- * Idle connections close soon, because a server has few, but stay open for the second between two
- * polls of a run.
+ * Idle connections close soon, because a server allows few. They stay open for longer than the
+ * second between two polls of a run.
  */
 const IDLE_MS = 5000;
 
 /**
- * A frozen process must not stop others that start a run. Statements are planned once, by the keys,
- * because the tables grow while a run is in progress. A crash of the database may lose the latest
- * results: hotels are started durably (`lasting`), so these are looked up.
+ * `idle_in_transaction_session_timeout`: a frozen process must not block others that start a run.
+ * `plan_cache_mode` and `enable_seqscan`: statements are planned once and use the keys, because the
+ * tables grow during a run. `synchronous_commit`: a crash of the database may lose the latest
+ * results. The start of a hotel is always written durably (`isLasting`), so its lost results are
+ * looked up.
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';
@@ -35,25 +37,28 @@ const SETTINGS = `
 export type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
-/** Runs statements. Rejects with `StoreUnreachable` for failures that are not bugs. */
+/** Rejects with `StoreUnreachable` for failures that are not bugs. */
 export interface Queries {
   query<Result extends object = Row>(statement: Statement, values?: Values): Promise<Result[]>;
 }
 
 export type Call = readonly [statement: Statement, values: Values];
 
-/** The statements of one transaction. */
+/** Runs the statements of one transaction. */
 export interface Turn extends Queries {
-  /** Several statements without values. */
+  /** Runs several statements that have no values. */
   command(sql: string): Promise<void>;
 }
 
-/** The connections of this process to one database, opened when needed and closed when idle. */
+/** The connections of this process to one database. They open when needed and close when idle. */
 export class Connections implements Queries {
   readonly target: Target;
   readonly #pool: Pool;
 
-  /** `url` may contain a password; PGPASSWORD and ~/.pgpass count too. Throws `StoreUnreachable`. */
+  /**
+   * `url` may contain a password. Otherwise PGPASSWORD or ~/.pgpass provides it. Throws
+   * `StoreUnreachable`.
+   */
   constructor(url: string) {
     const { connectionString, target } = readAddress(url);
     this.target = target;
@@ -68,10 +73,11 @@ export class Connections implements Queries {
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
-      // The pool awaits the result, although its type does not say so.
+      // The pool awaits the returned promise, although the type of `onConnect` does not say so.
       onConnect: ((client) => client.query(SETTINGS)) as PoolConfig['onConnect'],
     });
-    // The next query opens another connection, or reports why it cannot.
+    // Ignores errors of idle connections: the next query opens another one, or reports why it
+    // cannot.
     this.#pool.on('error', () => undefined);
   }
 
@@ -87,7 +93,7 @@ export class Connections implements Queries {
     }
   }
 
-  /** A separate connection, which holds its locks until it is closed. */
+  /** Opens a connection that holds its locks until it is closed. */
   async session(): Promise<Session> {
     try {
       return new Session(await this.#pool.connect(), this.target);
@@ -97,13 +103,15 @@ export class Connections implements Queries {
   }
 }
 
-/** One connection, which is never reopened: another process may hold its locks by then. */
+/**
+ * A single connection. It is never reopened, because another process may hold its locks by then.
+ */
 export class Session implements Queries {
   readonly #client: PoolClient;
   readonly #target: Target;
   #failure: Error | undefined;
   #isClosed = false;
-  /** One statement or transaction after the other, in the order of the calls. */
+  /** Settles after all statements and transactions so far. They run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #turn: Turn = {
     query: (...call) => this.#query(...call),
@@ -113,11 +121,11 @@ export class Session implements Queries {
   constructor(client: PoolClient, target: Target) {
     this.#client = client;
     this.#target = target;
-    // Needed, because without a listener a restart of the database ends the process.
+    // Without a listener, a restart of the database would end the process.
     client.on('error', this.#onError);
   }
 
-  /** Why the connection can no longer be used; undefined while it can. */
+  /** The reason why the connection can no longer be used. Undefined while it can. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -126,11 +134,11 @@ export class Session implements Queries {
     return this.#next(() => this.#query<Result>(statement, values));
   }
 
-  /** Commits all calls, or none. `isLasting`: see `together`. */
+  /** Commits all calls, or none. For `isLasting`, see `together`. */
   async write(calls: readonly Call[], options: { readonly isLasting: boolean }): Promise<void> {
     const [first, ...others] = calls;
     if (!first) return;
-    // One statement is a transaction of its own: two round trips less.
+    // A single statement needs no explicit transaction, which saves two round trips.
     if (others.length === 0 && !options.isLasting) return void (await this.query(...first));
     await this.together(async (turn) => {
       for (const call of calls) await turn.query(...call);
@@ -138,8 +146,8 @@ export class Session implements Queries {
   }
 
   /**
-   * Commits all statements of `work`, or none. `isLasting`: waits until they survive a crash of the
-   * database.
+   * Commits all statements of `work`, or none. If `isLasting`, waits until a crash of the database
+   * can no longer lose them.
    */
   together<Result>(
     work: (turn: Turn) => Promise<Result>,
@@ -158,14 +166,14 @@ export class Session implements Queries {
     });
   }
 
-  /** Nothing else uses the connection during `work`. */
+  /** Runs `work` while nothing else uses the connection. */
   #next<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  /** Closes the connection, once. */
+  /** May be called more than once. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#isClosed) return;
@@ -194,7 +202,7 @@ export class Session implements Queries {
       return await work();
     } catch (error) {
       const failure = asFailure(error, this.#target);
-      // Only an error that the server itself reports leaves the connection usable.
+      // The connection remains usable only after a non-fatal error that the server itself reports.
       if (!(error instanceof DatabaseError) || error.severity === 'FATAL') {
         this.#onError(failure instanceof Error ? failure : new Error(String(failure)));
       }

@@ -1,14 +1,14 @@
-// The tables of the runs. A migration that may have been applied never changes: add another.
+// The tables of the runs. Never change a migration that may have been applied: add another one.
 import type { TableVersions } from '#application/ports/runs/run-tables.ts';
 import { readOnlyFailure, type Target } from './connection-failure.ts';
 import type { Queries, Turn } from './connections.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * `ON DELETE CASCADE`, so that deleting a row of `runs` deletes its hotels. Not for `journal`: a check for each of
- * its many rows would cost a quarter of the database's time.
- * Text of a server may contain `\u0000`, which PostgreSQL takes as `json` but cannot read values from:
- * what statements look for has a column of its own.
+ * Deleting a row of `runs` deletes its hotels (`ON DELETE CASCADE`). This does not include
+ * `journal`: checking each of its many rows would cost a quarter of the database's time. Text from
+ * a server may contain `\u0000`, which PostgreSQL can store as `json` but cannot read values from.
+ * Values that statements search for therefore have columns of their own.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -47,13 +47,13 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Earlier versions had other tables, which cannot be updated. */
+/** Tables of earlier versions cannot be updated. */
 const OLDEST_VERSION = 4;
 
 /** The version of the tables that this program reads and writes. */
 const NEEDED_VERSION = OLDEST_VERSION + MIGRATIONS.length - 1;
 
-/** Works without permissions in the schema. */
+/** Needs no permissions in the schema. */
 const DATABASE: Statement = {
   name: 'hms_database',
   text: `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only, EXISTS (
@@ -76,7 +76,7 @@ const FIRST_TABLE = `
   );
 `;
 
-/** The versions of the tables. Rejects for a database that accepts no writes. */
+/** Rejects if the database is read-only. */
 export async function tableVersions(queries: Queries, target: Target): Promise<TableVersions> {
   const [database] = await queries.query<{ is_read_only: boolean; has_tables: boolean }>(DATABASE);
   if (database?.is_read_only) throw readOnlyFailure(target);
@@ -84,7 +84,7 @@ export async function tableVersions(queries: Queries, target: Target): Promise<T
   return { found: row?.version ?? 0, oldest: OLDEST_VERSION, needed: NEEDED_VERSION };
 }
 
-/** Updates tables of the `found` version to the needed one. */
+/** Updates the tables from version `found` to the needed version. */
 export async function migrateFrom({ found }: TableVersions, turn: Turn): Promise<void> {
   if (found === 0) await turn.command(FIRST_TABLE);
   for (const [index, migration] of MIGRATIONS.entries()) {

@@ -1,8 +1,11 @@
-// How fast a run changes hands when its machine vanishes
+// How soon another process can take over a run whose machine has vanished
 // (docs/decisions/old-requests-end-first.md).
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 
-/** The database checks whether a silent machine still responds, and otherwise ends its session. */
+/**
+ * If a machine is silent, the database checks whether it still responds, and otherwise ends its
+ * session.
+ */
 export const KEEP_ALIVE = { idleSeconds: 15, intervalSeconds: 5, count: 3 } as const;
 
 /** How long a vanished machine keeps its run, in ms. */
@@ -13,7 +16,7 @@ export const BEAT_MS = 5000;
 const MARGIN_MS = 3000;
 
 /**
- * How long after the last confirmed heartbeat a request may be sent, so that all requests have
- * ended before another process gets the run.
+ * How long after the last confirmed heartbeat a request may still be sent, in ms. All requests must
+ * end before another process can take over the run.
  */
 export const SENDING_MS = KEEP_ALIVE_MS - REQUEST_TIMEOUT_MS - MARGIN_MS;

@@ -9,17 +9,19 @@ const SILENT = 'PostgreSQL has not responded for too long.';
 const POOLED =
   'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
 
-/** The session that holds the lock. */
 type Owning = Pick<Session, 'query' | 'together' | 'write' | 'close' | 'failure'>;
 
 interface Taken {
-  /** The process of the database at the other end. */
+  /** The ID of the database process that serves the session. */
   readonly backend: number;
   readonly confirmedAt: Moment;
   readonly busyUntil: number | undefined;
 }
 
-/** Two clocks: a suspended machine stops the first, and a user may set the second. */
+/**
+ * Has two clocks, because a suspended machine stops the monotonic one, and a user may set the
+ * other.
+ */
 interface Moment {
   readonly monotonic: number;
   readonly wall: number;
@@ -28,17 +30,18 @@ interface Moment {
 const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 
 /**
- * The right of this process to work on a run: a lock that the session holds, on which everything is
- * written (docs/decisions/one-process-per-run.md). It ends with the session.
+ * The right of this process to work on a run (docs/decisions/one-process-per-run.md). One session
+ * holds the lock and does all writes, so the right ends with the session.
  */
 export class Ownership {
   /**
-   * Latest time at which requests of the previous process may arrive; undefined if it has ended.
+   * The latest time at which requests of the previous process may still arrive. Undefined if none
+   * can arrive.
    */
   readonly busyUntil: number | undefined;
   /** The session that holds the lock and does all writes. */
   readonly session: Owning;
-  /** The process of the database at the other end. */
+  /** The ID of the database process that serves the session. */
   readonly #backend: number;
   readonly #beating: NodeJS.Timeout;
   #confirmedAt: Moment;
@@ -53,7 +56,10 @@ export class Ownership {
     this.#beating = setInterval(() => void this.#beat(), BEAT_MS).unref();
   }
 
-  /** `id`: the row in `hms.runs`. Rejects with `RunInUse`, and then closes the session. */
+  /**
+   * `id` is the ID of the row in `hms.runs`. Rejects with `RunInUse`. Closes the session if it
+   * rejects.
+   */
   static async take(session: Owning, id: number, run: string): Promise<Ownership> {
     try {
       return new Ownership(session, await lock(session, id, run));
@@ -63,21 +69,24 @@ export class Ownership {
     }
   }
 
-  /** Why this process can no longer write; undefined while it can. */
+  /** The reason why this process can no longer write. Undefined while it can. */
   get failure(): Error | undefined {
     return this.#lost ?? this.session.failure;
   }
 
-  /** Await it right before a request leaves. Rejects with `StoreUnreachable`. */
+  /**
+   * Await this right before a request is sent. Rejects with `StoreUnreachable` if this process may
+   * no longer work on the run.
+   */
   async assert(): Promise<void> {
     if (this.#isOver) return;
-    // A process that was frozen still has its session.
+    // A process that was frozen may still have its session. A heartbeat confirms that.
     if (!this.#isConfirmed) await this.#beat();
     if (!this.#isConfirmed) this.#lost ??= new StoreUnreachable(SILENT);
     if (this.failure) throw this.failure;
   }
 
-  /** Lets another process have the run. */
+  /** Frees the run for other processes. */
   async end(): Promise<void> {
     clearInterval(this.#beating);
     this.#isOver = true;
@@ -94,7 +103,7 @@ export class Ownership {
     return silentMs < SENDING_MS;
   }
 
-  /** Never rejects. */
+  /** Confirms that the session still exists. Never rejects. */
   async #beat(): Promise<void> {
     const sentAt = moment();
     try {
@@ -102,12 +111,12 @@ export class Ownership {
       if (row?.backend === this.#backend) this.#confirmedAt = sentAt;
       else this.#lost ??= new StoreUnreachable(POOLED);
     } catch {
-      // The session is over, or the next heartbeat tries again.
+      // Either the session is lost, or the next heartbeat tries again.
     }
   }
 }
 
-/** Durable, so that the database also has all earlier writes. */
+/** Waits until the lock is on the disk, so that all earlier writes are there too. */
 async function lock(session: Owning, id: number, run: string): Promise<Taken> {
   const confirmedAt = moment();
   const [tried] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);
@@ -119,7 +128,8 @@ async function lock(session: Owning, id: number, run: string): Promise<Taken> {
     (turn) => turn.query<{ up_ms: number }>(SQL.hold, [id, JSON.stringify(holder)]),
     { isLasting: true },
   );
-  // A restart of the database frees the run at once: its last process may have requests in flight.
+  // A restart of the database frees the run at once, but requests of the last process may still be
+  // in flight.
   const endsAt = Date.now() - (held?.up_ms ?? 0) + REQUEST_TIMEOUT_MS;
   const isOwn = before?.host === holder.host && before.pid === holder.pid;
   const busyUntil = before && !isOwn && endsAt > Date.now() ? endsAt : undefined;

@@ -13,7 +13,7 @@ import type { Ownership } from './ownership.ts';
 import type { Statement } from './statement.ts';
 import { SQL } from './statements.ts';
 
-/** Memory holds one page, however many hotels a run has. */
+/** The number of hotels in one read, which limits the memory that a large run needs. */
 const PAGE = 2000;
 
 /** A row of `hms.runs`. */
@@ -27,14 +27,13 @@ interface JournalRow extends Omit<StoredJournal, 'entries'> {
   readonly entries: readonly Entry[][];
 }
 
-/** The rows of a run in the tables. */
 export class PostgresRows implements OwnRunRows {
   readonly row: RunRow;
   readonly #id: number;
   readonly #queries: Queries;
   readonly #ownership: Ownership | undefined;
 
-  /** `ownership`: for the process that works on the run. */
+  /** `ownership` is omitted if the run is only read. */
   constructor(queries: Queries, { id, run }: StoredRow, ownership?: Ownership) {
     this.#queries = queries;
     this.#id = id;
@@ -73,7 +72,7 @@ export class PostgresRows implements OwnRunRows {
     );
   }
 
-  /** In the session that holds the lock of the run. */
+  /** Uses the session that holds the lock of the run. */
   async write(changes: RunChanges, isLasting = false): Promise<void> {
     if (!this.#ownership) throw new Error('The run was opened to be read.');
     await this.#ownership.session.write(this.#puts(changes), {
@@ -115,7 +114,10 @@ export class PostgresRows implements OwnRunRows {
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** The database may crash without this process, so important writes wait for its disk. */
+/**
+ * Whether the changes contain the ID of a created hotel. They are then written durably, because the
+ * database may crash without this process.
+ */
 function hasHotelId({ entries }: RunChanges): boolean {
   return [...(entries?.values() ?? [])].flat().some(([key]) => key === 'hotel');
 }

@@ -13,36 +13,37 @@ import { PostgresRows, type StoredRow } from './postgres-rows.ts';
 import { SessionLocks } from './session-locks.ts';
 import { SQL } from './statements.ts';
 
-/** Responses that arrive within this time share a write, which costs the database as much as many. */
+/**
+ * How long to collect changes before a write, in ms. A write costs the database about the same for
+ * one change or many.
+ */
 const FLUSH_MS = 100;
 
-/**
- * The runs of a database. `given`: the key for passwords; without one, each new run gets a new key.
- */
+/** `given` is the key for passwords. Without it, each new run gets a new key. */
 export function runsInDatabase(database: PostgresRuns, given?: RunKey): Runs {
   const keys = { given, make: () => AesRunKey.make() };
   return new Runs({ store: database, sources: FILE_SOURCES, keys });
 }
 
-/** The runs in the schema `hms` of a PostgreSQL database, and its tables. */
+/** Stores runs in the schema `hms` of a PostgreSQL database. */
 export class PostgresRuns implements RunRowStore, RunTables {
   readonly place: RunPlace;
   readonly #connections: Connections;
-  /** The key of the run that this process works on. */
+  /** Set once this process works on a run. */
   #ownership: Ownership | undefined;
 
-  /** Connects when first asked for something. `name`: the address without any password. Throws `StoreUnreachable`. */
+  /** Connects on first use. `name` is the address without a password. Throws `StoreUnreachable`. */
   constructor(url: string, name: string, isUsual = false) {
     this.place = { kind: 'database', name, isUsual };
     this.#connections = new Connections(url);
   }
 
-  /** Rejects if this process may no longer send requests for the run that it works on. */
+  /** Rejects if this process may no longer send requests for its run. */
   async assertOwned(): Promise<void> {
     await this.#ownership?.assert();
   }
 
-  /** Locks for the hotels of the run that this process works on. */
+  /** Locks hotels for the run that this process works on. */
   hotelLocks(server: string): HotelLocks {
     const session = () => {
       if (!this.#ownership) throw new Error('This process works on no run.');
@@ -77,7 +78,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
     return rows.map(({ name }) => name);
   }
 
-  /** The lock also prevents other changes of the tables. */
+  /** Migrations use the same lock, so the tables do not change during `work`. */
   async alone<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
     const session = await this.#connections.session();
     try {
@@ -103,7 +104,7 @@ export class PostgresRuns implements RunRowStore, RunTables {
     const session = await this.#connections.session();
     const ownership = await Ownership.take(session, id, run);
     try {
-      // Another process may have written rows since.
+      // Another process may have changed the row before this process got the lock.
       const row = await this.#row(run);
       this.#ownership = ownership;
       return new PostgresRows(this.#connections, row, ownership);

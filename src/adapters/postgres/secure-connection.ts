@@ -1,18 +1,18 @@
-// Passwords and runs leave this machine encrypted, or not at all.
+// Passwords and runs leave this machine only encrypted, unless the user disables encryption.
 import { TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { isThisMachine } from '#domain/session/this-machine.ts';
 
 /**
- * The address with TLS and a verified certificate, unless it leads to this machine or says
- * `sslmode=disable`. Weaker modes of psql do not exist: they accept every certificate.
+ * Adds TLS with a verified certificate to the address, unless it leads to this machine or contains
+ * `sslmode=disable`. Replaces the other modes of psql, because they accept any certificate.
  */
 export function withTls(address: string): string {
   const url = new URL(address);
   const mode = url.searchParams.getAll('sslmode').at(-1);
   if (mode === 'disable') return address;
   if (mode === undefined) {
-    // The driver knows PGHOST, and a host among the parameters.
+    // The driver also reads the host from PGHOST and from the parameters of the address.
     const { host } = new Client({ connectionString: address });
     if (host.startsWith('/') || isThisMachine(host)) return address;
   }
@@ -22,12 +22,12 @@ export function withTls(address: string): string {
 
 declare module 'pg' {
   interface Client {
-    /** Sends the password as it is. */
+    /** Sends the password in clear text. */
     _handleAuthCleartextPassword(): void;
   }
 }
 
-/** The driver's own client sends a password in clear text over any connection. */
+/** Never sends a password in clear text without TLS, as the driver's own client would. */
 export class SecureClient extends Client {
   override _handleAuthCleartextPassword(): void {
     const { stream } = this.connection;

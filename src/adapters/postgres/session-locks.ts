@@ -10,14 +10,14 @@ import type { Queries } from './connections.ts';
 import { SQL } from './statements.ts';
 
 /**
- * Locks between the runs of one database, on any machine: the session that holds a run holds its hotels too, so a
- * process loses both at once.
+ * Locks hotels for all runs of one database, on any machine. The session that holds the lock of a
+ * run also holds the locks of its hotels, so a process loses all of them together.
  */
 export class SessionLocks implements HotelLocks {
   readonly #session: () => Queries;
   readonly #server: string;
 
-  /** `session`: the session of the run that this process works on. */
+  /** `session` returns the session of the run that this process works on. */
   constructor(session: () => Queries, server: string) {
     this.#session = session;
     this.#server = server;
@@ -27,11 +27,12 @@ export class SessionLocks implements HotelLocks {
     const session = this.#session();
     const taken: string[] = [];
     const release = async () => {
-      // A lost session has no locks.
+      // A lost session has no locks, so an error does not matter.
       await session.query(SQL.unlockHotel, [taken.splice(0)]).catch(() => undefined);
     };
     const take = async (keys: readonly string[]) => {
-      // All processes use the same order, so one of those that try at the same time succeeds.
+      // All processes lock in the same order. If several try at the same time, one of them
+      // succeeds.
       const numbers = keys.map((key) => this.#numberOf(key)).toSorted();
       const tried = await session.query<{ key: string; is_locked: boolean }>(SQL.lockHotel, [
         numbers,
@@ -49,7 +50,7 @@ export class SessionLocks implements HotelLocks {
     return { addId: async (hotelId) => await take([idKey(hotelId)]), release };
   }
 
-  /** PostgreSQL identifies locks by a 64-bit number. */
+  /** PostgreSQL identifies an advisory lock by a 64-bit number. */
   #numberOf(key: string): string {
     return String(hashOf(this.#server, key).readBigInt64BE());
   }

@@ -1,4 +1,4 @@
-/** Prepared once in each connection, under its name. */
+/** Each connection prepares the statement once, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;

@@ -1,10 +1,10 @@
-// The size limits of a CSV text, checked in one pass before parsing: a line or a cell takes more
-// memory than its text, and unclosed quotes take much more time.
+// Checks the size limits of a CSV text in one pass before parsing. Parsed lines and cells take more
+// memory than the text, and unclosed quotes take much more time.
 import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
 
 const [LF, CR, QUOTE, SPACE] = [0x0a, 0x0d, 0x22, 0x20];
 
-/** Throws `UnreadableInput`. */
+/** Throws `UnreadableInput` if the text exceeds a limit. */
 export function assertCsvSize(text: string, delimiter: string): void {
   const separator = delimiter.charCodeAt(0);
   let [rows, columns, cells, widest] = [1, 1, 1, 1];
@@ -23,7 +23,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
     }
     const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
     if (!isLineEnd && unit !== separator) continue;
-    // Separators within quotes count too: the text may be read with another separator.
+    // Also counts separators within quotes, so that the count is never too low.
     cells += 1;
     rows += isLineEnd ? 1 : 0;
     columns = isLineEnd ? 1 : columns + 1;
@@ -35,7 +35,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
   createSheetRoom()({ rows, columns: widest, cells, characters: text.length }, 'The table');
 }
 
-/** Whether a quote before this character closes a cell; other quotes are part of the text. */
+/** Whether a quote before this character closes a cell. Other quotes are part of the text. */
 function closes(next: number, separator: number): boolean {
   return [separator, LF, CR, SPACE].includes(next) || Number.isNaN(next);
 }

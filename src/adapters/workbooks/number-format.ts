@@ -4,24 +4,24 @@ import { currencies, currencySigns } from '#domain/rates/currencies.ts';
 export interface NumberFormat {
   readonly isDate: boolean;
   readonly isPercent: boolean;
-  /** As shown: `€`, `EUR`, `US$`, `kr`. */
+  /** The currency as shown: `€`, `EUR`, `US$`, `kr`. */
   readonly currency?: string | undefined;
-  /** The digits of a format such as `000000`; 0 for other formats. */
+  /** The number of digits of a format such as `000000`; 0 for other formats. */
   readonly digits: number;
-  /** Words after the number: ` m²`, ` k`, `/week`. */
+  /** The text after the number: ` m²`, ` k`, `/week`. */
   readonly words: string;
 }
 
-/** Spreadsheet programs allow 255 characters. */
+/** Spreadsheet programs allow only 255 characters. */
 const CODE_MAXIMUM = 1000;
-/** Brackets, quoted text, an escaped character, padding, or another character. */
+/** Matches brackets, quoted text, an escaped character, padding, or any other character. */
 const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
 
-/** `0.0,"K"` shows 3500 as 3.5K. */
+/** Matches a format that scales: `0.0,"K"` shows 3500 as 3.5K. */
 const SCALED = /[0#?],[^0#?]*$/;
 /**
- * Codes of all currencies, and their signs made of letters. Not single letters, which have other
- * meanings, such as `K`.
+ * The codes of all currencies, and currency signs that consist of letters. Single letters are
+ * omitted, because they have other meanings, such as `K`.
  */
 const SIGNS = new Set([
   ...Intl.supportedValuesOf('currency'),
@@ -31,20 +31,20 @@ const SIGNS = new Set([
     .filter((sign) => /^[^.]{2,}$/.test(sign)),
 ]);
 
-/** Reads a format code such as `_("€"* #,##0.00_)`: its section for positive numbers. */
+/** Reads the section for positive numbers of a format code such as `_("€"* #,##0.00_)`. */
 export function readFormat(code: string): NumberFormat {
   let [literals, rest, named, words] = ['', '', '', ''];
   for (const [, bracket = '', quoted, escaped, plain = ''] of code
     .slice(0, CODE_MAXIMUM)
     .matchAll(TOKENS)) {
     if (plain === ';') break;
-    // `[$€-407]` is a currency and a locale.
+    // `[$€-407]` contains a currency and a locale.
     if (bracket.startsWith('$')) named ||= bracket.slice(1).split('-')[0]?.trim() ?? '';
     const isSign = /\p{Sc}/u.test(plain);
     literals += quoted ?? escaped ?? (isSign ? plain : ' ');
     if (plain === '') words += quoted ?? escaped ?? '';
     else if (/[\d#?l]/i.test(plain)) words = '';
-    // `[h]` is elapsed time.
+    // `[h]` stands for elapsed hours.
     rest += isSign ? '' : /^[hms]+$/i.test(bracket) ? bracket : plain;
   }
   return {
@@ -56,7 +56,7 @@ export function readFormat(code: string): NumberFormat {
   };
 }
 
-/** The sign or code of a currency in a text such as `4.500,00 kr`, as written. */
+/** Returns the sign or code of a currency in a text such as `4.500,00 kr`, as it is written. */
 export function currencyIn(text: string): string | undefined {
   return text
     .split(/[\s\d()/|*+:;,'’–-]+/)

@@ -2,9 +2,9 @@ import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-
 import { tooLarge, XML_MAXIMUM_BYTES, ZIP_ENTRIES_MAXIMUM } from './sheet-limits.ts';
 
 /**
- * The XML of a ZIP archive by path; other files are not inflated, and empty here. Inflating stops
- * at the size that the archive states. Throws `UnreadableInput` above a limit, and other errors for
- * a damaged archive.
+ * Returns the XML of a ZIP archive by path. Other files are not inflated, so their text is empty.
+ * Inflating stops at the size that the archive states. Throws `UnreadableInput` if a limit is
+ * exceeded, and other errors if the archive is damaged.
  */
 export async function readArchive(bytes: Uint8Array): Promise<Map<string, string>> {
   const archive = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });

@@ -5,7 +5,10 @@ import { assertCsvSize } from './csv-limits.ts';
 import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
 
-/** The rows of a CSV text; without a `separator`, with the one that gives the most even rows. */
+/**
+ * Without `separator`, uses the one in a first line such as `sep=;`, or else the one that gives the
+ * most even rows.
+ */
 export function readCsv(text: string, separator?: string): (string | UnreadableCell)[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const delimiter = separator ?? named ?? separatorOf(text);
@@ -22,10 +25,13 @@ export function readCsv(text: string, separator?: string): (string | UnreadableC
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** Enough to detect the separator. */
+/** Enough rows and characters to detect the separator. */
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
-/** Fewer rows have decimal commas than the separator, because titles have no decimals. */
+/**
+ * The separator that gives the most rows of equal width. A decimal comma occurs in fewer rows than
+ * the separator, because titles have no decimals.
+ */
 function separatorOf(text: string): string {
   const start = text.slice(0, CHARACTERS_TO_TRY);
   const [best = ','] = SEPARATORS.map((delimiter) => {
@@ -54,7 +60,7 @@ function byEvenness(a: Evenness, b: Evenness): number {
 function textCell(text: string): string | UnreadableCell {
   const shown = text.trim();
   if (isErrorText(shown)) return errorCell(shown);
-  // `="0643001"` makes a spreadsheet program treat digits as text.
+  // `="0643001"` is how a CSV file makes spreadsheet programs treat digits as text.
   const [, digits] = /^="(.*)"$/s.exec(shown) ?? [];
   return digits?.replaceAll('""', '"') ?? text;
 }
@@ -64,11 +70,12 @@ const WINDOWS_NOTE =
   'This is not UTF-8: it was read as Windows-1252, the "CSV" of western Excel. If letters with accents ' +
   'are wrong, save it as "CSV UTF-8" or as .xlsx';
 
-/** Decodes UTF-8, UTF-16, or else Windows-1252, and removes a byte-order mark. */
+/** Tries UTF-8, UTF-16 and then Windows-1252. Removes a byte order mark. */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== undefined) return { text: utf8 };
-  // With the wrong byte order, separators and line ends would be other characters.
+  // With the wrong byte order, separators and line ends become other characters. The order with
+  // more of them is right.
   const [wide] = ['utf-16le', 'utf-16be']
     .map((encoding) => decoded(bytes, encoding))
     .toSorted((a, b) => separatorsIn(b) - separatorsIn(a));
@@ -82,7 +89,7 @@ function separatorsIn(text = ''): number {
   return text.match(/[\n,;\t|]/g)?.length ?? 0;
 }
 
-/** Undefined for bytes that are not text in this encoding. */
+/** Returns undefined if the bytes are not text in this encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -12,13 +12,13 @@ import {
 } from './sheet-limits.ts';
 import { errorCell, isErrorText, isoDate, NO_RESULT, timeOfDay, withWords } from './typed-cells.ts';
 
-/** Text that is not part of a cell. */
+/** Elements whose text is not part of the cell. */
 const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
 const CELL = /^(?:covered-)?table-cell$/;
 
 /**
- * Reads the sheets of the `content.xml` of an OpenDocument spreadsheet. Throws `UnreadableInput` for
- * a sheet that is too large, and other errors for a damaged one.
+ * Reads the sheets in the `content.xml` of an OpenDocument spreadsheet. Throws `UnreadableInput` if
+ * a sheet is too large, and other errors if it is damaged.
  */
 export function readOds(xml: string): WorkbookSheet[] {
   const sheets: WorkbookSheet[] = [];
@@ -31,7 +31,7 @@ export function readOds(xml: string): WorkbookSheet[] {
   let [row, rows, column] = [0, 1, 0];
   let cell: { readonly attributes: Attributes; text?: string } | undefined;
   let isInParagraph = false;
-  /** The depth of the parser within skipped content. */
+  /** The number of open elements within skipped content. */
   let skipped = 0;
   const add = (text: string) => {
     if (!cell || !isInParagraph) return;
@@ -50,7 +50,7 @@ export function readOds(xml: string): WorkbookSheet[] {
     column += columns;
     cell = undefined;
   };
-  // Checked here, not at the end, because all sheets together may be too large.
+  // Checks the size after each sheet, because all sheets together may be too large.
   const finishTable = () => {
     const name = table['table:name'] ?? '';
     const isHidden = hiddenStyles.has(table['table:style-name']);
@@ -91,7 +91,7 @@ export function readOds(xml: string): WorkbookSheet[] {
       else if (name === 'line-break') add('\n');
     },
     text: (text) => {
-      // Line breaks of the XML are spaces.
+      // Line breaks in XML count as spaces.
       if (skipped === 0) add(text.replace(/[ \t\r\n]+/g, ' '));
     },
     close: (name) => {
@@ -105,7 +105,7 @@ export function readOds(xml: string): WorkbookSheet[] {
   return sheets;
 }
 
-/** `text` is what the cell shows. */
+/** `text` is what the spreadsheet program shows. */
 function cellOf(attributes: Attributes, text?: string): Cell {
   const {
     'office:value-type': type,
@@ -131,11 +131,11 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (currency !== undefined) return { number, currency };
   const [words = ''] = /(?<=\d)\D+$/.exec(shown) ?? [];
   if (/^\s*[^\d\s]*\p{L}/u.test(words)) return withWords(number, words);
-  // The digits that its format shows: 003001.
+  // Keeps the leading zeros that the format shows, as in 003001.
   return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
 }
 
-/** How often a row or cell is repeated, or how many it spans. */
+/** How often a row or cell is repeated, or how many rows or columns it spans. */
 function countOf(text = '1'): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new TypeError('This is not a count');
@@ -146,7 +146,7 @@ function spaces(count?: string): string {
   return ' '.repeat(Math.min(countOf(count), CELL_TEXT_MAXIMUM + 1));
 }
 
-/** `PT15H00M00S`; undefined for other texts. */
+/** Parses a duration such as `PT15H00M00S`. Returns undefined for other texts. */
 function durationOf(text: string): Date | undefined {
   const parts = /^PT(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/.exec(text);
   if (!parts) return undefined;

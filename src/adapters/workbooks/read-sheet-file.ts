@@ -7,9 +7,9 @@ import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
 import { assertFileSize } from './sheet-limits.ts';
 
 const TEXTS = ['.csv', '.tsv', '.txt'];
-/** The files that the import reads. */
+/** Name endings of files that can be imported. */
 export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.ods'];
-/** Spreadsheets that cannot be imported; they get a message of their own. */
+/** Name endings of spreadsheets that cannot be imported. Each gets a message of its own. */
 export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
 
 export const ONLY = 'Only .xlsx, .ods and .csv files can be imported: save it as one of these';
@@ -19,11 +19,11 @@ const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
 const LOCKED =
   'This workbook is protected by a password: remove the password in the spreadsheet program and save it again';
 
-/** The first bytes of old or encrypted Office files, and of ZIP archives, in Latin-1. */
+/** The first bytes of an old or encrypted Office file and of a ZIP archive, in Latin-1. */
 const [COMPOUND, ARCHIVE] = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'PK'];
 const START_BYTES = 1000;
 
-/** The first bytes of files that are not workbooks despite their name, with advice. */
+/** Patterns for the start of files that are not workbooks despite their names, with advice. */
 const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
   [
     /^\s*<(!doctype html|html|head|body|table|meta)\b/i,
@@ -31,16 +31,16 @@ const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\s*<\?xml\b/, `This is XML, not a workbook: ${SAVE}`],
 ];
-/** Files within other archives, with advice. */
+/** Patterns for paths in archives that are not supported workbooks, with advice. */
 const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/m, `Binary workbooks (.xlsb) cannot be read: ${SAVE}`],
   [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export it as .xlsx'],
 ];
 
 /**
- * Reads the sheets of a workbook or CSV file. `file` is its path or name, but a workbook is
- * recognised by its content. `separator` is that of CSV cells. `note` says how an ambiguous file
- * was read. Throws `UnreadableInput`.
+ * Reads the sheets of a workbook or CSV file. `file` is a path or name, and `separator` is for CSV
+ * files. The content decides whether a file is a workbook. `note` says how a file in an uncertain
+ * encoding was read. Throws `UnreadableInput`.
  */
 export async function readSheetFile(
   file: string,
@@ -62,7 +62,7 @@ export async function readSheetFile(
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
 }
 
-/** With its dot, in small letters; empty for a name without one. */
+/** Includes the dot, in lower case. Returns an empty text if the name has no dot. */
 export function endingOf(name: string): string {
   return name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase()}` : '';
 }

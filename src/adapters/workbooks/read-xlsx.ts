@@ -8,27 +8,27 @@ import { errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
-/** The parts of a workbook to which its cells refer. */
+/** The parts of a workbook that its cells refer to. */
 interface Facts {
   readonly is1904: boolean;
-  /** The number format of a style. */
+  /** Returns the number format of a style. */
   readonly formatOf: (style: number) => NumberFormat;
   readonly texts: readonly string[];
-  /** The styles with struck-out text. */
+  /** The styles with struck-through text. */
   readonly struck: ReadonlySet<number>;
 }
 
 /**
- * Reads the sheets of an Office Open XML workbook in its order; `path` is its list of sheets among
- * the `files`. Throws `UnreadableInput` for a sheet that is too large, and other errors for a
- * damaged workbook.
+ * Reads the sheets of an Office Open XML workbook in their order. `path` is the file in `files`
+ * that lists the sheets. Throws `UnreadableInput` if a sheet is too large, and other errors if the
+ * workbook is damaged.
  */
 export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
   const list = files.get(path);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const linksPath = `${folder}_rels/${path.slice(folder.length)}.rels`;
   const links = elementsOf(files.get(linksPath), 'Relationship');
-  // Targets are relative to the list, as in the web.
+  // Targets are relative to the list of sheets, like links on a web page.
   const partAt = (target = '') =>
     files.get(decodeURI(new URL(target, `file:///${path}`).pathname).slice(1));
   const part = (type: string, usual: string) =>
@@ -48,7 +48,7 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
     const { Type = '', Target = '' } = links.find(({ Id }) => Id === id) ?? {};
     const isHidden = (sheet['state'] ?? 'visible') !== 'visible';
     const name = unescaped(sheet['name'] ?? '');
-    // A chart has no cells.
+    // Charts have no cells.
     if (!Type.endsWith('/worksheet')) return { name, isHidden, rows: [] };
     const grid = grids.get(Target) ?? readCells(partAt(Target), facts);
     grids.set(Target, grid);
@@ -86,7 +86,7 @@ function readStruck(xml: string | undefined): Set<number> {
   return new Set([...styles.keys()].filter((style) => fonts[styles[style] ?? 0]));
 }
 
-/** Formats that a workbook does not define. */
+/** The code of a format that workbooks need not define. */
 function builtInCode(id: number): string {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'd';
   if (id === 9 || id === 10) return '0%';
@@ -109,19 +109,18 @@ function readTexts(xml = '<sst/>'): string[] {
   return texts;
 }
 
-/** Whether an element contains a value or a part of a text, not the pronunciation beside it. */
+/** Whether the text of an element belongs to the cell. The pronunciation (`rPh`) does not. */
 function isContent(element?: string, parent?: string): boolean {
   return element === 'v' || (element === 't' && parent !== 'rPh');
 }
 
-/** A cell as the XML has it. */
 interface XmlCell {
   readonly row: number;
   readonly column: number;
   readonly type: string;
   readonly style: number;
   isFormula: boolean;
-  /** Undefined if there is no element for a value. */
+  /** Undefined if the cell has no element for its value. */
   value: string | undefined;
 }
 
@@ -138,7 +137,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
         const number = Number(r ?? row + 2);
         if (!Number.isSafeInteger(number) || number < 1) throw new TypeError('A row has no number');
         [row, column] = [number - 1, -1];
-        // Empty rows do not count, unless they are beyond the limit of spreadsheet programs.
+        // Empty rows count only if they exceed the row limit of spreadsheet programs.
         if (number > SHEET_ROWS_MAXIMUM) grid.reach(number);
         if (isTrue(hidden)) grid.hide(row);
       } else if (name === 'c') {
@@ -163,7 +162,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
 
 function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell {
   if (type === 'e') return errorCell(value ?? '');
-  // The result of a formula may be an empty text.
+  // A formula without a stored result is a problem, but the result may be an empty text.
   if (isFormula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
   if (!value) return null;
   if (type === 'b') return isTrue(value);
@@ -178,7 +177,7 @@ function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell 
   return shownNumber(number, facts.formatOf(style), facts.is1904);
 }
 
-/** `_x000D_` is a character that XML cannot contain. */
+/** `_x000D_` encodes a character that XML cannot contain. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
@@ -198,7 +197,7 @@ function rangeOf(reference: string): Merge {
 const LETTERS = 26;
 const BEFORE_A = 64;
 
-/** The row and column of `XFD1048576` from 0. */
+/** The row and column of a reference such as `XFD1048576`, counted from 0. */
 function placeOf(reference: string): [number, number] {
   const [, letters, digits] = /^([A-Z]{1,7})([1-9]\d{0,14})$/.exec(reference) ?? [];
   if (letters === undefined) throw new TypeError('A cell has no place');

@@ -1,25 +1,25 @@
 import { SaxesParser } from 'saxes';
 import { CELL_TEXT_MAXIMUM, cellTooLong } from './sheet-limits.ts';
 
-/** By name, with prefixes. */
+/** By name, including its prefix. */
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** Names of elements come without their prefixes. */
+/** The names of elements have no prefixes. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes, parent: string | undefined) => void;
   readonly text?: (text: string, element: string | undefined, parent: string | undefined) => void;
   readonly close?: (name: string) => void;
 }
 
-/** More than any program writes, namespaces included. */
+/** More attributes than any program writes, including namespaces. */
 const ATTRIBUTES_MAXIMUM = 256;
 const DEPTH_MAXIMUM = 100;
-/** A character of a cell may be written as `_x000D_`. */
+/** Each character of a cell may be written like `_x000D_`. */
 const TEXT_MAXIMUM = CELL_TEXT_MAXIMUM * '_x000D_'.length;
 
 /**
- * Reads XML in one pass. Throws `UnreadableInput` for a text longer than a cell's, and other errors
- * for text that is not XML. Entities beyond those of XML are errors.
+ * Reads XML in one pass. Throws `UnreadableInput` if a text is longer than a cell may be, and other
+ * errors if the XML is invalid. Entities that XML does not define are errors.
  */
 export function readXml(xml: string, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser({ position: false, xmlns: false });
@@ -50,13 +50,15 @@ export function readXml(xml: string, { open, text, close }: XmlReader): void {
   parser.write(xml).close();
 }
 
-/** The attributes of all elements with this name; `within` is the name of the parent. */
+/**
+ * The attributes of all elements with this name. `within` limits them to elements with this parent.
+ */
 export function elementsOf(xml: string | undefined, wanted: string, within?: string): Attributes[] {
   const found: Attributes[] = [];
   const open: XmlReader['open'] = (name, attributes, parent) => {
     if (name === wanted && (within ?? parent) === parent) found.push(attributes);
   };
-  // Some files of a workbook may be missing.
+  // A workbook may lack some files.
   if (xml !== undefined) readXml(xml, { open });
   return found;
 }

@@ -2,13 +2,14 @@ import writeExcelFile from 'write-excel-file/universal';
 import { shownText } from '#application/import/cells/read-cell.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 
-/** Sheets of rows that were not imported, as a workbook; the first row has the titles. */
+/** Writes the rows that were not imported. The first row of each sheet has the titles. */
 export async function rejectedWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly Cell[])[] }[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = new Set<string>();
   const written = sheets.map(({ name, rows }) => {
-    // Several files may have sheets with the same name, and a CSV file may have any name.
+    // Several files may have sheets with the same name, and the name of a CSV file may be invalid
+    // for a sheet.
     const plain = name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 28);
     let sheet = plain;
     for (let copy = 2; names.has(sheet.toLowerCase()); copy += 1) sheet = `${plain} ${copy}`;
@@ -35,8 +36,8 @@ function plainCell(cell: Cell) {
 }
 
 /**
- * As text, a `$` of a number format would become a dollar
- * (docs/decisions/dollar-format-is-any-currency.md).
+ * Writes the currency into the number format. In text, a `$` from a number format would mean the
+ * dollar (docs/decisions/dollar-format-is-any-currency.md).
  */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';

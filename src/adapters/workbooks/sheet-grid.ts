@@ -1,19 +1,19 @@
 import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
 
-/** Rows and columns from 0. */
+/** Rows and columns count from 0. */
 interface Block {
   readonly row: number;
   readonly column: number;
-  /** 1 if absent. */
+  /** 1 if omitted. */
   readonly rows?: number;
   readonly columns?: number;
 }
 
-/** Rows or columns that follow one another. */
+/** Consecutive rows or columns. */
 type Run = readonly [first: number, count: number];
 
-/** Collects the cells of a sheet. Knows how large the sheet is before it takes memory for it. */
+/** Collects the cells of a sheet, and knows its size before taking memory for it. */
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];
@@ -24,7 +24,7 @@ export class SheetGrid {
   #width = 0;
   #characters = 0;
 
-  /** Fills a block with one cell; empty cells do not make the sheet larger. */
+  /** Fills a block with copies of one cell. Empty cells do not enlarge the sheet. */
   put(cell: Cell, { row, column, rows = 1, columns = 1 }: Block): void {
     if (cell === null || cell === '') return;
     if (typeof cell === 'string') this.#characters += cell.length * rows * columns;
@@ -59,7 +59,7 @@ export class SheetGrid {
     this.#hiddenColumns.push([column, columns]);
   }
 
-  /** `what` names the sheet. Throws `UnreadableInput` if it is larger than the limit. */
+  /** `what` names the sheet. Throws `UnreadableInput` if the sheet exceeds a limit. */
   finish(
     take: SheetRoom,
     what: string,
@@ -72,7 +72,7 @@ export class SheetGrid {
         right: Math.min(range.right, width - 1),
       }))
       .filter((range) => areaOf(range) > 1);
-    // Overlapping ranges could be larger than the sheet.
+    // Overlapping ranges may cover more cells than the sheet has.
     const merged = merges.reduce((sum, range) => sum + areaOf(range), 0);
     const cells = Math.max(height * width, merged);
     take({ rows: height, columns: width, cells, characters: this.#characters }, what);
@@ -91,7 +91,7 @@ export class SheetGrid {
   }
 }
 
-/** `origin` is the number of the first place. */
+/** `origin` is the number of the first row or column. */
 function placesIn(runs: readonly Run[], size: number, origin: number): Set<number> {
   const places = runs.flatMap(([first, count]) =>
     Array.from(

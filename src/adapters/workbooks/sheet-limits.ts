@@ -1,22 +1,24 @@
-// How large a spreadsheet may be: far more than a chain of hotels needs, but small enough to be
-// read within seconds and 400 MB.
+// The size limits of a spreadsheet: far more than a chain of hotels needs, but small enough to read
+// within seconds and 400 MB of memory.
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 const MB = 1_000_000;
 
-/** The size of a stored file. */
 const FILE_MAXIMUM_BYTES = 20 * MB;
 /** The size of a workbook's XML after inflating. */
 export const XML_MAXIMUM_BYTES = 24 * MB;
 export const ZIP_ENTRIES_MAXIMUM = 10_000;
 const SHEETS_MAXIMUM = 1000;
-/** The number of characters in a cell: the limit of common spreadsheet programs. */
+/** The number of characters in a cell, which is the limit of common spreadsheet programs. */
 export const CELL_TEXT_MAXIMUM = 32_767;
-/** The total text of all cells, in UTF-16 units: many cells may share one text. */
+/**
+ * The total text of all cells, in UTF-16 units. The text may exceed the size of the file, because
+ * many cells may share one text.
+ */
 const TEXT_MAXIMUM = 20 * MB;
-/** For all sheets of a file. */
+/** For all sheets of a file together. */
 const CELLS_MAXIMUM = 2 * MB;
-/** Up to the last row with content. */
+/** Counted up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
 /** The limits of common spreadsheet programs. */
 const COLUMNS_MAXIMUM = 16_384;
@@ -24,36 +26,31 @@ export const SHEET_ROWS_MAXIMUM = 1_048_576;
 /** For each sheet. */
 const MERGES_MAXIMUM = 100_000;
 
-/** `what` is a clause that says what is too large. */
+/** `what` says what is too large, as a clause. */
 export function tooLarge(what: string, advice = 'split it into several files'): UnreadableInput {
   return new UnreadableInput(`${what}: ${advice}`);
 }
 
-/** `what` names the cell. */
 export function cellTooLong(what: string, more = ''): UnreadableInput {
   const most = CELL_TEXT_MAXIMUM.toLocaleString('en');
   return tooLarge(`${what} contains more than ${most} characters`, `shorten it${more}`);
 }
 
-/** Throws `UnreadableInput` for too large a file. */
 export function assertFileSize(bytes: number): void {
   if (bytes > FILE_MAXIMUM_BYTES)
     throw tooLarge(`The file is larger than ${FILE_MAXIMUM_BYTES / MB} MB`);
 }
 
-/** Throws `UnreadableInput` for too many sheets. */
 export function assertSheetCount(count: number): void {
   const most = SHEETS_MAXIMUM.toLocaleString('en');
   if (count > SHEETS_MAXIMUM) throw tooLarge(`The workbook has more than ${most} sheets`);
 }
 
-/** Throws `UnreadableInput` for too many merged ranges in a sheet. */
 export function assertMergeCount(count: number): void {
   const most = MERGES_MAXIMUM.toLocaleString('en');
   if (count > MERGES_MAXIMUM) throw tooLarge(`A sheet has more than ${most} merged ranges`);
 }
 
-/** Whether a sheet with so many rows and columns may be read. */
 export function fitsSheet(rows: number, columns: number): boolean {
   return rows <= ROWS_MAXIMUM && columns <= COLUMNS_MAXIMUM && rows * columns <= CELLS_MAXIMUM;
 }
@@ -62,15 +59,17 @@ interface SheetSize {
   /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;
-  /** Includes empty cells between others, because they take memory too. */
+  /** Includes empty cells between the others, because they take memory too. */
   readonly cells: number;
   readonly characters: number;
 }
 
-/** Counts a sheet against the limits that all sheets of a file share. */
+/**
+ * Adds a sheet to the totals of its file. `what` names the sheet. Throws `UnreadableInput` if a
+ * limit is exceeded.
+ */
 export type SheetRoom = (size: SheetSize, what: string) => void;
 
-/** The result throws `UnreadableInput` when the space is used up; `what` names the sheet. */
 export function createSheetRoom(): SheetRoom {
   let [cells, characters] = [0, 0];
   return (size, what) => {

@@ -1,4 +1,4 @@
-// The empty spreadsheet as a workbook, with lists of the values to choose from.
+// The empty spreadsheet as a workbook, with drop-down lists of values.
 import writeExcelFile, { type Feature } from 'write-excel-file/universal';
 import { getCellAddress } from 'write-excel-file/utility';
 import type { Template, TemplateSheet } from '#application/import/template/template-sheets.ts';
@@ -10,16 +10,18 @@ interface ReadMe {
 
 type List = readonly [title: string, values: readonly string[]];
 
-/** The last row that has lists. */
+/** The last row with drop-down lists. */
 const LAST_ROW = 5000;
 
-/** The first sheet explains the others; beside that, it has the lists. */
+/**
+ * The first sheet explains the other sheets. Beside the explanation, it has the lists of values.
+ */
 export async function templateWorkbook(
   { sheets, readMe: name }: Template,
   { sentences, rows: [heads = [], ...explained] }: ReadMe,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lists = listsOf(sheets);
-  /** After an empty column. */
+  /** The lists start after an empty column. */
   const firstList = heads.length + 1;
   const text = [
     ...sentences.map((value) => [{ value }]),
@@ -59,7 +61,7 @@ export async function templateWorkbook(
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Each list once, under the title of the first column that has it. */
+/** Each list once, under the title of the first column that uses it. */
 function listsOf(sheets: readonly TemplateSheet[]): List[] {
   const lists = new Map<string, List>();
   for (const { field, choices } of sheets.flatMap(({ columns }) => columns)) {
@@ -70,7 +72,10 @@ function listsOf(sheets: readonly TemplateSheet[]): List[] {
   return [...lists.values()];
 }
 
-/** Adds `<dataValidations>`, which the package does not write. Other values are possible after a question. */
+/**
+ * Adds `<dataValidations>`, which the package cannot write. The spreadsheet program accepts other
+ * values too, but first warns about those that are not in a fixed list.
+ */
 function choosing(
   { sheets, readMe }: Template,
   lists: readonly List[],
@@ -103,7 +108,7 @@ function columnRange(sheet: string, column: number, last: number): string {
   return `'${sheet}'!${rangeIn(column, last).replaceAll(/([A-Z]+)/g, '$$$1$$')}`;
 }
 
-/** From the second row on: `C2:C5000`. */
+/** From the second row to row `last`, such as `C2:C5000`. */
 function rangeIn(column: number, last: number): string {
   return `${getCellAddress(1, column)}:${getCellAddress(last - 1, column)}`;
 }

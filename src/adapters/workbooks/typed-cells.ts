@@ -1,18 +1,20 @@
-// Values as spreadsheets store them.
+// Converts values as spreadsheets store them.
 import type { Cell, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import type { NumberFormat } from './number-format.ts';
 
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets; a time of day is a part of this day. */
+/** Day 0 of spreadsheets. Times of day are stored as a part of this day. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** Days from 1900 to 1904, where some workbooks start to count. */
+/** The days from 1900 to 1904. Some workbooks count from 1904. */
 const DAYS_TO_1904 = 1462;
-/** Spreadsheets count 29 February 1900, which did not exist. */
+/**
+ * Earlier days are off by one, because spreadsheets count 29 February 1900, which did not exist.
+ */
 const FIRST_CORRECT_DAY = 61;
-/** 10000-01-01. */
+/** The number of 10000-01-01, the first day that is not supported. */
 const DAYS_MAXIMUM = 2_958_466;
 
-/** A number as its format shows it. */
+/** Returns what the format shows. */
 export function shownNumber(number: number, format: NumberFormat, is1904 = false): Cell {
   const { isDate, isPercent, currency, digits, words } = format;
   if (isDate && number >= 0 && number < DAYS_MAXIMUM) return dateOf(number, is1904);
@@ -24,7 +26,8 @@ export function shownNumber(number: number, format: NumberFormat, is1904 = false
 }
 
 /**
- * The visible text, such as `30 m²` or `3.5 k`. Three decimals alone could be read as thousands.
+ * The visible text, such as `30 m²` or `3.5 k`. Adds a zero after exactly three decimals, because
+ * they could be read as thousands.
  */
 export function withWords(number: number, words: string): string {
   return `${String(number).replace(/\.\d{3}$/, '$&0')}${words}`;
@@ -41,7 +44,7 @@ export function timeOfDay(milliseconds: number): Date {
   return new Date(DAY_ZERO + Math.round(milliseconds));
 }
 
-/** A date or a date with a time (ISO 8601) in UTC; undefined for other texts. */
+/** Reads an ISO 8601 date, with or without a time, in UTC. Returns undefined for other texts. */
 export function isoDate(text: string): Date | undefined {
   const [whole, time = ''] = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?/.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -49,12 +52,12 @@ export function isoDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A formula that failed; `error` as `#N/A`. */
+/** `error` is the text of the error, such as `#N/A`. */
 export function errorCell(error: string): UnreadableCell {
   return { message: `This cell contains an error (${error || 'unnamed'})` };
 }
 
-/** What spreadsheet programs show for a failed formula. */
+/** Whether spreadsheet programs show this text for a failed formula. */
 export function isErrorText(text: string): boolean {
   return /^(#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)|Err:\d{3})$/i.test(text);
 }

@@ -9,13 +9,12 @@ import type {
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
 import { rowsOf, writeAtOnce, type RunDatabase, type RunTransaction } from './run-database.ts';
 
-/** The rows of a run in the database of a browser. */
 export class BrowserRows implements OwnRunRows {
   readonly row: RunRow;
   readonly #database: RunDatabase;
   readonly #release: (() => Promise<void>) | undefined;
 
-  /** `release` lets other pages work on the run. */
+  /** `release` frees the lock of the run, so that other pages can work on it. */
   constructor(database: RunDatabase, row: RunRow, release?: () => Promise<void>) {
     this.#database = database;
     this.row = row;

@@ -5,15 +5,14 @@ import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { BrowserRows } from './browser-rows.ts';
 import { openRunDatabase, rowsOf, TABLES, writeAtOnce, type RunDatabase } from './run-database.ts';
 
-/** The lock with a name, shared by the tabs of the app. */
+/** Returns the lock with this name, which all tabs of the app share. */
 type LockNamed = (name: string) => Lock;
 
-/** Runs in the database of the browser. */
 export function runsInBrowser(lockNamed: LockNamed): Runs {
   return new Runs({ store: new BrowserRuns(lockNamed), sources: NAMED_SOURCES });
 }
 
-/** A tab that works on a run holds its lock. */
+/** While a tab works on a run, it holds the lock of that run. */
 export class BrowserRuns implements RunRowStore {
   readonly place = { kind: 'folder', name: 'this browser' } as const;
   readonly #lockNamed: LockNamed;
@@ -58,7 +57,7 @@ export class BrowserRuns implements RunRowStore {
     }
   }
 
-  /** `release`: releases the lock that this page holds. */
+  /** `release` frees the lock that this page holds. Omitted if the run is only read. */
   async read(run: string, release?: () => Promise<void>): Promise<BrowserRows> {
     const database = await this.#open();
     const row = await database.get('runs', run);
@@ -87,7 +86,10 @@ export class BrowserRuns implements RunRowStore {
     return this.#lockNamed(`hms-run-${run}`);
   }
 
-  /** Holds the run's lock until the returned function is called. Rejects with `RunInUse`. */
+  /**
+   * Takes the lock of the run. The returned function frees it. Rejects with `RunInUse` if another
+   * page holds the lock.
+   */
   async #acquire(run: string): Promise<() => Promise<void>> {
     const acquired = Promise.withResolvers<void>();
     const freed = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// The database of runs in a browser: its object stores, each a table of rows.
+// The browser's IndexedDB database of runs. Each object store is a table.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Entry, HotelRow, RunRow } from '#application/ports/runs/run-rows.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';
@@ -26,8 +26,8 @@ export type RunDatabase = IDBPDatabase<RunTables>;
 export type RunTransaction = IDBPTransaction<RunTables, typeof TABLES, 'readwrite'>;
 
 /**
- * `onClose`: called when the connection is no longer usable. Rejects with `RunUnwritable` if the
- * browser refuses to store data.
+ * `onClose` is called when the connection can no longer be used. Rejects with `RunUnwritable` if
+ * the browser refuses to store data.
  */
 export async function openRunDatabase(onClose: () => void): Promise<RunDatabase> {
   const opened: RunDatabase = await orUnwritable(() =>
@@ -35,7 +35,7 @@ export async function openRunDatabase(onClose: () => void): Promise<RunDatabase>
       upgrade: (database) => {
         for (const table of TABLES) database.createObjectStore(table);
       },
-      // A newer version of the app, in another tab, waits until this connection is closed.
+      // A newer version of the app in another tab waits until this connection is closed.
       blocking: () => {
         opened.close();
         onClose();
@@ -46,12 +46,12 @@ export async function openRunDatabase(onClose: () => void): Promise<RunDatabase>
   return opened;
 }
 
-/** Every row of a run, or of one of its hotels, in a table. */
+/** Matches all rows of a run, or of one of its hotels. */
 export function rowsOf(...key: readonly [run: string, index?: number]): IDBKeyRange {
   return IDBKeyRange.bound([...key], [...key, []]);
 }
 
-/** Writes all changes of `work`, or none. Rejects with `RunUnwritable`. */
+/** Applies all changes of `work` in one transaction. Rejects with `RunUnwritable`. */
 export async function writeAtOnce(
   database: RunDatabase,
   durability: 'strict' | 'relaxed',

@@ -1,4 +1,4 @@
-// The fields that the calls of a session send.
+// The fields of the requests for sign-in, password change and own profile.
 import type { ownProfileBody } from '#domain/staff/own-profile.ts';
 import type { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { group, type FieldsOf } from './field.ts';
@@ -15,7 +15,7 @@ export const PASSWORD_CHANGE = {
   new_password2: newPasswordField('The same again.'),
 } satisfies FieldsOf<ReturnType<typeof passwordChangeBody>>;
 
-/** The signed-in user changes only these fields of their own record. */
+/** Users can change only these fields of their own account. */
 export const OWN_PROFILE = {
   ...PERSON,
   profile: group({ phone: STAFF_PHONE }),

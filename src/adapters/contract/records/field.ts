@@ -1,60 +1,56 @@
-// A field on the wire: what a request may send, in the words with which a Django server refuses
-// anything else, and how a response may show it (docs/api.md).
+// Describes a field of requests and responses (docs/api.md). The error messages are those of a
+// Django server.
 import * as v from 'valibot';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { named, type Schema } from './schema.ts';
 
-/** One field of a record on the wire. */
 export interface Field {
   readonly kind: 'text' | 'time' | 'decimal' | 'whole' | 'flag' | 'reference' | 'group';
   /**
-   * The value in a request; its output is the value that a server stores. Absent if only the server
-   * writes the field.
+   * Validates the value in a request, and converts it to the value that a server stores. Omitted if
+   * only the server writes the field.
    */
   readonly sent?: v.GenericSchema;
-  /** The fields of an object, instead of `sent`. */
+  /** The fields of a nested object. Replaces `sent`. */
   readonly group?: Fields;
-  /** The value in a response; absent if it is never shown. */
+  /** The schema of the value in a response. Omitted if responses never contain the field. */
   readonly shown?: Schema;
-  /** Some requests omit it. */
+  /** Requests may omit the field. */
   readonly isOptional?: true;
-  /** The product needs it in every response. */
+  /** Every response must contain the field. */
   readonly isNeeded?: true;
-  /** A text that may be empty. */
+  /** The text may be empty. */
   readonly isBlank?: true;
-  /** The kind of record that a reference names. */
+  /** The kind of record to which a reference points. */
   readonly to?: Exclude<OperationKind, 'completion'>;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field for each field of a body: the compiler reports one that is missing or extra. */
+/** One field for each field of `Body`. The compiler reports missing and extra fields. */
 export type FieldsOf<Body> = Readonly<Record<keyof Body, Field>>;
 
-/** The same field, which every response has to have. */
 export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
 
-/** The same field, which some requests omit. */
+/** Marks a field that requests may omit. */
 export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
 
-/** Shown like this; only the server writes it, unless `field` says how it is sent. */
+/** A field that has the schema `shown` in responses. Without `field`, only the server writes it. */
 export const shownAs = (shown: Schema, field?: Field): Field => ({ kind: 'text', ...field, shown });
 
-/** Fields in an object of their own. */
 export const group = (fields: Fields): Field => ({ kind: 'group', group: fields });
 
-/** The part of a valibot issue that messages need. */
 export interface Input {
   readonly input: unknown;
 }
 
-/** The message for a value of the wrong type. */
+/** Returns the message for a value of the wrong type. Null has a message of its own. */
 export const wrong =
   (words: string) =>
   ({ input }: Input): string =>
     input === null ? 'This field may not be null.' : words;
 
-/** A field with the same note in requests and responses. */
+/** `about` becomes the description in requests and responses. */
 export function fieldOf(
   kind: Field['kind'],
   sent: v.GenericSchema,
@@ -66,7 +62,7 @@ export function fieldOf(
   return { kind, sent: described, shown: { ...shown, description: about } };
 }
 
-/** Servers accept numbers for texts, and texts for numbers. */
+/** Servers accept numbers where text is expected, and text where numbers are expected. */
 export const isNumberOrText = (given: unknown) =>
   typeof given === 'number' || typeof given === 'string';
 
@@ -81,7 +77,6 @@ const isId = (given: unknown) =>
 const noId = (issue: Input) =>
   wrong(`Incorrect type. Expected pk value, received ${pythonType(issue.input)}.`)(issue);
 
-/** The ID of another record. */
 export function reference(to: NonNullable<Field['to']>, about?: string): Field {
   const sent = v.pipe(
     v.custom<number | string>(isId, noId),
@@ -91,7 +86,7 @@ export function reference(to: NonNullable<Field['to']>, about?: string): Field {
   return { ...fieldOf('reference', sent, named('Reference'), about), to };
 }
 
-/** The name of a JSON value's type as a Python server would print it. */
+/** The type of a JSON value, as a Python server names it. */
 export function pythonType(given: unknown): string {
   if (Array.isArray(given)) return 'list';
   if (Number.isInteger(given)) return 'int';

@@ -27,7 +27,7 @@ function within<Given extends number | string>({ minimum = -Infinity, maximum = 
 const NO_INTEGER = 'A valid integer is required.';
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** A whole number, also as text. */
+/** Accepts a whole number, as a number or as text. */
 export function wholeNumber(range: Range, about?: string): Field {
   const sent = v.pipe(
     numberSchema('integer', range, NO_INTEGER),
@@ -39,14 +39,14 @@ export function wholeNumber(range: Range, about?: string): Field {
 }
 
 interface Digits {
-  /** Including the decimal places. */
+  /** The maximum number of digits, including decimal places. */
   readonly digits: number;
   readonly places?: number;
 }
 
 const NO_NUMBER = 'A valid number is required.';
 const USUAL_PLACES = 2;
-/** The digits before and after the decimal point. */
+/** Splits a number at the decimal point, without its sign and leading zeros. */
 const digitsOf = (given: string) => {
   const [whole = '', decimals = ''] = given.replace(/^[+-]?0*/, '').split('.');
   return { whole, decimals };
@@ -57,7 +57,10 @@ function atMost(limit: number, what: string, count: (of: ReturnType<typeof digit
   return v.check((given: string) => count(digitsOf(given)) <= limit, words);
 }
 
-/** A number, which may arrive as text. A PUT sends back what arrived. */
+/**
+ * Accepts a number or text: decimals may arrive as text, and a PUT sends unchanged fields back as
+ * they arrived.
+ */
 export function decimal(limits: Range & Digits, about?: string): Field {
   const { digits, places = USUAL_PLACES, ...range } = limits;
   const sent = v.pipe(

@@ -1,5 +1,5 @@
-// The records of a hotel on the wire. The compiler compares their fields with the bodies that the
-// product sends; limits and choices come from the domain.
+// The fields of a hotel's records in requests and responses. The compiler compares them with the
+// bodies that the product sends. Limits and choices come from the domain.
 import { EMAIL_MAX_LENGTH, isPlainEmail } from '#domain/hotel/contact-rules.ts';
 import {
   HOTEL_AMENITIES,
@@ -52,7 +52,10 @@ import { shownObject } from './wire-objects.ts';
 
 const HOTEL = reference('hotel', 'The hotel of the record. It comes back as an ID or an object.');
 
-/** Limits of a server's columns, here and below, which the product does not check. */
+/**
+ * Column lengths of a server, like the numbers in the fields below. The product does not check
+ * them.
+ */
 const LONG_TEXT = 5000;
 const PHONE = 20;
 const PASSWORD_MAX_LENGTH = 128;
@@ -63,7 +66,7 @@ const percent = (limits: { minimum: number; maximum: number }, about?: string) =
   const { minimum, maximum } = limits;
   return decimal({ minimum, maximum, digits: 5 }, about);
 };
-/** Some currencies have three decimals. */
+/** Some currencies have three decimal places. */
 export const price = (about?: string) => decimal({ minimum: 0, digits: 11, places: 3 }, about);
 
 const AMENITIES = Object.fromEntries(

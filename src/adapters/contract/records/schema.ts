@@ -1,5 +1,5 @@
-/** A JSON Schema (2020-12) as data. */
+/** A JSON Schema (draft 2020-12). */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Refers to a schema below `components`. */
+/** A reference to a schema in the `components` of the API description. */
 export const named = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });

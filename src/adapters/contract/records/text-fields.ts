@@ -15,7 +15,6 @@ const TOO_SHORT = ({ requirement }: Limit) =>
 const TOO_LONG = ({ requirement }: Limit) =>
   `Ensure this field has no more than ${requirement} characters.`;
 
-/** A text that is never blank. */
 export function text(longest: number, about?: string, shortest = 1): Field {
   const sent = v.pipe(
     STRING,
@@ -27,16 +26,16 @@ export function text(longest: number, about?: string, shortest = 1): Field {
   return fieldOf('text', sent, { type: 'string' }, about);
 }
 
-/** A text that may be empty; a server may show null for it. */
+/** A text that may be empty. A server may return null for it. */
 export function optionalText(longest: number, about?: string): Field {
   const sent = v.pipe(STRING, v.trim(), v.maxLength(longest, TOO_LONG));
   return { ...fieldOf('text', sent, { type: ['string', 'null'] }, about), isBlank: true };
 }
 
-/** A text that is sent as typed and never shown. */
+/** A text that is sent exactly as typed. Responses never contain it. */
 export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
 
-/** The minimum length is a rule of the server, with its own message. */
+/** Only declares the minimum length: the server checks it, with a message of its own. */
 export function newPassword(shortest: number, longest: number, about?: string): Field {
   const keywords = { minLength: shortest, ...(about && { description: about }) };
   const sent = v.pipe(STRING, FILLED, v.maxLength(longest, TOO_LONG), v.metadata(keywords));
@@ -44,8 +43,8 @@ export function newPassword(shortest: number, longest: number, about?: string): 
 }
 
 /**
- * One of these values, or on some servers of `others`. Servers may have further ones, which the
- * product shows as they are.
+ * Requests contain one of `values`; some servers also accept `others`. Responses may contain any
+ * value, and the product shows it as it is.
  */
 export function choice(values: readonly string[], others: readonly string[] = []): Field {
   const known = v.picklist(values, (issue) => {
@@ -62,7 +61,7 @@ function formatOf(kind: string, format: string) {
 }
 
 const NO_DAY = formatOf('Date', 'YYYY-MM-DD');
-/** JavaScript would read 30 February as a day in March. */
+/** Rejects days such as 30 February, which `Date` reads as a day in March. */
 const isDay = (given: string) => new Date(given).toJSON().startsWith(given);
 
 export function day(about: string): Field {
@@ -96,7 +95,7 @@ export function moment(): Field {
   return fieldOf('text', sent, { type: ['string', 'null'] });
 }
 
-/** The text, if it passes a test. */
+/** Adds a test for texts that are not empty. */
 export function checked(field: Field, test: (given: string) => boolean, words: string): Field {
   const check = v.check((given: unknown) => given === '' || test(String(given)), words);
   return { ...field, sent: v.pipe(field.sent ?? STRING, check) };

@@ -1,20 +1,17 @@
-// The objects of requests and responses, made of their fields.
+// Builds the objects of requests and responses from their fields.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { pythonType, type Field, type Fields } from './field.ts';
 import type { Schema } from './schema.ts';
 
-/** The value that a server stores for an omitted field; undefined if the field is required. */
+/** Returns what a server stores for an omitted field, or undefined if the field is required. */
 export type Omission = (field: Field, name: string) => { readonly stored?: unknown } | undefined;
 
-/** Whether the body of a request, or a part of it, may have fields. */
 export function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/**
- * Checks the body of a request, and converts it to what a server stores. Ignores further fields.
- */
+/** Validates a request body and converts it to what a server stores. Ignores unknown fields. */
 export function requestObject(fields: Fields, omission: Omission): v.GenericSchema {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, v.GenericSchema][] => {
     const schema = field.group ? requestObject(field.group, omission) : field.sent;
@@ -31,17 +28,17 @@ export function requestObject(fields: Fields, omission: Omission): v.GenericSche
   );
 }
 
-/** The object of a request; a PATCH may omit any field. */
+/** If `isPartial`, as in a PATCH, every field is optional. */
 export function sentObject(fields: Fields, isPartial = false): Schema {
   const object = requestObject(fields, ({ isOptional }) =>
     isPartial || isOptional ? {} : undefined,
   );
-  // Rules without a JSON Schema are the server's.
+  // Skips the rules that JSON Schema cannot express. The server checks them.
   const { $schema: _, ...schema } = toJsonSchema(object, { errorMode: 'ignore' });
   return schema;
 }
 
-/** The object of a response; it may have further fields. */
+/** The schema of a response. The response may have further fields. */
 export function shownObject(fields: Fields): Schema {
   const shown = Object.entries(fields).filter(([, field]) => field.shown);
   const required = shown.filter(([, field]) => field.isNeeded).map(([name]) => name);

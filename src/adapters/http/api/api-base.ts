@@ -1,14 +1,16 @@
-/** The base that all paths are appended to (docs/decisions/one-base-url.md). */
+/** The base address, to which all paths are appended (docs/decisions/one-base-url.md). */
 export interface ApiBase {
   /** Absolute, without a trailing slash. */
   readonly url: string;
-  /** `/api`, or empty. */
+  /** The path of the base address, such as `/api`. May be empty. */
   readonly path: string;
-  /** The server's host, with its port unless it is the default one. */
+  /** The host, with its port unless it is the default port. */
   readonly server: string;
 }
 
-/** A relative base is on the page's own origin. Throws `TypeError` for anything but an HTTP address. */
+/**
+ * A relative address is resolved against the page. Throws `TypeError` if the address is not HTTP.
+ */
 export function apiBase(baseUrl: string): ApiBase {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const { protocol, origin, pathname, host } = new URL(baseUrl, page);
@@ -19,7 +21,7 @@ export function apiBase(baseUrl: string): ApiBase {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The query with its question mark; empty without values. */
+/** Includes the question mark. Returns an empty text if there are no values. */
 export function queryText(query: Query | undefined): string {
   if (!query) return '';
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -28,14 +30,14 @@ export function queryText(query: Query | undefined): string {
 }
 
 /**
- * The query of a list's next page. Hosts, schemes and prefixes of the link are ignored: behind
- * proxies they differ from the configured ones. Undefined if the link leads to anything but the
- * list at `path` (docs/decisions/values-are-compared-not-spellings.md).
+ * The query of the link to the next page of a list. Ignores the scheme, host and path prefix of the
+ * link, because behind a proxy they differ from the configured ones. Returns undefined if the link
+ * does not lead to the list at `path` (docs/decisions/values-are-compared-not-spellings.md).
  */
 export function nextPageQuery(next: string, path: string): string | undefined {
   const link = URL.parse(next, 'http://relative.invalid/');
   if (!link || link.search === '' || !/^https?:$/.test(link.protocol)) return undefined;
-  // A bare query ("?page=2") means the same list.
+  // A bare query such as "?page=2" refers to the same list.
   if (next.startsWith('?')) return link.search;
   return withSlash(link.pathname).endsWith(withSlash(path)) ? link.search : undefined;
 }

@@ -14,41 +14,45 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 export interface ApiClientOptions {
-  /** Absolute, or relative to the page (docs/decisions/one-base-url.md). */
+  /** May be relative to the page (docs/decisions/one-base-url.md). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
-  /** Absent for the calls that open a session: they carry no token. */
+  /** Omitted for requests that open a session, because they carry no token. */
   readonly identity?: Identity;
 }
 
-/** `onProgress` gets the percentage of the file that is sent, 0 to 100. */
+/** `onProgress` receives the percentage of the file that has been sent, from 0 to 100. */
 export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'signal'> {
   readonly query?: Query;
   readonly body?: unknown;
-  /** Sent as a form instead of a body. */
+  /** Sent as a form instead of `body`. */
   readonly file?: Multipart;
   /**
-   * The hotel of the call; by default the user's hotel (docs/decisions/request-names-its-hotel.md).
+   * The hotel of the request. By default, the user's hotel
+   * (docs/decisions/request-names-its-hotel.md).
    */
   readonly hotelId?: Id | undefined;
-  /** Waits after every 429, not only once (docs/decisions/pause-of-the-server-is-shown.md). */
+  /**
+   * Waits after every 429. By default, a request waits only once
+   * (docs/decisions/pause-of-the-server-is-shown.md).
+   */
   readonly patient?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call extends CallOptions {
-  /** The session of the caller (docs/decisions/late-response-changes-its-own.md). */
+  /** The session in which the call was made (docs/decisions/late-response-changes-its-own.md). */
   readonly session: SessionId | undefined;
-  /** The header of the latest attempt that had a token. */
+  /** The `Authorization` header of the latest attempt that had a token. */
   authorization?: string;
 }
 
 const MAX_PAGES = 10_000;
 
 /**
- * The shared client of docs/behaviour.md §7. Resolves to the parsed JSON of the response, undefined
- * for an empty one; throws `ApiError`.
+ * The HTTP client that all API adapters share (docs/behaviour.md §7). A call resolves to the parsed
+ * JSON of the response, or to undefined if the response is empty. It rejects with `ApiError`.
  */
 export class ApiClient {
   readonly #base: ApiBase;
@@ -66,20 +70,19 @@ export class ApiClient {
     return this.#send(method, path, call, queryText(options.query));
   }
 
-  /** The same for a response that is a record; an empty record for anything else. */
+  /**
+   * Resolves to the record in the response, or to an empty record if the response is not a record.
+   */
   record(method: Method, path: string, options?: CallOptions): Promise<ServerRecord> {
     return this.call(method, path, options).then(recordOf);
   }
 
-  /** Makes an address in a response absolute; any other text is unchanged. */
+  /** Makes an address in a response absolute. Returns any other text unchanged. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
-  /**
-   * Every record of a list, paginated or plain, to the last page
-   * (docs/decisions/values-are-compared-not-spellings.md).
-   */
+  /** Reads all pages of a list (docs/decisions/values-are-compared-not-spellings.md). */
   async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
     const records: ServerRecord[] = [];
     for await (const page of this.pages(path, options)) {
@@ -88,7 +91,6 @@ export class ApiClient {
     return records;
   }
 
-  /** Every record of a list, one page at a time. */
   async *pages(
     path: string,
     options: CallOptions = {},
@@ -110,7 +112,10 @@ export class ApiClient {
     throw this.#notTheApi(`The list ${path} never ends`);
   }
 
-  /** The start of a list, and how many records it has; undefined if the server does not count them. */
+  /**
+   * `count` is the number of records in the whole list, or undefined if the server does not count
+   * them.
+   */
   async firstPage(path: string, options: CallOptions = {}): Promise<Omit<Page, 'next'>> {
     const call = { ...options, session: this.#identity?.id() };
     return await this.#page(path, queryText(options.query), call, false);
@@ -121,7 +126,7 @@ export class ApiClient {
       const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
     } catch (error) {
-      // Records were removed in between: DRF says "Invalid page."
+      // Records were deleted meanwhile: Django responds with 404 to a page that no longer exists.
       if (isLater && isNotFound(error)) return { records: [] };
       throw error;
     }
@@ -172,7 +177,7 @@ export class ApiClient {
   }
 
   #read(response: TransportResponse): unknown {
-    // Also removes a byte order mark.
+    // `trim` also removes a byte order mark.
     const text = response.text.trim();
     if (text === '') return undefined;
     let answer: unknown;
@@ -194,7 +199,10 @@ export class ApiClient {
   }
 }
 
-/** Records nest a few levels; code that walks through thousands of them would exhaust the stack. */
+/**
+ * Real records nest a few levels. Code that walks through thousands of levels would exhaust the
+ * stack.
+ */
 const DEPTH_MAXIMUM = 100;
 
 function isDeep(value: unknown, levels = DEPTH_MAXIMUM): boolean {
@@ -208,25 +216,25 @@ function isSendable(id: unknown): boolean {
   return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
 }
 
-/** The records of a response: those of its list, and the response itself. */
+/** Includes the response itself, which may be a record. */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];
 }
 
-/** A path with its IDs encoded: apiPath`/hotels/${id}/`. */
+/** Encodes the IDs in a path: apiPath`/hotels/${id}/`. */
 export function apiPath(parts: TemplateStringsArray, ...ids: readonly Id[]): string {
   return String.raw({ raw: parts }, ...ids.map((id) => encodeURIComponent(id)));
 }
 
-/** The response as a record; an empty record for anything else. */
+/** Returns an empty record if the response is not a record. */
 export function recordOf(answer: unknown): ServerRecord {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? (answer as ServerRecord)
     : {};
 }
 
-/** The record's ID; undefined if it has none that is a number or a text. */
+/** Returns undefined if the record has no ID that is a number or a text. */
 export function idOf({ id }: ServerRecord): Id | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }
@@ -234,7 +242,7 @@ export function idOf({ id }: ServerRecord): Id | undefined {
 interface Page {
   readonly records: readonly ServerRecord[];
   readonly next?: string;
-  /** Number of records in the complete list. */
+  /** Number of records on all pages. */
   readonly count?: number;
 }
 

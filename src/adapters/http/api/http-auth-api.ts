@@ -7,8 +7,8 @@ import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
 /**
- * Uses a client without identity: these calls open the session. `patient`: they wait after every
- * 429 (docs/decisions/sign-in-waits-too.md).
+ * `client` must not have an identity, because these requests open the session. If `patient`, they
+ * wait after every 429 (docs/decisions/sign-in-waits-too.md).
  */
 export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthApi {
   return {

@@ -8,7 +8,7 @@ import { ApiClient, type ApiClientOptions, type CallOptions } from './api-client
 
 type Method = Parameters<ApiClient['call']>[0];
 
-/** Every described call over HTTP. `client` belongs to the signed-in account. */
+/** `client` sends requests as the signed-in account. */
 export function httpContractApi(client: ApiClient, options: ApiClientOptions): ContractApi {
   return {
     account: callerOf(client),
@@ -45,7 +45,7 @@ function optionsOf({ query, body, picture, hotelId }: ContractCall): CallOptions
   };
 }
 
-/** A separate session, which is not renewed. */
+/** An identity with this token. Its session is separate from the user's and is never renewed. */
 function holder(token: string): Identity {
   return {
     id: () => undefined,

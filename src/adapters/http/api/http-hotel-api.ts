@@ -7,8 +7,8 @@ import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
- * Shown for a server without /hotels/my-hotel/ (docs/behaviour.md §7), always labelled as a sample
- * (docs/decisions/sample-data-is-labelled.md).
+ * Shown if the server does not have /hotels/my-hotel/ (docs/behaviour.md §7). The screen labels it
+ * as a sample (docs/decisions/sample-data-is-labelled.md).
  */
 const SAMPLE_HOTEL: ServerRecord = {
   ...HOTEL_PROFILE_DEFAULTS,
@@ -24,11 +24,14 @@ const SAMPLE_HOTEL: ServerRecord = {
 };
 
 /**
- * The hotel and its figures over HTTP. Where a server lacks an endpoint, some calls fall back
- * (docs/api.md); otherwise they throw `ApiError`.
+ * If a server does not have an endpoint, some methods return fallback data (docs/api.md). All other
+ * methods throw `ApiError`.
  */
 export function httpHotelApi(client: ApiClient): HotelApi {
-  /** The logo's address may be relative to the server, whose origin may differ from the page's. */
+  /**
+   * Makes the address of the logo absolute: it may be relative to the server, whose origin may
+   * differ from the page's.
+   */
   const hotel = async (answer: Promise<ServerRecord>): Promise<ServerRecord> => {
     const record = await answer;
     const { logo } = record;
@@ -40,7 +43,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     updateMyHotel: (body) =>
       maskNotFound(hotel(client.record('PUT', '/hotels/my-hotel/', { body })), body),
     async dashboardFigures() {
-      // After an error, the figures come from other responses or the fallback.
+      // If a request fails, its figures come from the other responses or from the fallback.
       const [summary, reservations, stats] = await Promise.all([
         orUndefined(client.call('GET', '/rooms/rooms/status_summary/'), isApiError),
         orUndefined(client.call('GET', '/reservations/'), isApiError),
@@ -49,7 +52,7 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const count = Array.isArray(reservations)
         ? reservations.length
         : recordOf(reservations)['count'];
-      // The first response with a figure wins; all responses use the same names.
+      // All responses use the same names. The first response that has a figure wins.
       const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
       const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
         const answer = answers.find((each) => numberOf(each[figure]) !== undefined);

@@ -11,7 +11,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
-/** Where each kind is created and listed (docs/behaviour.md §7). */
+/** The path for creating and listing each kind of record (docs/behaviour.md §7). */
 const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -27,7 +27,10 @@ export interface WireRequest {
   readonly path: string;
 }
 
-/** How an operation is sent. An existing hotel is updated; an unknown ID is written `{id}`. */
+/**
+ * The method and path with which an operation is sent. A hotel with an ID is updated. If an ID is
+ * unknown, the path contains `{id}`.
+ */
 export function wireRequestOf(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   hotelId: Id | undefined,
@@ -50,7 +53,7 @@ function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
   return { hotelId, patient: true };
 }
 
-/** The records of a hotel over HTTP, at the paths of docs/api.md. Every call throws `ApiError`. */
+/** Uses the paths of docs/api.md. Every method throws `ApiError`. */
 export function httpOnboardingApi(
   client: ApiClient,
 ): OnboardingApi & SetupStatusApi & RecordCounts {
@@ -62,7 +65,7 @@ export function httpOnboardingApi(
       const options = { ...listOptions(of), patient: true };
       const { records, count } = await client.firstPage(COLLECTIONS[kind], options);
       const isOwn = (record: ServerRecord) => isOfHotel(record, of.hotelId);
-      // A server without the filter counts the records of other hotels too.
+      // A server that ignores the filter also counts the records of other hotels.
       if (count !== undefined && records.every(isOwn)) return count;
       return (await list(kind, of)).filter(isOwn).length;
     },

@@ -4,10 +4,9 @@ import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import type { ApiClient } from './api-client.ts';
 
 const PATH = '/auth/password/change/';
-/** A 405 means that the path exists. */
+/** Not 405, because it means that the path exists. */
 const MISSING: readonly number[] = [404, 501];
 
-/** The user's own password over HTTP. Every call throws `ApiError`. */
 export function httpPasswordApi(client: ApiClient): PasswordApi {
   return {
     async isOffered() {

@@ -3,7 +3,6 @@ import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { apiPath, type ApiClient } from './api-client.ts';
 
-/** Staff users and the user's own profile over HTTP. Every call throws `ApiError`. */
 export function httpStaffApi(client: ApiClient): StaffApi {
   return {
     list: () => client.list('/auth/staff/'),

@@ -3,7 +3,7 @@ import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 
-/** The signed-in user over HTTP. Throws `ApiError`, also if the response names no user. */
+/** Throws `ApiError`, also if the response contains no user. */
 export function httpUserApi(client: ApiClient): UserApi {
   return {
     async currentUser() {
@@ -16,7 +16,7 @@ export function httpUserApi(client: ApiClient): UserApi {
   };
 }
 
-/** The user in a response; undefined if there is none. */
+/** Returns undefined if the response contains no user. */
 export function userOf(answer: unknown): CurrentUser | undefined {
   const { username, ...rest } = recordOf(answer);
   return typeof username === 'string' ? { ...rest, username } : undefined;

@@ -4,8 +4,8 @@ import type { Transport, TransportResponse } from '#adapters/http/wire/transport
 import { apiBase } from './api-base.ts';
 
 /**
- * A single GET of a path below the base, bypassing the queue, without a session. Any status
- * resolves; throws `ApiError` if no response arrives.
+ * Sends a single GET without a session and without the queue. Resolves for any status. Throws
+ * `ApiError` if no response arrives.
  */
 export function createProbe(transport: Transport, baseUrl: string) {
   return async (path: string): Promise<TransportResponse> => {

@@ -5,8 +5,8 @@ import type { RequestSlots } from './request-slots.ts';
 import type { NextTry } from './server-outage.ts';
 
 /**
- * The pause of a queue (docs/decisions/pause-of-the-server-is-shown.md): starts it, extends it, and
- * ends it or gives it up.
+ * The pause of a queue after a 429, or while the server is unreachable
+ * (docs/decisions/pause-of-the-server-is-shown.md).
  */
 export class QueuePause implements RequestPauses {
   readonly #clock: Clock;
@@ -16,15 +16,15 @@ export class QueuePause implements RequestPauses {
   #until = 0;
   #isOn = false;
   /**
-   * The time at which the queue gives up on an unreachable server. Stays set between attempts,
-   * until the server is back.
+   * When the queue gives up on an unreachable server, in ms since 1970. Stays set between attempts,
+   * until the server responds.
    */
   #awayUntil: number | undefined;
-  /** Whether a request waits for the pause to end. */
+  /** Whether a request waits for the pause to end. Only then is the pause shown. */
   #isAwaited = false;
   #giveUp = new AbortController();
 
-  /** `server` is the server's host. */
+  /** `server` is the host of the server. */
   constructor(clock: Clock, server: string, slots: RequestSlots) {
     this.#clock = clock;
     this.#server = server;
@@ -39,12 +39,12 @@ export class QueuePause implements RequestPauses {
     return this.#giveUp.signal.aborted;
   }
 
-  /** Resolves early when the user gives up waiting. */
+  /** Resolves early if the user gives up waiting. */
   sleep(ms: number): Promise<void> {
     return this.#clock.sleep(ms, this.#giveUp.signal);
   }
 
-  /** Starts a pause of that many seconds, or extends the current one. */
+  /** Starts a pause, or extends the current pause. Never shortens it. */
   extend(seconds: number): void {
     const until = this.#clock.now() + seconds * 1000;
     if (this.#isOn && until <= this.#until) return;
@@ -58,7 +58,7 @@ export class QueuePause implements RequestPauses {
     if (this.#awayUntil === undefined) this.#notify();
   }
 
-  /** Pauses until the next attempt to reach an unreachable server. */
+  /** Pauses the queue until the next attempt to reach the server. */
   waitForServer({ inMs, until }: NextTry): void {
     const isNews = this.#awayUntil !== until;
     this.#awayUntil = until;
@@ -66,14 +66,14 @@ export class QueuePause implements RequestPauses {
     if (isNews) this.#notify();
   }
 
-  /** The server is back, or the queue has given up on it. */
+  /** Call it when the server has responded, or when the queue has given up on the server. */
   endWaiting(): void {
     if (this.#awayUntil === undefined) return;
     this.#awayUntil = undefined;
     this.#notify();
   }
 
-  /** A request waits for the end: the pause becomes visible. */
+  /** Call it when a request has to wait: the pause becomes visible. */
   awaitEnd(): void {
     if (!this.#isOn || this.#isAwaited) return;
     this.#isAwaited = true;
@@ -102,7 +102,10 @@ export class QueuePause implements RequestPauses {
     if (isShown) this.#notify();
   }
 
-  /** A pause that is not over continues, but stays hidden until another request waits for it. */
+  /**
+   * Accepts requests again after the user gave up waiting. A pause in progress continues, but stays
+   * hidden until another request waits for it.
+   */
   resume(): void {
     if (!this.isGivenUp) return;
     this.#giveUp = new AbortController();
@@ -128,14 +131,14 @@ export class QueuePause implements RequestPauses {
   }
 }
 
-/** The error for a request for which the user no longer waits. */
+/** The error of a request after the user gave up waiting for it. */
 export function givenUp(): ApiError {
   return new ApiError({
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // The request was still waiting: a POST is queued again only after a response that wrote
-    // nothing.
+    // Nothing was written, because a POST waits only before it is sent or after a response that
+    // wrote nothing.
     wroteNothing: true,
   });
 }

@@ -8,13 +8,13 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
-/** A record of one attempt, without its body, headers and query. */
+/** Describes one attempt, without body, headers and query. */
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;
-  /** 0 if there was no response. */
+  /** 0 if no response arrived. */
   readonly status: number;
-  /** How long the attempt took. */
+  /** The duration of the attempt. */
   readonly ms: number;
   /** 0 for the first attempt. */
   readonly attempt: number;
@@ -30,7 +30,7 @@ interface AttemptOptions {
   readonly timer: SlotTimer;
 }
 
-/** Sends requests one by one and remembers the last 50 (docs/fields.md §9). */
+/** Sends requests and remembers the last 50 attempts (docs/fields.md §9). */
 export class RequestAttempts {
   readonly #options: AttemptOptions;
   readonly #history: HistoryEntry[] = [];
@@ -40,7 +40,6 @@ export class RequestAttempts {
     this.#options = options;
   }
 
-  /** The number of all attempts so far. */
   get count(): number {
     return this.#count;
   }
@@ -50,7 +49,7 @@ export class RequestAttempts {
     return [...this.#history];
   }
 
-  /** Resolves for a 2xx; throws `ApiError` for anything else. */
+  /** Throws `ApiError` unless the response is a 2xx. */
   async make(
     { method, path, attempt }: Attempt,
     request: TransportRequest,

@@ -1,4 +1,4 @@
-// How the queue treats each path of the API (docs/fields.md §9,
+// How the queue treats the paths of the API (docs/fields.md §9,
 // docs/decisions/pause-of-the-server-is-shown.md).
 
 export type Priority = 'high' | 'normal' | 'low';
@@ -13,14 +13,14 @@ const HIGH = [
 const LOW = ['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'];
 const BYPASSING = ['/auth/token/', '/auth/token/refresh/'];
 
-/** The priority of a read depends on its path; writes and other reads are normal. */
+/** Only the priority of a GET depends on its path. */
 export function requestPriority(method: string, path: string): Priority {
   if (method !== 'GET') return 'normal';
   if (HIGH.some((prefix) => path.startsWith(prefix))) return 'high';
   return LOW.some((prefix) => path.startsWith(prefix)) ? 'low' : 'normal';
 }
 
-/** Whether a call never waits in the queue. */
+/** Whether a request is sent at once, even during a pause. */
 export function bypassesQueue(path: string): boolean {
   return BYPASSING.includes(path);
 }

@@ -26,58 +26,62 @@ import type {
   TransportResponse,
 } from '#adapters/http/wire/transport.ts';
 
-/** A request as it is sent; the queue sets its time limit and the number of the attempt. */
+/** A request without its time limit and attempt number, which the queue adds. */
 export type PreparedRequest = Omit<TransportRequest, 'timeoutMs' | 'attempt'>;
 
 export interface QueuedRequest {
   readonly method: string;
-  /** Below the base URL, without its query. */
+  /** The path below the base address, without the query. */
   readonly path: string;
   /**
-   * Waits after every 429; any other call waits once, and the sign-in never
+   * Waits after every 429. Otherwise a sign-in never waits, and any other request waits once
    * (docs/decisions/pause-of-the-server-is-shown.md).
    */
   readonly patient?: boolean;
-  /** Called when it is the call's turn. If it throws, the call fails with that error. */
+  /** Called when the request may be sent. If it throws, the request fails with that error. */
   readonly prepare: () => Promise<PreparedRequest>;
 }
 
-/** A call that the server refused with 401. */
+/** Describes a request that the server refused with 401. */
 export interface Refusal {
-  /** The header that the call was sent with; undefined if it had none. */
+  /** The `Authorization` header of the refused request, if any. */
   readonly authorization: string | undefined;
-  /** The call has already been sent a second time. */
+  /** Whether the request was already repeated after a renewal of the session. */
   readonly isSecond: boolean;
 }
 
 /**
- * Resolves to true if the refused call should be sent again. If it throws, the call fails with that
- * error.
+ * Resolves to true if the refused request should be sent again. If it throws, the request fails
+ * with that error.
  */
 export type Renew = (refusal: Refusal) => Promise<boolean>;
 
 export interface RequestQueueOptions {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** The server's host, shown during a pause. */
+  /** The host of the server, shown during a pause. */
   readonly server: string;
   readonly concurrency?: number;
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
-  /** How long all requests wait for an unreachable server; by default they do not wait. */
+  /**
+   * How long all requests together wait for an unreachable server. If omitted, they do not wait.
+   */
   readonly patienceMs?: number;
-  /** Also wait for a server that has never responded, whose address may be wrong. */
+  /**
+   * Also waits for a server that has never responded. By default it does not, because the address
+   * may be wrong.
+   */
   readonly isKnown?: boolean;
   readonly timer?: SlotTimer;
-  /** Awaited right before a request leaves. If it rejects, the call fails with that error. */
+  /** Awaited right before a request is sent. If it rejects, the request fails with that error. */
   readonly mayLeave?: () => Promise<void>;
 }
 
-/** A call and what has happened to it so far. */
 interface Call {
   readonly request: QueuedRequest;
   readonly bypasses: boolean;
-  /** The header of the latest attempt. */
+  /** The `Authorization` header of the latest attempt. */
   authorization?: string | undefined;
   retries: number;
   waits: number;
@@ -87,12 +91,12 @@ interface Call {
 
 const RENEWED = Symbol('renewed');
 const MAX_BACK_OFF_MS = backOffMs(Infinity);
-/** A refused call goes first: it shows whether the new session works. */
+/** A repeated request goes first, because it shows whether the renewed session works. */
 const PRIORITIES = { renewed: 2, high: 1, normal: 0, low: -1 } as const;
 
 /**
- * Sends requests in the order and number that docs/fields.md §9 and
- * docs/decisions/pause-of-the-server-is-shown.md require.
+ * The order, timing and repetition of requests follow docs/fields.md §9 and
+ * docs/decisions/pause-of-the-server-is-shown.md.
  */
 export class RequestQueue {
   readonly #timeoutMs: number;
@@ -117,7 +121,7 @@ export class RequestQueue {
     this.#mayLeave = options.mayLeave;
   }
 
-  /** Resolves for a 2xx; throws `ApiError` for anything else. */
+  /** Throws `ApiError` unless the response is a 2xx. */
   async send(request: QueuedRequest): Promise<TransportResponse> {
     const bypasses = bypassesQueue(request.path);
     const call: Call = { request, bypasses, retries: 0, waits: 0, renewals: 0, outages: 0 };
@@ -159,7 +163,7 @@ export class RequestQueue {
     }
   }
 
-  /** Sets the function that renews the session after a 401; without it such calls fail. */
+  /** `renew` is called after a 401 to renew the session. Without it, the request fails. */
   renewWith(renew: Renew): void {
     this.#renew = renew;
   }
@@ -173,12 +177,12 @@ export class RequestQueue {
     return this.#attempts.history();
   }
 
-  /** Total number of attempts. */
+  /** Counts every attempt, including repetitions. */
   get requestCount(): number {
     return this.#attempts.count;
   }
 
-  /** The failure that remains, or `RENEWED` if the call should be sent again. */
+  /** Returns the error of the request, or `RENEWED` if the request should be sent again. */
   async #renewed(failure: unknown, { authorization, renewals }: Call): Promise<unknown> {
     if (!(failure instanceof ApiError) || !isSignedOut(failure)) return failure;
     const isSecond = renewals > 0;
@@ -190,14 +194,17 @@ export class RequestQueue {
     }
   }
 
-  /** Undefined if a pause started before the request was sent: the request queues again. */
+  /**
+   * Resolves to undefined if a pause started before the request was sent. The caller then queues
+   * the request again.
+   */
   #inTurn(call: Call): Promise<TransportResponse | undefined> {
     this.#assertOpen();
     this.#pause.awaitEnd();
     const { method, path } = call.request;
     const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
     return this.#slots.run(PRIORITIES[kind], async () => {
-      // Preparing may refresh the token, which is another request.
+      // Checked first, because `prepare` may send another request to refresh the token.
       this.#assertOpen();
       const prepared = await call.request.prepare();
       await this.#mayLeave?.();
@@ -221,7 +228,9 @@ export class RequestQueue {
     return this.#attempts.make({ method, path, attempt }, request);
   }
 
-  /** The wait of a call that does not queue. Throws if the user gives up waiting. */
+  /**
+   * Waits before repeating a request that bypasses the queue. Throws if the user gives up waiting.
+   */
   async #sitOut(ms: number): Promise<void> {
     await this.#pause.sleep(ms);
     if (this.#pause.isGivenUp) throw givenUp();
@@ -241,9 +250,9 @@ export class RequestQueue {
     this.#pause.endWaiting();
   }
 
-  /** Starts a pause. Returns its length in ms. */
+  /** Starts a pause and returns its length in ms. */
   #pauseFor({ retryAfter = RATE_LIMIT_PAUSE_DEFAULT_SECONDS }: ApiError, { waits }: Call): number {
-    // A server that asks for 0 seconds again and again still gets the usual backoff.
+    // If a server repeatedly asks for 0 seconds, the usual backoff applies.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     const ms = Math.max(retryAfter * 1000, leastMs);
     this.#pause.extend(ms / 1000);
@@ -252,14 +261,14 @@ export class RequestQueue {
 }
 
 /**
- * docs/decisions/lost-response-is-looked-up.md: a POST only when it is certain that the first one
- * wrote nothing.
+ * A POST is repeated only if the first attempt certainly wrote nothing
+ * (docs/decisions/lost-response-is-looked-up.md).
  */
 function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
 }
 
-/** The backoff, or the wait that a 503 asks for up to the backoff's cap, in ms. */
+/** In ms. A 503 may ask for a longer wait than the backoff, up to the longest backoff. */
 function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
   return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
 }

@@ -1,7 +1,6 @@
 import type { SlotTimer } from './slot-timer.ts';
 
 export interface SlotLimits {
-  /** The maximum number of requests in flight. */
   readonly concurrency: number;
   /** The minimum time between the starts of two requests. */
   readonly minGapMs: number;
@@ -13,14 +12,14 @@ interface WaitingRequest {
   readonly reject: (reason: Error) => void;
 }
 
-/** Decides which request starts next, and when. */
+/** Decides when each waiting request may start. */
 export class RequestSlots {
   readonly #limits: SlotLimits;
   readonly #timer: SlotTimer;
-  /** By priority, then in order of arrival. */
+  /** Sorted by priority, then by arrival. */
   readonly #waiting: WaitingRequest[] = [];
   #pending = 0;
-  /** The timer's monotonic time. */
+  /** The earliest start of the next request, in the monotonic time of the timer. */
   #nextStart = 0;
   #isHeld = false;
   #isPreparing = false;
@@ -31,15 +30,15 @@ export class RequestSlots {
     this.#timer = timer;
   }
 
-  /** How many requests may be in flight: one fewer during a pause (docs/fields.md §9). */
+  /** The maximum number of requests in flight: one fewer during a pause (docs/fields.md §9). */
   get concurrency(): number {
     const { concurrency } = this.#limits;
     return this.#isHeld ? Math.max(1, concurrency - 1) : concurrency;
   }
 
   /**
-   * Calls `prepare` when it is the request's turn, and then the function that it returns. Resolves
-   * to undefined if it returns none.
+   * Calls `prepare` when the request may start, and then the function that `prepare` returns.
+   * Resolves to undefined if `prepare` returns none.
    */
   async run<Result>(
     priority: number,
@@ -51,7 +50,7 @@ export class RequestSlots {
       try {
         const send = await prepare();
         result = send?.();
-        // The gap starts once the request is sent. The others wait until then, by priority.
+        // The gap starts when the request is sent. Until then, no other request starts.
         if (result) this.#nextStart = this.#timer.now() + this.#limits.minGapMs;
       } finally {
         this.#isPreparing = false;
@@ -60,12 +59,12 @@ export class RequestSlots {
       return await result;
     } finally {
       this.#pending -= 1;
-      // Timers in a background tab are late, so each response also starts the next request.
+      // Timers are late in a background tab, so each response also starts the next request.
       this.#open();
     }
   }
 
-  /** Starts no more requests until `release`. */
+  /** Starts no more requests until `release` is called. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -75,7 +74,6 @@ export class RequestSlots {
     this.#open();
   }
 
-  /** Rejects all waiting requests. */
   clear(reason: Error): void {
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
@@ -88,7 +86,7 @@ export class RequestSlots {
     });
   }
 
-  /** Starts what may start now, or schedules itself for the end of the gap. */
+  /** Starts all requests that may start now. During the gap, runs again when it is over. */
   #open(): void {
     while (this.#mayStart()) {
       if (this.#timer.now() < this.#nextStart) {

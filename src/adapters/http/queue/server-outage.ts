@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
-/** Statuses of a proxy for a server that cannot be reached. */
+/** Statuses with which a proxy reports that it cannot reach the server. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export interface NextTry {
@@ -13,30 +13,35 @@ export interface NextTry {
   readonly until: number;
 }
 
-/** How long all requests together wait for an unreachable server. */
+/** Limits how long all requests together wait for an unreachable server. */
 export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
-  /** Otherwise the address may be wrong. */
+  /** False until the server responds for the first time, because its address may be wrong. */
   #isKnown: boolean;
   #gone: ApiError | undefined;
 
-  /** Without `patienceMs` nothing waits. `isKnown`: also waits for a server that never responded. */
+  /**
+   * Without `patienceMs`, requests do not wait. If `isKnown`, they also wait for a server that has
+   * never responded.
+   */
   constructor(clock: Clock, patienceMs: number | undefined, isKnown = false) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
     this.#isKnown = isKnown;
   }
 
-  /** Why no more requests are sent; undefined while requests are sent. */
+  /**
+   * The error for all requests after the queue has given up on the server. Undefined before that.
+   */
   get gone(): ApiError | undefined {
     return this.#gone;
   }
 
   /**
-   * When to try again after a request that did not reach the server; undefined for any other failure.
-   * Throws `SERVER_GONE` once the patience is used up.
+   * Returns when to try again after a request that did not reach the server, or undefined for any
+   * other failure. Throws an error with code `SERVER_GONE` when the patience is used up.
    */
   nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
     if (this.#patienceMs === undefined || !this.#isAway(error, isSignIn)) return undefined;
@@ -51,7 +56,7 @@ export class ServerOutage {
     return { inMs: Math.min(inMs, until - now), until };
   }
 
-  /** A sign-in may be sent twice, so a lost response and a proxy's error count too. */
+  /** It is safe to send a sign-in twice, so a lost response or a gateway error also counts. */
   #isAway({ status, code, isNetwork, wroteNothing }: ApiError, isSignIn: boolean): boolean {
     if (isSignIn && GATEWAY_STATUSES.includes(status)) return true;
     return this.#isKnown && isNetwork && code !== CANCELLED && (wroteNothing || isSignIn);

@@ -1,11 +1,11 @@
-/** A timer for the start of the next request. Times are monotonic, in ms. */
+/** Schedules the start of the next request. Times are monotonic, in ms. */
 export interface SlotTimer {
   now(): number;
-  /** Calls back at that time or later, never before. */
+  /** Calls `callback` at that time or later, never earlier. */
   at(time: number, callback: () => void): void;
 }
 
-/** For browsers: as exact as their timers. */
+/** For browsers. As precise as `setTimeout`. */
 export const plainTimer: SlotTimer = {
   now: () => performance.now(),
   at(time, callback) {

@@ -2,24 +2,25 @@ import type { Entry, Header, Request, Response, Timings } from 'har-format';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { Mask } from './masked.ts';
 
-/** A request with its outcome. */
 export interface Exchange {
   readonly request: TransportRequest;
   /** In ms since 1970. */
   readonly startedAt: number;
-  /** How long it took. */
   readonly ms: number;
-  /** The response, or why there was none. */
+  /** The response, or the reason why none arrived. */
   readonly outcome: TransportResponse | string;
 }
 
-/** Longer bodies are omitted, so that one list of a large chain does not fill the disk. */
+/**
+ * In characters. Longer bodies are omitted, so that the lists of a large chain do not fill the
+ * disk.
+ */
 export const LONGEST_BODY = 262_144;
 
 const HTTP = 'HTTP/1.1';
 const UNKNOWN = -1;
 
-/** An exchange as in an HTTP Archive (HAR 1.2), without passwords and tokens. */
+/** An entry of an HTTP Archive (HAR 1.2), without passwords and tokens. */
 export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
   const mask = new Mask();
   const { attempt = 0 } = request;
@@ -31,7 +32,7 @@ export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
     response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
     cache: {},
     timings,
-    // Chromium's filters use it.
+    // The developer tools of Chromium filter by it.
     _resourceType: 'fetch',
     ...(attempt > 0 && { comment: `Attempt ${attempt + 1}` }),
   };
@@ -41,7 +42,7 @@ function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask)
   const shownHeaders = headersOf(Object.entries(headers), mask);
   const text = typeof body === 'string' ? body : undefined;
   const { origin } = new URL(url);
-  // An address needs its scheme and host, which are no secrets.
+  // The scheme and host are never masked: they are not secret, and an address needs them.
   const masked = origin + mask.url(url.slice(origin.length));
   return {
     method,
@@ -76,7 +77,7 @@ function responseOf(response: TransportResponse, mask: Mask): Response {
   };
 }
 
-/** As browsers write a request without a response: `_error` says why. */
+/** Browsers write a request without a response like this. `_error` is the reason. */
 function noResponse(reason: string): Response & { readonly _error: string } {
   return {
     status: 0,
@@ -103,7 +104,7 @@ function limited(text: string, mask: Mask, isRefusal = false): { text: string; c
   return { text: '', comment: `Omitted: ${length} characters are more than ${most}` };
 }
 
-/** Waiting for a connection, which includes making one, is `blocked`. */
+/** `blocked` is the time spent waiting for a connection or making one. */
 function timingsOf(outcome: TransportResponse | string, ms: number) {
   const alone = { blocked: 0, send: 0, wait: ms, receive: 0 };
   const details = typeof outcome === 'string' ? undefined : outcome.details;
@@ -119,7 +120,7 @@ function timingsOf(outcome: TransportResponse | string, ms: number) {
   } satisfies Timings;
 }
 
-/** To microseconds. */
+/** Rounds to microseconds. */
 function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

@@ -4,32 +4,40 @@ import { writtenForms } from '#domain/text/written-forms.ts';
 
 const MASK = '***';
 
-/** Of fields, headers and query parameters. `token_type` and `token_not_valid` say nothing secret. */
+/**
+ * Names of secret fields, headers and query parameters. `token_type` and `token_not_valid` are not
+ * secret.
+ */
 const SECRET_NAME =
   /passw|passphrase|secret|token(?!_(?:type|class|not))|api[_-]?key|credential|authoriz|cookie|^(?:access|refresh|jti|otp)$/i;
-/** Schemes that may be shown. Any other first word may be part of the secret. */
+/** Authorization schemes that may be shown. Any other first word may be part of the secret. */
 const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is');
-/** A field of a text that is not valid JSON, such as one that was cut off. */
+/** Matches a field in text that is not valid JSON, such as truncated JSON. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
-/** Without a longest first part, the search in a hostile text would take minutes. */
+/**
+ * Limits the length of the first part. Otherwise the search in a hostile text would take minutes.
+ */
 const JSON_WEB_TOKEN = /\beyJ[\w-]{4,2000}\.[\w-]+(?:\.[\w-]*)?/g;
-/** Shorter ones would also hide other words. */
+/** Masking shorter secrets would also hide ordinary words. */
 const SHORTEST_SECRET = 4;
-/** A request has few secrets, whose quoted forms are hidden too; a hostile response, thousands. */
+/**
+ * Maximum number of secrets whose escaped forms are masked too. A request has few secrets, but a
+ * hostile response could have thousands.
+ */
 const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** Maximum depth. */
+  /** The number of levels that may still be nested. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }
 
-/** Remembers the secrets of one exchange, which a server may repeat anywhere. */
+/** Remembers the secrets of one exchange, because a server may repeat them anywhere. */
 export class Mask {
   readonly #secrets = new Set<string>();
 
-  /** Keeps the scheme of an `Authorization` header. */
+  /** Shows the scheme of an `Authorization` header. */
   header(name: string, value: string): string {
     if (!SECRET_NAME.test(name))
       return /^(?:location|referer)$/i.test(name) ? this.url(value) : this.text(value);
@@ -38,7 +46,7 @@ export class Mask {
     return scheme === '' ? MASK : `${scheme} ${MASK}`;
   }
 
-  /** An absolute or relative address. */
+  /** `address` may be relative. */
   url(address: string): string {
     const start = address.indexOf('?');
     if (start === -1) return this.text(address);
@@ -51,7 +59,7 @@ export class Mask {
     return this.text(`${address.slice(0, start)}?${parts.join('&')}${rest}`);
   }
 
-  /** A body: JSON, or any other text. A refusal has sentences about a password, which are shown. */
+  /** `text` may be JSON or any other text. If `isRefusal`, sentences about a password are shown. */
   body(text: string, isRefusal = false): string {
     let value: unknown;
     try {
@@ -67,7 +75,7 @@ export class Mask {
     return JSON.stringify(this.#value(value, { levels: DEEPEST, isRefusal }));
   }
 
-  /** A text in which a server may have repeated a secret. */
+  /** Masks JSON Web Tokens and all secrets found so far. */
   text(text: string): string {
     let masked = text.replaceAll(JSON_WEB_TOKEN, MASK);
     for (const secret of this.#secrets) masked = masked.replaceAll(secret, MASK);

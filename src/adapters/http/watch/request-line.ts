@@ -1,7 +1,7 @@
 import type { Exchange } from './har-entry.ts';
 import { Mask } from './masked.ts';
 
-/** `GET /api/hotels/?page=2 200 12 ms`, without a body, a header or a secret. */
+/** Such as `GET /api/hotels/?page=2 200 12 ms`. Contains no body, header or secret. */
 export function requestLine({ request, ms, outcome }: Exchange): string {
   const { method, url, attempt = 0 } = request;
   const path = new Mask().url(url.slice(new URL(url).origin.length));

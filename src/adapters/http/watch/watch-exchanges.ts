@@ -3,7 +3,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
 import type { Exchange } from './har-entry.ts';
 
-/** Wraps a transport so that watchers get every exchange as soon as it is over. None may throw. */
+/** Wraps a transport. Each watcher is called when an exchange is over. Watchers must not throw. */
 export function watchExchanges(
   transport: Transport,
   clock: Clock,

@@ -4,7 +4,7 @@ import { RESPONSE_MIB_MAXIMUM } from '#domain/session/request-limits.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH/;
 
-/** Node's error codes for failures before anything was sent. */
+/** Error codes of Node for failures before anything was sent, with the reason that users read. */
 const NEVER_CONNECTED: readonly (readonly [code: RegExp, because: string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
   [/^ENOTFOUND$/, 'no host has that name'],
@@ -18,13 +18,12 @@ const UNREACHABLE = /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL
 
 interface Sent {
   readonly url: string;
-  /** False if the transport knows that nothing was sent; otherwise the cause's code decides. */
+  /** False if the transport knows that nothing was sent. Otherwise the error code decides. */
   readonly started?: boolean;
-  /** The host of the proxy that the request goes through. */
+  /** The host of the proxy, if the request goes through one. */
   readonly proxy?: string;
 }
 
-/** The error for a request without a response. */
 export function networkFailure(cause: unknown, { url, started = true, proxy }: Sent): ApiError {
   const refusal = proxy === undefined ? undefined : proxyRefusal(cause, proxy, url);
   if (refusal !== undefined) return networkError({ message: refusal, wroteNothing: true });
@@ -46,8 +45,8 @@ export function networkFailure(cause: unknown, { url, started = true, proxy }: S
 }
 
 /**
- * The error for a request that took too long. `started` is false if connecting took too long, so
- * nothing was sent; otherwise the server may have executed the request.
+ * If `started` is false, connecting took too long and nothing was sent. Otherwise the server may
+ * have executed the request.
  */
 export function timedOut({ url, started = true, proxy }: Sent): ApiError {
   const through = proxy === undefined ? '' : ` through the proxy ${proxy}`;
@@ -60,7 +59,6 @@ export function timedOut({ url, started = true, proxy }: Sent): ApiError {
   });
 }
 
-/** The error for a response that is not read to its end. */
 export function tooLarge(url: string, status: number): ApiError {
   const { host, pathname } = new URL(url);
   return new ApiError({
@@ -70,12 +68,11 @@ export function tooLarge(url: string, status: number): ApiError {
   });
 }
 
-/** The user cancelled an upload: what was sent may have arrived. */
+/** The user cancelled an upload. The server may have received what was sent. */
 export function cancelled(): ApiError {
   return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }
 
-/** The error for a request that the browser does not send because the device is offline. */
 export function offline(): ApiError {
   return networkError({
     code: OFFLINE,
@@ -84,7 +81,10 @@ export function offline(): ApiError {
   });
 }
 
-/** undici's words for a proxy that refuses to connect, with the status of its response. */
+/**
+ * The start of undici's message if a proxy refuses to connect. Contains the status of the proxy's
+ * response.
+ */
 const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \((\d{3})\)/;
 
 function proxyRefusal(cause: unknown, proxy: string, url: string): string | undefined {
@@ -101,7 +101,7 @@ interface SystemError extends Error {
   readonly syscall?: unknown;
 }
 
-/** `fetch` throws a TypeError whose cause is the failure. */
+/** `fetch` throws a `TypeError` whose `cause` is the system error. */
 function causeOf(error: unknown): Partial<SystemError> {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find(isSystemError) ?? {};

@@ -9,8 +9,8 @@ function isRedirect({ status }: TransportResponse): boolean {
 }
 
 /**
- * Follows the redirects of a GET on its own origin. Any other redirect is an `ApiError` of code
- * NOT_THE_API: the token never leaves the configured server, and nothing is posted twice.
+ * Follows redirects of a GET within its origin. Throws an `ApiError` of code NOT_THE_API for any
+ * other redirect, so that the token never reaches another server and nothing is posted twice.
  */
 export async function followRedirects(
   transport: Transport,
@@ -26,7 +26,7 @@ export async function followRedirects(
   return response;
 }
 
-/** The error for a redirect whose target a browser hides. */
+/** The error for a redirect whose target is missing, or hidden by the browser. */
 export function unreadableRedirect({ method, url }: TransportRequest, status = 0): ApiError {
   const { host, pathname } = new URL(url);
   return notTheApi(

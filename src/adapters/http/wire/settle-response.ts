@@ -2,7 +2,7 @@ import { normaliseError } from '#application/errors/normalise-error.ts';
 import { followRedirects } from './redirects.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
-/** Follows the redirects of a response; throws `ApiError` for anything but a 2xx at the end. */
+/** Follows redirects. Throws `ApiError` unless the final response is a 2xx. */
 export async function settleResponse(
   response: TransportResponse,
   { transport, request, now }: { transport: Transport; request: TransportRequest; now: number },
@@ -13,7 +13,6 @@ export async function settleResponse(
   throw normaliseError({ status, body: text, header: (name) => final.header(name) }, now);
 }
 
-/** Whether the status is a 2xx. */
 export function isSuccess({ status }: Pick<TransportResponse, 'status'>): boolean {
   return status >= 200 && status < 300;
 }

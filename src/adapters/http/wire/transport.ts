@@ -1,6 +1,6 @@
 import type { CancelSignal } from '#application/ports/clock.ts';
 
-/** One file of a multipart body. */
+/** A form with one file. */
 export interface Multipart {
   readonly field: string;
   readonly name: string;
@@ -10,26 +10,26 @@ export interface Multipart {
 
 export interface TransportRequest {
   readonly method: string;
-  /** An absolute URL. */
+  /** Must be absolute. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Multipart;
-  /** Gets the percentage of the body sent so far: rising integers, 100 at the end. */
+  /** Receives the percentage of the body that has been sent, as rising whole numbers up to 100. */
   readonly onProgress?: (percent: number) => void;
-  /** Cancels an upload: it rejects with code CANCELLED. */
+  /** Cancels an upload, which then rejects with code CANCELLED. */
   readonly signal?: CancelSignal;
-  /** 0, or absent, for the first attempt of a call. It is not sent. */
+  /** The number of the attempt. 0 or omitted for the first attempt. Not sent to the server. */
   readonly attempt?: number;
-  /** Covers the whole exchange; an upload's limit starts again with each progress event. */
+  /** The limit for the whole exchange. During an upload, it restarts with each progress event. */
   readonly timeoutMs: number;
 }
 
 export interface TransportResponse {
   readonly status: number;
-  /** `name` in lower case. */
+  /** `name` must be in lower case. */
   header(name: string): string | undefined;
   readonly text: string;
-  /** For those who watch exchanges; absent if the transport does not know. */
+  /** For watchers of exchanges. Omitted if the transport does not know the details. */
   readonly details?: ResponseDetails;
 }
 
@@ -37,7 +37,7 @@ export interface ResponseDetails {
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly bodyBytes: number;
-  /** In ms. `blocked`: waiting for a connection, and making one. */
+  /** In ms. `blocked` is the time spent waiting for a connection or making one. */
   readonly timings: {
     readonly blocked: number;
     readonly send: number;
@@ -47,9 +47,9 @@ export interface ResponseDetails {
 }
 
 /**
- * Sends one request and never follows a redirect. Any status resolves. Without a response it rejects
- * with an `ApiError` of code NETWORK_ERROR, TIMEOUT or OFFLINE, whose `wroteNothing` is true only when
- * the connection was certainly never made.
+ * Sends one request and never follows a redirect. Resolves for any status. If no response arrives,
+ * rejects with an `ApiError` of code NETWORK_ERROR, TIMEOUT or OFFLINE. Its `wroteNothing` is true
+ * only if the connection was certainly never made.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>;

@@ -3,7 +3,7 @@ import type { ServerClock } from '#application/session/server-clock.ts';
 import { clockSkewMs } from '#domain/session/clock-skew.ts';
 import type { Transport } from './transport.ts';
 
-/** Wraps a transport so that the server clock follows the `Date` header of every response. */
+/** Wraps a transport. The `Date` header of each response adjusts the server clock. */
 export function watchServerTime(
   transport: Transport,
   machine: Clock,
@@ -13,9 +13,9 @@ export function watchServerTime(
     send: async (request) => {
       const sentAt = machine.now();
       const response = await transport.send(request);
-      // Browsers log a warning for each hidden header of an upload.
+      // Reading a hidden header of an upload makes browsers log a warning.
       if (typeof request.body === 'object') return response;
-      // A cached response repeats an old time.
+      // A cached response has an old `Date` header.
       if (response.header('age') !== undefined) return response;
       const skewMs = clockSkewMs(response.header('date'), { sentAt, receivedAt: machine.now() });
       if (skewMs !== undefined) serverClock.note(skewMs);

@@ -5,25 +5,24 @@ import { mergePatch } from './merge-patch.ts';
 
 /** The files that a configuration extends. */
 export interface BaseStack {
-  /** In the order in which they are applied; a file may occur more than once. */
+  /** In the order in which they are applied. A file may occur more than once. */
   readonly layers: readonly Layer[];
-  /** Their settings, merged. Never changed. */
+  /** The merged settings of all layers. Must not be changed. */
   readonly merged: unknown;
 }
 
-/** The problems in a base, or the reason why no text can be read. */
+/** A problem inside a base, or the reason why a base cannot be read. */
 export type BaseProblem = LocatedProblem | string;
 
-/** Why a base named in `extends` cannot be used. */
 export interface UnusableBase {
-  /** Its index in `extends`. */
+  /** The index of the base in `extends`. */
   readonly index: number;
   readonly problem: BaseProblem;
 }
 
 /**
- * Finds the bases of a configuration. `names`: the names in its `extends`, if any. Undefined
- * without bases.
+ * Finds the bases of a configuration by the names in its `extends`. Returns undefined if the
+ * configuration has no bases.
  */
 export type FindBases = (
   names: readonly string[] | undefined,
@@ -34,12 +33,12 @@ export function stackOf(layers: readonly Layer[]): BaseStack {
   return { layers, merged: values.reduce(mergePatch, {}) };
 }
 
-/** Their settings merged as written: `${env:NAME}` is not replaced. */
+/** Merges the settings as they are written, without replacing `${env:NAME}`. */
 export function writtenSettings(layers: readonly Layer[]): unknown {
   return layers.map(({ text }) => settingsIn(JSON.parse(text))).reduce(mergePatch, {});
 }
 
-/** Without fields about the file itself. */
+/** Removes the fields about the file itself. */
 function settingsIn(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { $schema: _, extends: __, ...settings } = value;

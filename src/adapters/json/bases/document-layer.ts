@@ -14,13 +14,15 @@ import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-prob
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 export interface LayerProblem extends ShapeProblem {
-  /** Whether the problem counts even if a higher layer replaces the value. */
+  /** The problem remains even if a higher layer replaces the value. */
   readonly isLasting?: boolean;
 }
 
-/** One of the texts of a configuration: its own, or that of a base. */
+/** One text of a configuration: its own, or that of a base. */
 export interface Layer extends PlacedText {
-  /** With `${env:NAME}` in passwords replaced, and without `wrong` values. */
+  /**
+   * The parsed value. References in passwords are replaced, and the values of `wrong` are removed.
+   */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
   /** The names in `extends`, if any. */
@@ -33,11 +35,11 @@ const SEVERAL_CONFIGURATIONS =
 interface LayerOptions {
   readonly file?: string | undefined;
   readonly start?: TextPosition | undefined;
-  /** Values of `${env:NAME}`, which is a problem if absent. */
+  /** Variables to which passwords may refer. If omitted, every reference is a problem. */
   readonly environment?: Environment | undefined;
 }
 
-/** Reads a JSON text. Problems mean that nothing of it can be used. */
+/** Returns problems if nothing in the text can be used. */
 export function readLayer(
   text: string,
   { file, start = TEXT_START, environment }: LayerOptions,
@@ -46,26 +48,26 @@ export function readLayer(
   const json = parseJson(text, file === undefined ? { trailing: SEVERAL_CONFIGURATIONS } : {});
   if ('mistake' in json) return locatedIn(placed, [json.mistake]);
   const { value, repeated } = json;
-  // Each check removes the values it reports, so that the next does not report them again.
+  // Each check removes the values that it reports, so that later checks do not report them again.
   for (const { path } of repeated) removeAtPath(value, path);
   const unset = resolvePasswords(value, environment);
   for (const { path } of unset) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
-  // Duplicate fields always count: a higher layer may merge with either value.
+  // A duplicate field is always a problem, because a higher layer may merge with either value.
   const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
-  // Without a valid `extends`, the content of the configuration is unknown.
+  // Without a valid `extends`, the other settings of the configuration are unknown.
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   return isUnclear ? locatedIn(placed, wrong) : { ...placed, value, wrong, bases };
 }
 
-/** The path of a name in `extends`, which may be the only one. */
+/** The path of a name in `extends`, which is one text or a list. */
 export function pathOfBase({ value }: Layer, index: number): Segments {
   const isList = isJsonObject(value) && Array.isArray(value['extends']);
   return isList ? ['extends', String(index)] : ['extends'];
 }
 
-/** The layer as a patch for lower layers. */
+/** Also reports unknown fields that the layer sets to null, because merging would hide them. */
 export function asPatch(layer: Layer): Layer {
   return { ...layer, wrong: [...layer.wrong, ...unknownNulls(layer.value)] };
 }

@@ -1,7 +1,7 @@
 import type { Segments } from '#adapters/json/json-location.ts';
 import type { Layer, LayerProblem } from './document-layer.ts';
 
-/** The effect of a layer on a path of lower layers. */
+/** What a layer does to a path of the layers below it. */
 type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
 
 function statementOf({ value }: Layer, path: Segments): Statement {
@@ -11,7 +11,7 @@ function statementOf({ value }: Layer, path: Segments): Statement {
     if (inside === null) return isInList ? 'ends it' : 'removes it';
     if (typeof inside !== 'object') return 'ends it';
     if (Array.isArray(inside)) isInList = true;
-    // Only objects outside lists merge with those of lower layers.
+    // Only objects outside lists merge with lower layers.
     if (!Object.hasOwn(inside, step)) return isInList ? 'ends it' : 'says nothing';
     inside = (inside as Readonly<Record<string, unknown>>)[step];
   }
@@ -19,8 +19,8 @@ function statementOf({ value }: Layer, path: Segments): Statement {
 }
 
 /**
- * The layer that a value of the merged configuration comes from; of a missing value, the layer of
- * the list or value that would have to contain it, else the highest.
+ * The layer that provides a value of the merged configuration. If the value is missing, the layer
+ * that provides the list or value at its parent path; otherwise the highest layer.
  */
 export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
   for (const layer of highestFirst) {
@@ -31,9 +31,9 @@ export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segmen
   return highestFirst[0];
 }
 
-/** The problems of a layer that remain after applying the `higher` layers. */
+/** Omits problems whose value a higher layer replaces. */
 export function effectiveProblems(layer: Layer, higher: readonly Layer[]): LayerProblem[] {
-  // Two bases may extend the same file.
+  // A file that two bases extend occurs twice: its problems are reported once.
   if (higher.includes(layer)) return [];
   return layer.wrong.filter(
     ({ path, isLasting }) =>

@@ -1,13 +1,13 @@
-// JSON Merge Patch (RFC 7396) of parsed JSON values. No function changes its arguments; results
-// share parts with them.
+// JSON Merge Patch (RFC 7396) for parsed JSON. No function changes its arguments, but results share
+// objects with them.
 
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 
-/** Objects merge, `null` removes a field, everything else replaces. */
+/** Objects merge, `null` removes a field, and any other value replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isJsonObject(patch)) return patch;
   const before = isJsonObject(target) ? target : {};
-  // A spread creates the fields, so that assigning to a field named "__proto__" is harmless.
+  // The spread creates own fields, so that assigning a field named "__proto__" is harmless.
   const merged: Record<string, unknown> = { ...before, ...patch };
   for (const name of Object.keys(patch)) {
     const value = patch[name];
@@ -17,7 +17,10 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return merged;
 }
 
-/** The smallest patch that turns `from` into `to`, which has no `null` in an object. */
+/**
+ * The smallest patch that turns `from` into `to`. Objects in `to` must not contain `null`, which
+ * would remove a field.
+ */
 export function patchBetween(from: JsonObject, to: JsonObject): JsonObject {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name));
   const changed = Object.entries(to).flatMap(([name, value]): [string, unknown][] => {
@@ -31,7 +34,7 @@ export function patchBetween(from: JsonObject, to: JsonObject): JsonObject {
   return Object.fromEntries([...changed, ...removed.map((name) => [name, null])]);
 }
 
-/** The fields that all objects have with the same value, also inside their objects. */
+/** The fields that have the same value in all objects, including fields of nested objects. */
 export function commonFields([first = {}, ...others]: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(
     Object.entries(first).flatMap(([name, value]): [string, unknown][] => {
@@ -46,7 +49,7 @@ export function commonFields([first = {}, ...others]: readonly JsonObject[]): Js
   );
 }
 
-/** Undefined where the object itself does not have the field. */
+/** Ignores inherited fields, such as those of `Object.prototype`. */
 function fieldIn(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

@@ -2,12 +2,14 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 import { commonFields, patchBetween } from './merge-patch.ts';
 
-/** Fields that identify a hotel: a base with a name would be a hotel. */
+/**
+ * Fields that identify a hotel. They are never shared, because a base with a name would be a hotel.
+ */
 const IDENTITY = ['id', 'name', 'code'];
 
 /**
- * The settings that all documents share, and for each document the patch that turns them into the
- * document.
+ * Returns the settings that all documents share. For each document, also returns the patch that
+ * turns these settings into the document.
  */
 export function splitDocuments(documents: readonly HotelDocument[]) {
   const whole = documents.map(asJson);
@@ -15,12 +17,12 @@ export function splitDocuments(documents: readonly HotelDocument[]) {
   return { shared, own: whole.map((document) => patchBetween(shared, document)) };
 }
 
-/** The patch that turns these settings into a document. */
+/** The patch that turns `settings` into the document. */
 export function differenceFrom(settings: unknown, document: HotelDocument): JsonObject {
   return patchBetween(isJsonObject(settings) ? settings : {}, asJson(document));
 }
 
-/** Without fields that are undefined. */
+/** Removes the fields that are undefined. */
 function asJson(document: HotelDocument): JsonObject {
   return JSON.parse(JSON.stringify(document)) as JsonObject;
 }

@@ -10,8 +10,8 @@ type Read = Omit<ServerList, 'path' | 'identity'>;
 const SECRET = /pass?w|passphrase|secret|token|credential|api_?key/i;
 
 /**
- * Reads the text of `hms.config.json`. For a wrong text, `mistake` is the first problem as
- * `line:column: path: message`.
+ * Reads the text of `hms.config.json`. `mistake` is the first problem as `line:column: path:
+ * message`.
  */
 export function readServers(text: string): { list: Read } | { mistake: string } {
   const json = parseSettings(text);
@@ -35,7 +35,7 @@ function unknownDefault({
   return [{ path: ['defaultServer'], message }];
 }
 
-/** A user who writes a password into the file needs to know where it belongs. */
+/** If the user wrote a password into the file, the message says where it belongs. */
 function withoutSecret(problem: ShapeProblem): ShapeProblem {
   const field = problem.path.at(-1) ?? '';
   if (!problem.isUnknown || !SECRET.test(field)) return problem;

@@ -3,13 +3,13 @@ import { isJsonObject } from '#adapters/json/json-object.ts';
 
 const text = v.pipe(v.string('Must be text in quotes'), v.nonEmpty('Must not be empty'));
 
-/** A password in the address would be in the file, and in messages. */
+/** Rejects an address with a password, which would appear in the file and in messages. */
 function isAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }
 
-/** valibot accepts a list as an object, so check that first. */
+/** First checks that the value is not a list, because valibot accepts a list as an object. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries, message: string) {
   return v.pipe(v.custom<object>(isJsonObject, message), v.strictObject(entries));
 }
@@ -56,7 +56,7 @@ const SERVER = object(
         v.array(
           v.pipe(
             v.string('Must be text in quotes'),
-            // No program can be started with it.
+            // An argument with a NUL byte cannot be passed to a program.
             v.check((word) => !word.includes('\0'), 'Must not contain \\u0000'),
           ),
           'Must be a list in [ ]: a program and its arguments',
@@ -77,7 +77,7 @@ const SERVER = object(
 
 const NOT_SERVERS = 'Must be an object in { } of servers by name';
 
-/** The content of `hms.config.json` (docs/cli.md). */
+/** The shape of `hms.config.json` (docs/cli.md). */
 export const SERVERS_SHAPE = object(
   {
     $schema: v.exactOptional(v.string('Must be text in quotes')),

@@ -1,4 +1,7 @@
-/** Source of a regular expression for a decimal number from 0, up to a whole `maximum`, as text. */
+/**
+ * The source of a regular expression for text that contains a decimal number from 0 to `maximum`.
+ * `maximum` must be a whole number.
+ */
 export function decimalTextPattern(maximum?: number): string {
   const amount = maximum === undefined ? String.raw`\d+(?:\.\d*)?` : amountUpTo(String(maximum));
   return String.raw`^\s*(?:\+?(?:${amount}|\.\d+)|-(?:0+(?:\.0*)?|\.0+))\s*$`;

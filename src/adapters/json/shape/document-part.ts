@@ -1,4 +1,4 @@
-// A part of a configuration: its fields with their shapes and JSON Schema keywords.
+// A part of a configuration: the shapes of its fields and their JSON Schema keywords.
 import * as v from 'valibot';
 import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
 import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';
@@ -6,15 +6,15 @@ import { decimalTextPattern } from './decimal-text-pattern.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { choicesOf } from './place-choices.ts';
 
-/** JSON Schema keywords that a field has beyond its shape, its description and its default. */
+/** The JSON Schema keywords of a field, without its shape, description and default. */
 interface Keywords extends Readonly<Record<string, unknown>> {
-  /** Keywords of each alternative of the shape, in its order. */
+  /** Keywords for each alternative of a union, in the same order. */
   readonly alternatives?: readonly object[];
 }
 
 type DocumentField = readonly [shape: v.GenericSchema, description: string, keywords?: Keywords];
 
-/** The compiler checks that no field is missing or extra. */
+/** `Name` is the union of all field names, so the compiler reports missing and extra fields. */
 export interface RecordShape<Name extends string = string> {
   readonly required: readonly Name[];
   /** An empty text does not count as a default. */
@@ -22,7 +22,10 @@ export interface RecordShape<Name extends string = string> {
   readonly fields: Readonly<Record<Name, DocumentField>>;
 }
 
-/** Every field may be omitted. valibot accepts a list as an object, so check that first. */
+/**
+ * All fields are optional. First checks that the value is not a list, because valibot accepts a
+ * list as an object.
+ */
 export function shapeOf<const Fields extends RecordShape['fields']>(part: {
   readonly fields: Fields;
 }) {
@@ -34,7 +37,6 @@ export function shapeOf<const Fields extends RecordShape['fields']>(part: {
   );
 }
 
-/** All keywords of a field, including its default. */
 export function keywordsOf({ defaults, fields }: RecordShape, name: string) {
   const [, description = '', others]: Partial<DocumentField> = fields[name] ?? [];
   const value = defaults?.[name];
@@ -45,7 +47,7 @@ export function keywordsOf({ defaults, fields }: RecordShape, name: string) {
 export const pattern = (...sources: string[]) => ({
   allOf: sources.map((source) => ({ pattern: source })),
 });
-/** Not blank: the domain's rule for required text. */
+/** Matches text that is not blank, which is the domain's rule for required text. */
 export const INK = String.raw`\S`;
 export const filled = pattern(INK);
 export const decimal = (maximum?: number) => ({
@@ -57,7 +59,7 @@ export const phone = (...sources: string[]) => ({
   ...pattern(...sources),
   maxLength: PHONE_MAX_LENGTH,
 });
-/** One of several hundred texts, which are listed only when needed. */
+/** A getter, because the list of several hundred texts is rarely needed. */
 export const place = (kind: Parameters<typeof choicesOf>[0]) => ({
   get enum() {
     return choicesOf(kind);

@@ -1,4 +1,4 @@
-// The shapes of values in a configuration, with messages for invalid ones.
+// The shapes of the values in a configuration, with messages for invalid values.
 import * as v from 'valibot';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
@@ -57,8 +57,8 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
     wrongOption(options, input, (given) => nearestName(given, options)),
   );
 /**
- * A text that `stored` converts to the stored text; the message names the options that are offered
- * first.
+ * Accepts texts that `stored` can convert, and returns the converted text. The message lists only
+ * the options in `first`.
  */
 const oneOfMany = (
   first: readonly string[],
@@ -108,7 +108,6 @@ export const timezone = oneOfMany(
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.array(item, 'Must be a list in [ ]');
 
-/** The ID of a hotel. */
 export const hotelId = v.union(
   [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
   'Must be the id of a hotel on the server',
@@ -122,7 +121,7 @@ const path = v.pipe(
   v.maxLength(LONGEST_PATH, `Must be at most ${LONGEST_PATH} characters long`),
 );
 
-/** The shape of `extends`: the files whose settings a configuration shares. */
+/** The shape of `extends`: paths of files with settings that configurations share. */
 export const EXTENDS_SHAPE = v.union(
   [path, v.pipe(listOf(path), v.maxLength(MOST_BASES, `Must name at most ${MOST_BASES} files`))],
   'Must be the path of a file in quotes, or a list of paths in [ ]',

@@ -1,5 +1,5 @@
-// The configuration of a hotel in JSON (docs/configurations.md): every field with its shape, its
-// meaning, and the limits that the domain checks.
+// A hotel's configuration in JSON (docs/configurations.md): the shape and description of every
+// field, and the limits that the domain checks.
 import { PHONE, PHONE_MIN_LENGTH } from '#domain/hotel/contact-rules.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
@@ -177,7 +177,7 @@ const STAFF_USER = {
   },
 } satisfies RecordShape<keyof StaffUser>;
 
-/** Fields about the configuration itself, not the hotel. */
+/** Fields about the configuration itself, not about the hotel. */
 export interface DocumentHead {
   readonly $schema: string;
   readonly extends: string | readonly string[];
@@ -209,10 +209,9 @@ const DOCUMENT = {
   },
 } satisfies RecordShape<keyof (HotelDocument & DocumentHead)>;
 
-/** The shape of a configuration. The domain checks limits and required fields. */
+/** Does not check limits and required fields: the domain checks them. */
 export const DOCUMENT_SHAPE = shapeOf(DOCUMENT);
 
-/** The parts of a configuration. */
 export const RECORD_SHAPES = {
   document: DOCUMENT,
   profile: PROFILE,

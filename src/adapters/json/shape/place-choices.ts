@@ -3,7 +3,10 @@ import { timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** The texts that configurations may use for a place; stored texts come first. */
+/**
+ * The texts that configurations may use for each field. Texts that are stored as they are come
+ * first.
+ */
 const CHOICES = {
   country: () => [
     ...countries().map(({ name }) => name),
@@ -15,27 +18,30 @@ const CHOICES = {
 } as const;
 type Choice = keyof typeof CHOICES;
 
-/** The lengths of codes: `JP` and `JPY`. */
+/** The lengths of codes such as `JP` and `JPY`. */
 const COUNTRY_LENGTH = 2;
 const CURRENCY_LENGTH = 3;
 
-/** All texts that a configuration may have in this field, for JSON Schemas: several hundred. */
+/** Returns several hundred texts, for JSON Schemas. */
 export function choicesOf(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
 }
 
-/** The text that a mistyped one most likely means; undefined if none is similar. */
+/** The text that a mistyped text most likely stands for. Undefined if none is similar. */
 export function nearestChoice(
   text: string,
   field: Exclude<Choice, 'timezone'>,
 ): string | undefined {
   if (field === 'currency' && text.length === CURRENCY_LENGTH) return nearestCode(text);
-  // Any text of two or three letters is similar to some country's code.
+  // Without country codes, because any text of two or three letters is similar to one of them.
   const names = choicesOf(field).filter(({ length }) => length > COUNTRY_LENGTH);
   return nearestName(text, names);
 }
 
-/** Most codes differ from others by one letter, so only those that are offered first are guessed. */
+/**
+ * Suggests only the currencies that are offered first, because most codes differ from others by one
+ * letter.
+ */
 function nearestCode(text: string): string | undefined {
   const code = text.toUpperCase();
   const differences = (other: string) =>

@@ -1,4 +1,3 @@
-// The rates of a configuration in JSON.
 import { LEGACY_PATH } from '#domain/rates/legacy-plans.ts';
 import {
   ADJUSTMENT_LIMITS,

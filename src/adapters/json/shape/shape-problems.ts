@@ -8,18 +8,20 @@ import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 export interface ShapeProblem extends SegmentProblem {
-  /** The field is unknown. */
   readonly isUnknown?: true;
-  /** The path that the unknown field was probably intended for, unless that path is taken. */
+  /**
+   * The path for which the unknown field was probably intended. Omitted if that path already has a
+   * value.
+   */
   readonly intended?: Segments;
 }
 
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
 /**
- * A parsed value as a document, without invalid fields. `readable`, the valid
- * part, is absent if the document is not an object, or has so many invalid fields that finding
- * further problems would take minutes.
+ * Converts a parsed value to a document. `readable` contains only the valid fields. It is omitted
+ * if the value is not an object, or has so many invalid fields that finding further problems would
+ * take minutes.
  */
 export function shapeDocument(value: unknown): {
   readonly readable?: HotelDocument;
@@ -32,24 +34,24 @@ export function shapeDocument(value: unknown): {
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
     return { problems };
   }
-  // Other configurations may share parts of the value.
+  // Copies the value, because other configurations may share parts of it.
   const rest: unknown = problems.length > 0 ? structuredClone(value) : undefined;
   for (const { path } of problems) removeAtPath(rest, path);
-  // Without the invalid values, the rest has the shape.
+  // Now that the invalid values are removed, the rest has the shape.
   const fitting = result.success ? result.output : rest;
   return { readable: contentOf(fitting as ShapedDocument), problems };
 }
 
 type ShapedDocument = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
-/** A document without fields about itself. */
+/** Removes the fields about the configuration itself. */
 function contentOf(given: ShapedDocument): HotelDocument {
   if (given.$schema === undefined && given.extends === undefined) return given;
   const { $schema: _, extends: __, ...document } = given;
   return document;
 }
 
-/** Unknown fields that a merge patch removes: merging would hide that they are unknown. */
+/** Reports unknown fields that a patch sets to null, because merging would hide them. */
 export function unknownNulls(value: unknown): ShapeProblem[] {
   const nulls = onlyNulls(value);
   const result = nulls && v.safeParse(DOCUMENT_SHAPE, nulls, { abortPipeEarly: true });
@@ -70,12 +72,12 @@ function isUnknownField({ path }: v.BaseIssue<unknown>): boolean {
   return path?.at(-1)?.origin === 'key';
 }
 
-/** An unknown field suggests the nearest name that the shape has there. */
+/** For an unknown field, suggests the nearest known name. */
 export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): ShapeProblem[] {
   const path = (issue.path ?? []).map(({ key }) => String(key));
   const last = issue.path?.at(-1);
   if (last?.origin !== 'key') return [{ path, message: issue.message }];
-  // valibot reports one unknown field per object and stops.
+  // valibot reports only the first unknown field of an object, so find the others here.
   const parent = path.slice(0, -1);
   const given = last.input as object;
   const known = Object.keys(entriesAt(shape, parent));
@@ -94,13 +96,13 @@ export function problemsOfIssue(issue: v.BaseIssue<unknown>, shape: object): Sha
     });
 }
 
-/** The fields of the object that the shape has at a path. */
+/** The fields that the shape defines at a path. */
 function entriesAt(shape: object, path: Segments): Readonly<Record<string, object>> {
   if ('wrapped' in shape) return entriesAt(shape.wrapped as object, path);
   if ('pipe' in shape) return entriesAt((shape.pipe as object[]).find(hasFields) ?? {}, path);
   const [step, ...rest] = path;
   if ('item' in shape) return entriesAt(shape.item as object, rest);
-  // A record, which may have any names.
+  // A record accepts fields of any name.
   if ('key' in shape && 'value' in shape) return entriesAt(shape.value as object, rest);
   const entries = 'entries' in shape ? (shape.entries as Readonly<Record<string, object>>) : {};
   const entry = step === undefined ? undefined : entries[step];

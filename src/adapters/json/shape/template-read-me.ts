@@ -1,4 +1,4 @@
-// The explanation of an empty spreadsheet: how to fill it in, and the meaning of each column.
+// The instructions in an empty spreadsheet: how to fill it in, and what each column means.
 import type { CellKind } from '#application/import/cells/field-table.ts';
 import type { SheetField } from '#application/import/cells/fields.ts';
 import type {
@@ -10,7 +10,7 @@ import { RECORD_SHAPES } from './hotel-parts.ts';
 
 export interface TemplateReadMe {
   readonly sentences: readonly string[];
-  /** A table; the first row has its titles. */
+  /** The first row contains the titles. */
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -2,7 +2,10 @@ import { dirname } from 'node:path';
 import { STANDARD_INPUT } from './named-files.ts';
 import { realPath } from './real-path.ts';
 
-/** The first source that the others also read: the same file, or a `*.json` in one of their folders. */
+/**
+ * The first of `sources` that `others` also read: either the same path, or a `*.json` file and its
+ * folder.
+ */
 export function commonSource(
   sources: readonly string[],
   others: readonly string[],
@@ -15,7 +18,7 @@ export function commonSource(
   );
 }
 
-/** The content of standard input cannot be compared. */
+/** Omits standard input, because its content cannot be compared. */
 function placesOf(sources: readonly string[]): string[] {
   return sources.filter((source) => source !== STANDARD_INPUT).map(realPath);
 }

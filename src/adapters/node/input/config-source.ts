@@ -8,37 +8,36 @@ import { readInputs, type Input, type UnreadInput } from './read-inputs.ts';
 import { realPath } from './real-path.ts';
 import { splitConfigurations } from './split-configurations.ts';
 
-/** The text of one configuration. */
 export interface ConfigEntry extends ConfigurationText {
   /** The input as typed: a path, or `-` for standard input. */
   readonly file: string;
   /** Index of the configuration across all inputs, from 0. */
   readonly index: number;
-  /** The number of configurations before it in its file. */
+  /** The number of configurations before this one in the same file. */
   readonly before: number;
-  /** Where relative paths in it start. */
+  /** The folder for relative paths in the configuration. */
   readonly folder: string;
 }
 
-/** A place where no configuration could be read. */
+/** An input, or a place in an input, where no configuration could be read. */
 type SourceProblem = Omit<InputProblem, 'path'>;
 
-/** The configurations that a call names, in memory. */
+/** The configurations that a command line names, in memory. */
 export interface ConfigSource {
-  /** Sentences about files that are ignored although the user may have intended them. */
+  /** Sentences about ignored files that the user may have intended. */
   readonly notes: readonly string[];
-  /** All configurations, in the order of the call. */
+  /** All configurations, in the order of the command line. */
   entries(): AsyncIterable<ConfigEntry | SourceProblem>;
-  /** A hash of all bytes. */
+  /** A hash of the bytes of all inputs. */
   hash(): string;
 }
 
 interface SourceOptions {
-  /** The base of all configurations. */
+  /** The base of every configuration. */
   readonly base?: string | undefined;
   /**
-   * The folder for relative paths in standard input and NDJSON: where the run was started; '' is
-   * the current folder.
+   * The folder for relative paths in standard input and NDJSON: the folder in which the run was
+   * started. An empty text stands for the current folder.
    */
   readonly folder?: string | undefined;
   readonly limit?: SizeLimit;
@@ -47,8 +46,8 @@ interface SourceOptions {
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /**
- * Opens the `<config...>` of a call. The problem of a faulty input is among the entries. Skips files
- * without a hotel that others of the call, or all of them (`base`), extend.
+ * Opens the `<config...>` of a command line. If an input is faulty, its entry is a problem. Skips
+ * files without a hotel that another input extends, or that are the `base` of all.
  */
 export async function openConfigSource(
   names: readonly string[],
@@ -68,7 +67,10 @@ export async function openConfigSource(
   };
 }
 
-/** The real paths of the files that others of several inputs, or all of them (`base`), extend. */
+/**
+ * The real paths of `base` and of the files that the inputs extend. Empty for a single input, which
+ * is never skipped.
+ */
 function sharedFiles(
   inputs: readonly (Input | UnreadInput)[],
   folder: string,
@@ -123,7 +125,7 @@ function itemsIn({ file, bytes }: Input) {
   return splitConfigurations(bytes, { isLines: NAME_OF_LINES.test(file) });
 }
 
-/** The folder of its file; undefined for NDJSON and standard input. */
+/** The folder of the file. Undefined for NDJSON and standard input. */
 function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | undefined {
   return isLine ? undefined : folder;
 }

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { positionAt, type TextPosition } from '#adapters/json/text-position.ts';
 
-/** One configuration's text and where it starts in its file. */
+/** The text of one configuration, and where it starts in its file. */
 export interface ConfigurationText extends TextPosition {
   readonly text: string;
   /** Whether it is a line of NDJSON. */
   readonly isLine?: true;
 }
 
-/** A place where a configuration cannot be read. */
+/** The reason why a configuration or a whole input cannot be read. */
 interface SplitMistake extends Pick<InputProblem, 'line' | 'column' | 'message'> {
   /** False for a mistake of the whole input, which does not count as a hotel. */
   readonly isConfiguration: boolean;
@@ -23,7 +23,7 @@ const TOO_LARGE =
   `One configuration may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB; ` +
   'put several in a list in [ ], or one on each line';
 
-/** The configuration in these bytes, as text. */
+/** Checks the size and encoding of one configuration. */
 export function configurationText(bytes: Buffer, { line, column }: TextPosition): SplitItem {
   const start = { line, column };
   if (bytes.length > CONFIGURATION_BYTES_MAXIMUM) {
@@ -36,7 +36,7 @@ export function configurationText(bytes: Buffer, { line, column }: TextPosition)
   return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
 }
 
-/** No JSON text holds a NUL byte; `what` names the input. */
+/** JSON text never contains a NUL byte. `what` names the input. */
 export function nulMistake(
   bytes: Buffer,
   start: TextPosition,
@@ -45,7 +45,7 @@ export function nulMistake(
   const at = bytes.indexOf(0);
   if (at === -1) return undefined;
   const before = bytes.toString('utf8', 0, at);
-  // In UTF-16 every second byte of English text is NUL, in UTF-32 three of four.
+  // In UTF-16, every second byte of English text is NUL; in UTF-32, three of four bytes are.
   const isRepeated = bytes[at + 1] === 0 || bytes[at + 2] === 0;
   const cause = isRepeated
     ? 'it looks like UTF-16 or UTF-32: save the file as UTF-8'
@@ -54,7 +54,7 @@ export function nulMistake(
   return { ...positionAt(before, before.length, start), message };
 }
 
-/** The position of the first byte that is not UTF-8. */
+/** The position of the first byte that is not valid UTF-8. */
 function invalidUtf8Position(bytes: Buffer, start: TextPosition): TextPosition {
   const replaced = Buffer.from(bytes.toString('utf8'));
   const at = replaced.findIndex((byte, index) => byte !== bytes[index]);

@@ -6,19 +6,22 @@ import { placeInInput, type InputProblem } from '#application/ports/input/hotel-
 import type { BaseFiles } from './bases/base-files.ts';
 import type { ConfigEntry } from './config-source.ts';
 
-/** The files and variables to which configurations may refer. */
+/** What configurations may refer to: environment variables and base files. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly bases: BaseFiles;
 }
 
-/** Reads one configuration with what it extends. */
+/** Reads one configuration and the files that it extends. */
 export function readText(entry: ConfigEntry, { environment, bases }: Surroundings): ReadDocument {
   const findBases: FindBases = (names) => bases.find(entry.folder, names);
   return readDocument(entry.text, { start: entry, environment, findBases });
 }
 
-/** Adds the place of the configuration to each problem in one of its bases. */
+/**
+ * Adds the input and the index to each problem. For a problem in a base, also adds the place of the
+ * configuration that extends the base.
+ */
 export function placed(problems: readonly LocatedProblem[], entry: ConfigEntry): InputProblem[] {
   const { file, index } = entry;
   return problems.map((problem) => ({

@@ -16,16 +16,15 @@ import { resolvedHotels, type ResolvedHotel } from './resolved-hotels.ts';
 
 interface BatchOptions extends CheckOptions {
   readonly environment: Environment;
-  /** What the configurations extend; by default, no base for all. */
+  /** The files that configurations extend. By default, no base applies to all configurations. */
   readonly bases?: BaseFiles;
 }
 
 export interface HotelBatch extends HotelInput {
-  /** Valid configurations as they are written, with their bases merged. */
+  /** The valid configurations, with their bases merged but otherwise as written. */
   written(isWanted?: (index: number) => boolean): AsyncIterable<ResolvedHotel>;
 }
 
-/** The hotels of one call. */
 export function createHotelBatch(source: ConfigSource, options: BatchOptions): HotelBatch {
   const { environment, bases = new BaseFiles({ environment }) } = options;
   const surroundings = { environment, bases };

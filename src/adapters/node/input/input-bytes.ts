@@ -1,19 +1,21 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
-/** The size limit, and the message for larger input. */
+/** `message` is for larger input. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly message: string;
 }
 
-/** The bytes of a file, or of a device or pipe to its end. Throws errors for `readFailure`. */
+/**
+ * Reads a file, or a device or pipe to its end. `readFailure` explains the errors that this throws.
+ */
 export function readBytes(path: string, limit: SizeLimit): Buffer {
   const file = openSync(path, 'r');
   try {
     const { size: expected } = fstatSync(file);
     if (expected > limit.bytes) throw new UnreadableInput(limit.message);
-    // One byte more shows whether the file has grown.
+    // One extra byte shows whether the file has grown.
     let bytes = Buffer.allocUnsafeSlow(expected + 1);
     let size = 0;
     for (;;) {
@@ -28,7 +30,7 @@ export function readBytes(path: string, limit: SizeLimit): Buffer {
   }
 }
 
-/** The bytes of a stream. Rejects with errors for `readFailure`. */
+/** `readFailure` explains the errors with which this rejects. */
 export async function collectBytes(
   stream: AsyncIterable<Uint8Array>,
   limit: SizeLimit,

@@ -4,7 +4,7 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { realPath } from './real-path.ts';
 
 export const STANDARD_INPUT = '-';
-/** Excludes schemas and the list of servers. */
+/** Excludes hidden files, JSON Schemas and the list of servers. */
 const CONFIGURATION_NAME = /^(?!\.|hms\.config\.json$).*(?<!\.schema)\.json$/i;
 const NAME_OF_OTHER_DATA =
   /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
@@ -12,16 +12,16 @@ const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
 const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
 const MOST_NAMES = 5;
 
-/** Finds the files that names stand for, each file once. */
+/** Finds the files that the command line names. Returns each file once. */
 export class NamedFiles {
-  /** Sentences about files that are ignored although the user may have intended them. */
+  /** Sentences about ignored files that the user may have intended. */
   readonly notes: string[] = [];
-  /** Real paths, and standard input. */
+  /** The real paths of all files found so far, and `-` for standard input. */
   readonly #known = new Set<string>();
 
   /**
-   * The file of that name, or the configurations in the folder, without those that an earlier name
-   * stands for. Throws errors for `readFailure`.
+   * Returns the named file, or the configurations in the named folder. Omits files that it has
+   * already returned. `readFailure` explains the errors that this throws.
    */
   find(name: string): string[] {
     if (name === STANDARD_INPUT) return this.#standardInput();
@@ -50,7 +50,7 @@ export class NamedFiles {
     return names.map((name) => join(folder, name));
   }
 
-  /** Notes other configurations, and files that can be converted to configurations. */
+  /** Adds a note about ignored files that may contain configurations. */
   #noteOthers(folder: string, others: readonly string[]): void {
     if (others.length === 0) return;
     const count = others.length === 1 ? '1 other file' : `${others.length} other files`;

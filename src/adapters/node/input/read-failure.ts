@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'This link leads back to itself',
 };
 
-/** Why an input cannot be read. Rethrows an error that is not about the input, which is a bug. */
+/** Explains why an input cannot be read. Rethrows any other error, because it is a bug. */
 export function readFailure(error: unknown): string {
   if (error instanceof UnreadableInput) return error.message;
   if (!(error instanceof Error && 'code' in error)) throw error;

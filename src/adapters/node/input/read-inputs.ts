@@ -5,12 +5,11 @@ import { collectBytes, readBytes, type SizeLimit } from './input-bytes.ts';
 import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
 import { IS_FOLDER, readFailure } from './read-failure.ts';
 
-/** One of the files that a call names. */
 export interface Input {
   /** As typed: a path, or `-` for standard input. */
   readonly file: string;
   readonly bytes: Buffer;
-  /** Undefined for input that is not a file on a disk. */
+  /** Undefined if the input is not a file on a disk. */
   readonly folder?: string;
 }
 
@@ -26,8 +25,9 @@ const LIMIT: SizeLimit = {
 };
 
 /**
- * Reads the `<config...>` of a call: files, folders (every `*.json` in them by name, without schemas
- * and hidden files), and `-` for `standardInput`. Never rejects for a faulty input.
+ * Reads the `<config...>` of a command line: files, folders, and `-` for `standardInput`. A folder
+ * stands for every `*.json` file in it, without schemas and hidden files, sorted by name. If an
+ * input is faulty, the result contains its failure.
  */
 export async function readInputs(
   names: readonly string[],
@@ -67,14 +67,15 @@ async function readInput(
     if (isFolder(standardInput)) throw new UnreadableInput(IS_FOLDER);
     return { file, bytes: await collectBytes(standardInput, limit) };
   }
-  // Another program may still write to a pipe, such as the shell's <(…).
+  // Reads a pipe asynchronously, such as the shell's <(…), because another program may still write
+  // to it.
   if (!statSync(file).isFile()) {
     return { file, bytes: await collectBytes(createReadStream(file), limit) };
   }
   return { file, bytes: readBytes(file, limit), folder: dirname(file) };
 }
 
-/** Node reads a folder on standard input as if it were empty. */
+/** Without this check, a folder on standard input would look like an empty file. */
 function isFolder(input: AsyncIterable<Uint8Array>): boolean {
   return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
 }

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The path without symbolic links, or the absolute path of a file that does not exist. */
+/** Resolves symbolic links. If the file does not exist, returns its absolute path. */
 export function realPath(path: string): string {
   try {
     return realpathSync.native(path);

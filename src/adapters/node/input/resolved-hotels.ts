@@ -2,12 +2,12 @@ import { writtenSettings } from '#adapters/json/bases/base-stack.ts';
 import type { ConfigEntry, ConfigSource } from './config-source.ts';
 import { readText, type Surroundings } from './entry-reading.ts';
 
-/** A configuration as it is written, with its bases merged. */
+/** `document` has the settings as written, with the bases merged. */
 export interface ResolvedHotel extends Pick<ConfigEntry, 'file' | 'index'> {
   readonly document: unknown;
 }
 
-/** Valid configurations without changes to their values: `${env:NAME}` stays. */
+/** Yields valid configurations with unchanged values: `${env:NAME}` is not replaced. */
 export async function* resolvedHotels(
   source: ConfigSource,
   surroundings: Surroundings,

@@ -7,7 +7,7 @@ import {
 } from './configuration-text.ts';
 import { isWhite, NEWLINE, OPEN_LIST, OPEN_OBJECT, splitList } from './split-list.ts';
 
-/** Enough bytes to recognise the zeros of UTF-16 and UTF-32. */
+/** The first bytes of UTF-16 and UTF-32 text contain zeros within this length. */
 const ENCODING_BYTES = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const UTF16_MARKS = [
@@ -19,8 +19,8 @@ const UTF16_MESSAGE = 'This is UTF-16 or UTF-32, not UTF-8: save the file as UTF
 const EMPTY_MESSAGE = 'This file is empty: it contains no configuration';
 
 /**
- * The configurations of one input in their order: an object, a list of objects, or one object on
- * each line, detected by content; `isLines` announces one on each line.
+ * Yields the configurations of one input in order. The content decides whether it is one object, a
+ * list of objects, or one object per line. If `isLines`, it is always one object per line.
  */
 export function* splitConfigurations(
   bytes: Buffer,
@@ -35,12 +35,12 @@ export function* splitConfigurations(
   else yield configurationText(input, TEXT_START);
 }
 
-/** The one JSON text that an input holds. */
+/** For an input that contains a single JSON text. */
 export function wholeDocument(bytes: Buffer): SplitItem {
   return mistakeOfAll(bytes) ?? configurationText(withoutMark(bytes), TEXT_START);
 }
 
-/** Why there is no configuration. */
+/** Returns the mistake of an input that contains no configuration at all. */
 function mistakeOfAll(bytes: Buffer): SplitItem | undefined {
   const nowhere = { line: null, column: null, isConfiguration: false };
   if (UTF16_MARKS.some((mark) => startsWith(bytes, mark))) {
@@ -64,9 +64,10 @@ function isInk(byte: number): boolean {
 }
 
 /**
- * Whether the first line is a complete configuration, and others follow. If the first two lines each
- * open an object, the first one is broken or too large, and the others can still be read, unless the
- * first ends where a value must follow.
+ * Whether the input has one object per line. This is so if the first line is complete JSON and
+ * others follow, or if the first line is larger than a configuration may be. It is also so if the
+ * first two lines both start with `{`, unless the first line ends where a value must follow: the
+ * first line is then broken, but the others can be read.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);
@@ -88,7 +89,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** NDJSON: each line is a configuration; blank lines are skipped. */
+/** In NDJSON, each line is a configuration. Blank lines are skipped. */
 function* splitLines(bytes: Buffer): Generator<SplitItem> {
   let start = 0;
   for (let line = 1; start < bytes.length; line += 1) {

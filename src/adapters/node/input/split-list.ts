@@ -11,21 +11,20 @@ export const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const FIRST_OF_FOUR_BYTES = 0xf0;
 
-/** Whether JSON treats the byte as white space. */
 export function isWhite(byte: number): boolean {
   return byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
 }
 
 /**
- * The elements of one JSON list, without parsing them: an element is the text between two commas of
- * the list. The reader of an element finds the mistakes in it.
+ * Yields the texts between the commas of one JSON list. Does not parse them: mistakes inside an
+ * element are found by its reader.
  */
 export function* splitList(bytes: Buffer): Generator<SplitItem> {
   let { line, column } = TEXT_START;
   let phase: 'ahead' | 'open' | 'closed' = 'ahead';
   let commas = 0;
   let element: ({ readonly start: number } & TextPosition) | undefined;
-  /** Brackets open inside the element. */
+  /** The number of open brackets inside the element. */
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
@@ -33,7 +32,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (isInText) {
-      // A text ends with its line, so that a missing quote does not spoil the rest of the list.
+      // A text ends with its line, so that a missing quote does not affect the rest of the list.
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {
@@ -66,7 +65,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
     }
   }
   if (element) yield configurationText(bytes.subarray(element.start), element);
-  // The reader of the element reports an incomplete one.
+  // If an element is incomplete, its reader reports that.
   if (phase === 'open' && depth === 0 && !isInText) {
     yield mistake('The list is incomplete: its closing ] is missing', { line, column });
   }

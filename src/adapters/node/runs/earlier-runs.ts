@@ -26,8 +26,8 @@ interface EarlierRun {
 }
 
 /**
- * The latest runs that read the same files for the same server. `latest` opens the runs, latest
- * first; it is called on first use.
+ * Finds hotels in the latest runs that read the same files for the same server. `latest` yields the
+ * latest run first, and is called on first use.
  */
 function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels {
   let runs: Promise<readonly EarlierRun[]> | undefined;
@@ -39,7 +39,7 @@ function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels
       );
       const earlier = await runs;
       const made = (await Promise.all(earlier.map((run) => madeBy(run, place, name)))).flat();
-      // The latest run that knows a hotel counts.
+      // If several runs know the same hotel, the latest run counts.
       return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
         ([first]) => first ?? [],
       );
@@ -72,7 +72,7 @@ async function madeBy(
     const path = resolve(file);
     const start = starts.get(path);
     if (start === undefined) return [];
-    // A run of some hotels does not know how many others are before them.
+    // A run of selected hotels does not know how many hotels precede them in their file.
     const isWhole = !run.facts.select && !run.facts.shard;
     const inPlace = before === undefined || !isWhole ? undefined : start + before;
     const namesakes = names.numbersOf(nameKey(path, name));
@@ -92,7 +92,7 @@ async function madeBy(
   }
 }
 
-/** `starts` has the index of the first configuration of each file. */
+/** `starts` maps each file to the index of its first configuration. */
 async function placesOf(run: StoredRun) {
   const starts = new Map<string, number>();
   const names = new TextIndex();
@@ -108,7 +108,7 @@ function nameKey(path: string, name: string): string {
   return `${traitsOf({ name }).name} ${path}`;
 }
 
-/** A run stores its sources as absolute paths, and its files as the call names them. */
+/** Runs store sources as absolute paths, but files as the command line names them. */
 function pathOf(file: string, sources: readonly string[]): string {
   if (isAbsolute(file)) return file;
   const named = normalize(file).replace(/^(\.\.[/\\])+/, '');
@@ -119,5 +119,8 @@ function pathOf(file: string, sources: readonly string[]): string {
   return join(parent, basename(named));
 }
 
-/** Two runs share a source if both name a file, or one names the folder of the other's file. */
+/**
+ * Two runs share a source if both name the same file, or if one names a file and the other its
+ * folder.
+ */
 export const FILE_SOURCES: SourceRules = { shared: commonSource, earlier: earlierHotels };

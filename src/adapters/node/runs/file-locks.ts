@@ -1,4 +1,4 @@
-// Locks on files, which end with the process that holds them.
+// Locks on files. They end with the process that holds them.
 import { closeSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,39 +9,39 @@ const OWNER_ONLY = 0o600;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-/** How long another process may hold the lock while it checks whether the lock is free. */
+/** How long to wait, in ms, while another process checks whether the lock is free. */
 const LOCK_MS = 250;
-/** How long to wait for other runs that are starting. */
+/** How long to wait, in ms, for other runs that are starting. */
 const START_MS = 30_000;
 
 /**
- * Holds the lock until it is closed or the process ends. Throws `RunInUse`, or `RunUnreadable` if
- * the folder does not support locks.
+ * Takes the lock. It is held until the result is closed or the process ends. Throws `RunInUse`, or
+ * `RunUnreadable` if the folder does not support locks.
  */
 export function lockRun(path: string): DatabaseSync {
   return lockWith(path, 'BEGIN EXCLUSIVE');
 }
 
-/** Whether a process works on the run. `timeout` in ms. */
+/** Whether a process works on the run. `timeout` is in ms. */
 export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   try {
-    // A shared lock: other processes may check at the same time.
+    // Takes a shared lock, so that other processes can check at the same time.
     lockWith(path, 'BEGIN; SELECT * FROM sqlite_schema', timeout).close();
     return false;
   } catch (error) {
     if (error instanceof RunInUse) return true;
-    // No process can work in a folder that does not support locks.
+    // No process can work on a run in a folder that does not support locks.
     if (error instanceof RunUnreadable) return false;
     throw error;
   }
 }
 
-/** A lock that is held for the few milliseconds in which a run of this folder starts. */
+/** Takes the lock that is held for the few milliseconds in which a run of this folder starts. */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }
 
-/** Throws as `lockRun` does. */
+/** Throws the errors of `lockRun`, or `RunUnwritable` if the disk is full. */
 export function lockWith(path: string, sql: string, timeout = LOCK_MS): DatabaseSync {
   const file = `${path}.lock`;
   let lock: DatabaseSync | undefined;
@@ -54,25 +54,25 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
     lock?.close();
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
     if (error.errcode === SQLITE_NOTADB) {
-      // A crash has damaged the lock file. It contains no data, so replace it.
+      // A crash has damaged the lock file. It contains no data, so it is replaced.
       rmSync(file);
       return lockWith(path, sql, timeout);
     }
     if (error.errcode === SQLITE_FULL) throw new RunUnwritable(reasonOf(error));
-    // The folder may be missing or read-only.
+    // Other errors include a missing or read-only folder.
     throw error.errcode === SQLITE_BUSY ? new RunInUse(path) : new RunUnreadable(error.message);
   }
 }
 
 /**
- * Never opens an existing file, because closing it would release the locks of this process. If the
- * file cannot be created, SQLite reports why.
+ * Never opens an existing file: closing it would release the locks of this process. If the file
+ * cannot be created, SQLite reports the reason when it opens the file.
  */
 function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
-    // The file exists, or the folder is missing or read-only.
+    // Either the file exists, or SQLite reports the problem.
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new RunUnreadable(`${file} is a symbolic link`);
     }

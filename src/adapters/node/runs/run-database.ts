@@ -1,4 +1,4 @@
-// The SQLite file of a run: how it starts and ends, and what its errors mean.
+// The SQLite file of a run: how it is created, opened and removed, and what its errors mean.
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunRow } from '#application/ports/runs/run-rows.ts';
@@ -10,7 +10,7 @@ const BUSY_MS = 5000;
 /** Primary result codes of SQLite. */
 const CODES = { ioError: 10, corrupt: 11, full: 13, notADatabase: 26 };
 
-/** Rows are JSON; values that statements search for have their own columns. */
+/** Rows are JSON. Values that statements search for have columns of their own. */
 const SCHEMA = `
   CREATE TABLE run (run TEXT NOT NULL);
   CREATE TABLE hotels (position INTEGER PRIMARY KEY, state TEXT NOT NULL, hotel TEXT NOT NULL);
@@ -21,10 +21,13 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** Creates the file, readable by its owner only. Throws `RunUnwritable`, and then leaves nothing. */
+/**
+ * Creates the file, which only its owner can read. Throws `RunUnwritable`, after removing what it
+ * wrote.
+ */
 export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
   if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);
-  // A process that is killed here leaves no unreadable run.
+  // A process that is killed before the rename leaves only this draft, not an unreadable run.
   const draft = `${path}.new`;
   let database: DatabaseSync | undefined;
   try {
@@ -37,7 +40,7 @@ export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
     database.close();
     renameSync(draft, path);
     database = connect(path);
-    // Reading fails first if there is no space for the files that SQLite creates beside this one.
+    // Fails here if there is no space for the files that SQLite creates beside this one.
     database.prepare('SELECT * FROM run').get();
     return database;
   } catch (error) {
@@ -48,7 +51,7 @@ export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
   }
 }
 
-/** Opens it even while another process works on it. Throws `RunUnreadable`. */
+/** Opens the file even while another process works on the run. Throws `RunUnreadable`. */
 export function openRunDatabase(path: string): DatabaseSync {
   if (!existsSync(path)) throw new RunUnreadable('there is no such file');
   return orUnreadable(() => {
@@ -67,8 +70,8 @@ function connect(path: string): DatabaseSync {
 }
 
 /**
- * Deletes the file and the files that SQLite creates beside it. Without the first file there is no
- * run, so a crash leaves nothing that looks like one. Throws `RunUnwritable`.
+ * Deletes the run's file first, then the files beside it. Without its file, a run does not exist,
+ * so a crash in between leaves no broken run. Throws `RunUnwritable`.
  */
 export function removeRunDatabase(path: string): void {
   try {
@@ -80,7 +83,7 @@ export function removeRunDatabase(path: string): void {
   }
 }
 
-/** Throws `RunUnreadable` if `read` fails. */
+/** Throws `RunUnreadable` for any error of `read`. */
 export function orUnreadable<Result>(read: () => Result): Result {
   try {
     return read();
@@ -90,8 +93,8 @@ export function orUnreadable<Result>(read: () => Result): Result {
 }
 
 /**
- * Runs `work` in a transaction. `isLasting`: returns once it is on the disk. Throws `RunUnwritable`, or
- * `RunUnreadable` if the file is damaged.
+ * Runs `work` in a transaction. If `isLasting`, returns only when the changes are on the disk.
+ * Throws `RunUnwritable`, or `RunUnreadable` if the file is damaged.
  */
 export function writeAtOnce(database: DatabaseSync, isLasting: boolean, work: () => void): void {
   try {
@@ -104,19 +107,17 @@ export function writeAtOnce(database: DatabaseSync, isLasting: boolean, work: ()
   }
 }
 
-/** Whether SQLite reports that the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return [CODES.corrupt, CODES.notADatabase].includes(codeOf(error));
 }
 
-/** Why SQLite or the file system fails. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (codeOf(error) === CODES.full) return 'the disk is full';
   return codeOf(error) === CODES.ioError ? `the disk is full or damaged (${message})` : message;
 }
 
-/** The primary result code; 0 if the error is not SQLite's. */
+/** Returns 0 if the error is not from SQLite. */
 function codeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

@@ -13,14 +13,14 @@ import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hote
 import { createRunDatabase, openRunDatabase, orUnreadable, writeAtOnce } from './run-database.ts';
 import { RunLock } from './run-lock.ts';
 
-/** Number of hotels that are read together. Others may be written before the next read. */
+/** The number of hotels in one read. Other hotels may be written between two reads. */
 const PAGE = 1000;
 
 const AMONG = 'position IN (SELECT value FROM json_each(?))';
 const COUNTS =
   'SELECT json_group_object(state, n) FROM (SELECT state, count(*) AS n FROM hotels GROUP BY state)';
 const HOTELS = `SELECT hotel FROM hotels WHERE ${AMONG} ORDER BY position`;
-/** Hotels after a position (?1), in some states (?2; null for any), at most ?3. */
+/** Hotels after position ?1, in the states ?2 (null for all), at most ?3 of them. */
 const HOTEL_PAGE = `SELECT hotel FROM hotels WHERE position > ?1
   AND (?2 IS NULL OR state IN (SELECT value FROM json_each(?2))) ORDER BY position LIMIT ?3`;
 const JOURNALS = `SELECT json_array(position, json(config), (
@@ -30,7 +30,6 @@ const JOURNALS = `SELECT json_array(position, json(config), (
 
 type JournalRow = readonly [index: number, config: HotelConfig, entries: readonly Entry[][]];
 
-/** The rows of a run in an SQLite file. */
 export class RunFile implements OwnRunRows {
   readonly row: RunRow;
   readonly #database: DatabaseSync;
@@ -42,7 +41,7 @@ export class RunFile implements OwnRunRows {
     [this.row] = this.#all<RunRow>('SELECT run FROM run') as [RunRow];
   }
 
-  /** Opens the run to work on it, or creates it with `row`. Throws `RunInUse` too. */
+  /** Opens the run to work on it. With `row`, creates the run. Also throws `RunInUse`. */
   static own(path: string, row?: RunRow): RunFile {
     const lock = new RunLock(path);
     try {
@@ -53,7 +52,7 @@ export class RunFile implements OwnRunRows {
     }
   }
 
-  /** Opens the run to read it, even while a process works on it. Throws `RunUnreadable`. */
+  /** Opens the run for reading, even while a process works on it. Throws `RunUnreadable`. */
   static read(path: string): RunFile {
     return new RunFile(openRunDatabase(path));
   }
@@ -89,7 +88,7 @@ export class RunFile implements OwnRunRows {
     this.#lock?.close();
   }
 
-  /** The first column of each row, which is JSON. */
+  /** Parses the first column of each row as JSON. */
   #all<Value>(sql: string, ...values: SQLInputValue[]): Value[] {
     return orUnreadable(() => {
       const rows = this.#database.prepare(sql).all(...values);
@@ -119,7 +118,7 @@ export class RunFile implements OwnRunRows {
     );
   }
 
-  /** Once for each row of values. */
+  /** Executes the statement once for each row of values. */
   #run(sql: string, rows: readonly (readonly SQLInputValue[])[]): void {
     if (rows.length === 0) return;
     const statement = this.#database.prepare(sql);

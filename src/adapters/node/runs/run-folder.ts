@@ -9,23 +9,26 @@ import { isRunLocked, lockStart } from './file-locks.ts';
 import { removeRunDatabase } from './run-database.ts';
 import { RunFile } from './run-file.ts';
 
-/** A write costs about the same for one result or many. */
+/**
+ * How long to collect changes before a write, in ms. A write costs about the same for one change or
+ * many.
+ */
 const FLUSH_MS = 10;
 
 const RUN_FILE = /^(.+)\.db$/;
 
-/** The runs of a folder, which need not exist before one is created. */
+/** The folder may be missing until the first run is created. */
 export function runsInFolder(path: string): Runs {
   return new Runs({ store: new RunFolder(path), sources: FILE_SOURCES });
 }
 
-/** One SQLite file for each run. */
+/** Stores each run in an SQLite file of its own. */
 export class RunFolder implements RunRowStore {
   readonly place: RunPlace;
   #alone: Promise<unknown> = Promise.resolve();
 
   constructor(path: string) {
-    // Without a slash at its end.
+    // Removes a slash at the end of the path.
     this.place = { kind: 'folder', name: dirname(join(path, 'run.db')) };
   }
 
@@ -33,7 +36,7 @@ export class RunFolder implements RunRowStore {
     setTimeout(write, FLUSH_MS);
   }
 
-  /** None if the folder does not exist. */
+  /** Returns no names if the folder does not exist. */
   async names(): Promise<string[]> {
     try {
       const files = readdirSync(this.place.name);
@@ -57,7 +60,8 @@ export class RunFolder implements RunRowStore {
         lock.close();
       }
     };
-    // This process must not wait for its own lock.
+    // Calls within this process wait for each other here: waiting for the file lock would block the
+    // whole process.
     const done = this.#alone.then(locked);
     this.#alone = done.catch(() => undefined);
     return await done;

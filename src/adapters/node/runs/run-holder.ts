@@ -1,28 +1,29 @@
-// Which process works on a run of a folder: in a file beside the lock, which other processes cannot read.
+// Describes the process that works on a run. This is in a file beside the lock file, because other
+// processes cannot read the lock file.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { RunHolder } from '#application/ports/runs/run-store.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** This process, as other processes read it. */
+/** This process, as other processes see it. */
 export function thisHolder(): RunHolder {
   return { host: hostname(), pid: process.pid, since: Date.now() };
 }
 
-/** For the process that has the lock. `path`: the run. */
+/** Call it only in the process that has the lock. `path` is the path of the run. */
 export function writeHolder(path: string): void {
   try {
     removeHolder(path);
-    // Never follows a symbolic link.
+    // `wx` never follows a symbolic link.
     const created = { flag: 'wx', mode: OWNER_ONLY };
     writeFileSync(fileOf(path), JSON.stringify(thisHolder()), created);
   } catch {
-    // Other processes then show less.
+    // Other processes then show less about this process.
   }
 }
 
-/** Undefined if unknown. */
+/** Returns undefined if the process is unknown. */
 export function readHolder(path: string): RunHolder | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(path), 'utf8')) as RunHolder;

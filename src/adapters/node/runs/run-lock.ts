@@ -2,12 +2,12 @@ import { RunInUse } from '#application/ports/runs/run-store.ts';
 import { lockRun } from './file-locks.ts';
 import { readHolder, removeHolder, writeHolder } from './run-holder.ts';
 
-/** The lock of the process that works on a run, and its name beside it. */
+/** The lock of the process that works on a run, and a file that describes this process. */
 export class RunLock {
   readonly #lock: ReturnType<typeof lockRun>;
   readonly #path: string;
 
-  /** Throws as `lockRun` does, with the process that has the lock. */
+  /** Throws the errors of `lockRun`. `RunInUse` describes the process that has the lock. */
   constructor(path: string) {
     this.#path = path;
     try {

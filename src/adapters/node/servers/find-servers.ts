@@ -10,8 +10,8 @@ const SERVERS_FILE = 'hms.config.json';
 const LARGEST_BYTES = 1 << 20;
 
 /**
- * The servers of the nearest `hms.config.json`, in `folder` (absolute) or above it; undefined
- * without such a file. Throws `ServersUnreadable`.
+ * Reads the nearest `hms.config.json` in `folder` (absolute) or above it. Returns undefined if
+ * there is none. Throws `ServersUnreadable`.
  */
 export function findServers(folder: string): ServerList | undefined {
   for (let here = folder; ; here = dirname(here)) {
@@ -28,7 +28,8 @@ export function readServersFile(file: string): ServerList {
   const read = readServers(textOf(path, bytes));
   if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  // Its commands run in the real folder of the file, not in that of a link.
+  // Commands run in the folder of `path`. If the file is a link, its target may be in another
+  // folder, so the identity contains both.
   const identity = `${realpathSync(dirname(path))} ${realpathSync(path)} ${hash}`;
   return { path, identity, ...read.list };
 }
@@ -37,7 +38,7 @@ function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // A folder that this user may not search.
+    // The user may not search this folder.
     return undefined;
   }
 }
@@ -57,7 +58,7 @@ function bytesOf(path: string): Buffer {
 
 function textOf(path: string, bytes: Buffer): string {
   try {
-    // Skips a byte order mark.
+    // Also skips a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ServersUnreadable(path, ' is not UTF-8.');

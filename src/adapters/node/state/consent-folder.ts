@@ -6,7 +6,7 @@ import type { Consents } from '#application/ports/consents.ts';
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;
 
-/** A small file for each consent, so that processes never wait for each other. */
+/** Stores each consent in a file of its own, so that processes never wait for each other. */
 export class ConsentFolder implements Consents {
   readonly #folder: string;
 

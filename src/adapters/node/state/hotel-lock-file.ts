@@ -15,7 +15,7 @@ import { hashOf, idKey, keysOf } from '#adapters/node/runs/hotel-lock-keys.ts';
 
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;
-/** How long a statement of another process may take, in ms. */
+/** How long to wait for a statement of another process, in ms. */
 const BUSY_MS = 5000;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS owners (owner TEXT PRIMARY KEY, pid INTEGER, folder TEXT) WITHOUT ROWID;
@@ -29,9 +29,10 @@ const SCHEMA = `
 type Profile = HotelConfig['hotelProfile'];
 
 /**
- * The locks of all processes in one SQLite file. A row names its process, which holds an operating
- * system lock on its own file. Any process removes the rows of processes that have ended. Rows need
- * not reach the disk: after a power cut no process holds a lock.
+ * The hotel locks of all processes, in one SQLite file. Each row names its process. A process
+ * proves that it is alive by holding an operating system lock on a file of its own, so any process
+ * can remove the rows of ended processes. Rows need not reach the disk, because no process holds a
+ * lock after a power cut.
  */
 export class HotelLockFile implements HotelLocks {
   readonly #folder: string;
@@ -44,7 +45,7 @@ export class HotelLockFile implements HotelLocks {
   >;
   #last = 0;
 
-  /** Throws if the folder cannot be written to. */
+  /** Throws if the folder is not writable. */
   constructor(folder: string, server: string, process: Required<Omit<LockHolder, 'host'>>) {
     mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER_ONLY });
     this.#folder = folder;
@@ -88,7 +89,7 @@ export class HotelLockFile implements HotelLocks {
     rmSync(`${this.#fileOf(this.#owner)}.lock`, { force: true });
   }
 
-  /** Takes all keys, or none: throws `HotelInUse`. */
+  /** Takes all keys, or none. Throws `HotelInUse` if another process holds one of them. */
   #take(lock: number, keys: readonly string[]): void {
     const hashed = JSON.stringify(
       keys.map((key) => hashOf(this.#server, key).toString('base64url')),
@@ -122,13 +123,13 @@ export class HotelLockFile implements HotelLocks {
   }
 }
 
-/** A file damaged by a power cut is replaced: its locks are void. */
+/** Replaces a file that a power cut has damaged, because its locks are void. */
 function open(path: string, isSecondTry = false): DatabaseSync {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    // No WAL: if two processes switch to it at the same time, SQLite refuses one without waiting.
+    // WAL is not used: if two processes switch to it at once, SQLite refuses one without waiting.
     database.exec(`PRAGMA synchronous = OFF; BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {

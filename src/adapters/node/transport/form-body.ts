@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Multipart } from '#adapters/http/wire/transport.ts';
 
-/** A form with one file (RFC 7578) as bytes, and its content type. */
+/** Encodes a form with one file (RFC 7578). `type` is the content type. */
 export function formBody({ field, name, type, content }: Multipart): {
   readonly body: Buffer;
   readonly type: string;
@@ -14,7 +14,7 @@ export function formBody({ field, name, type, content }: Multipart): {
   return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** As browsers escape a name. */
+/** Escapes a name as browsers do. */
 function quoted(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }

@@ -3,21 +3,21 @@ import { fstatSync, ftruncateSync, writeSync } from 'node:fs';
 const TRAILER = Buffer.from('\n]}}\n');
 
 /**
- * Writes an HTTP Archive (HAR 1.2) entry by entry. The end of the JSON text is written with each
- * entry and overwritten by the next, so the file is valid at any time, also after the process was
- * killed. Nothing stays in memory.
+ * Writes an HTTP Archive (HAR 1.2) entry by entry, without keeping entries in memory. Each entry
+ * overwrites the end of the JSON text and adds it again, so the file is valid at any time, even
+ * after the process was killed.
  */
 export class HarFile {
   readonly #file: number;
   readonly #onFailure: (error: unknown) => void;
-  /** Position at which the end of the JSON text starts. */
+  /** The position at which the end of the JSON text starts. */
   #end: number;
   #isFirst = true;
   #hasFailed = false;
 
   /**
-   * `file` is a writable descriptor, whose content is replaced. `onFailure` is called once; after
-   * that nothing is written. Throws if the start cannot be written.
+   * `file` is a writable descriptor. Its content is replaced. `onFailure` is called at most once;
+   * after that, nothing is written. Throws if the start of the file cannot be written.
    */
   constructor(file: number, version: string, onFailure: (error: unknown) => void) {
     this.#file = file;
@@ -48,7 +48,7 @@ export class HarFile {
     }
   }
 
-  /** Another process with the same --har has started the file again. */
+  /** Whether another process with the same --har has started to write the file. */
   #isTaken(): boolean {
     try {
       return fstatSync(this.#file).size !== this.#end + TRAILER.length;
@@ -58,7 +58,7 @@ export class HarFile {
     }
   }
 
-  /** There was room for the end before this entry. */
+  /** There is room for the end, because it was already in the file before this entry. */
   #restoreEnd(): void {
     try {
       ftruncateSync(this.#file, this.#end);
@@ -69,7 +69,7 @@ export class HarFile {
   }
 }
 
-/** On a full disk, one call may write only a part. */
+/** Repeats the write, because on a full disk one call may write only a part. */
 function writeAll(file: number, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length;) {
     done += writeSync(file, bytes, done, bytes.length - done, position + done);

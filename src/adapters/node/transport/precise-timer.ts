@@ -1,10 +1,12 @@
 import type { SlotTimer } from '#adapters/http/queue/slot-timer.ts';
 
-/** Timers may be late by this much, so this last part of the wait polls the event loop instead. */
+/**
+ * `setTimeout` may be late by this much, so the last part of the wait polls the event loop instead.
+ */
 const POLL_MS = 1.5;
 
 /**
- * Accurate to a few hundredths of a millisecond; `setTimeout` alone is up to a millisecond late.
+ * Accurate to a few hundredths of a millisecond. `setTimeout` alone is up to a millisecond late.
  */
 export const preciseTimer: SlotTimer = {
   now: () => performance.now(),

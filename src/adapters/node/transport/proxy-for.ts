@@ -3,12 +3,12 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Proxy {
-  /** The variable that names it, such as `HTTPS_PROXY`. */
+  /** The environment variable that names the proxy, such as `HTTPS_PROXY`. */
   readonly variable: string;
   readonly url: URL;
 }
 
-/** The message is a sentence without the address, which may hold a password. */
+/** The message does not contain the address, which may include a password. */
 export class InvalidProxy extends Error {
   override readonly name = 'InvalidProxy';
 }
@@ -18,10 +18,11 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
 
 /**
- * The proxy for requests to `url`, as curl chooses it: `HTTP_PROXY` or `HTTPS_PROXY` by its scheme,
- * else `ALL_PROXY`, unless `NO_PROXY` names its host; a variable in lower case goes first. Not
- * undici's `EnvHttpProxyAgent`: it does not say which proxy it uses, sends https:// through
- * `HTTP_PROXY`, and knows no networks in `NO_PROXY`. Throws `InvalidProxy`.
+ * Chooses the proxy for requests to `url` as curl does: `HTTP_PROXY` or `HTTPS_PROXY` by the scheme
+ * of `url`, otherwise `ALL_PROXY`. A variable in lower case takes precedence. Returns undefined if
+ * no variable is set or `NO_PROXY` lists the host. Throws `InvalidProxy`. undici's
+ * `EnvHttpProxyAgent` does not say which proxy it uses, sends https:// requests through
+ * `HTTP_PROXY`, and ignores networks in `NO_PROXY`.
  */
 export function proxyFor(url: URL, environment: Environment): Proxy | undefined {
   const scheme = url.protocol.slice(0, -1);
@@ -49,7 +50,10 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** Whether `NO_PROXY` names the host: a host with its subdomains, an address, a network, or `*`. */
+/**
+ * Whether `NO_PROXY` lists the host. An entry is a host (which includes its subdomains), an
+ * address, a network, or `*`.
+ */
 function isDirect(url: URL, environment: Environment): boolean {
   const list = environment['no_proxy'] || environment['NO_PROXY'] || '';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -70,7 +74,7 @@ function isNamed(host: string, port: string, entry: string): boolean {
   return isIP(host) === 0 ? host === name || host.endsWith(`.${name}`) : isInNetwork(host, name);
 }
 
-/** `network`: an address, or one with a prefix, such as `10.0.0.0/8`. */
+/** `network` is an address, with or without a prefix length, such as `10.0.0.0/8`. */
 function isInNetwork(host: string, network: string): boolean {
   const [address = '', prefix] = network.split('/');
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';

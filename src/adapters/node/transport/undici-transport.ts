@@ -11,14 +11,17 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 
 const USER_AGENT = 'hms';
-/** Below gunicorn's 2 s: a request on a connection that the server is closing costs a lookup. */
+/**
+ * Shorter than gunicorn's 2 s. If the server closes a connection just as a request is sent, the
+ * result of the request must be looked up.
+ */
 const KEEP_ALIVE_MS = 1500;
 
 const OPTIONS = {
   pipelining: 1,
   keepAliveTimeout: KEEP_ALIVE_MS,
   allowH2: false,
-  // The time limit of each request covers both.
+  // The time limit of each request covers headers and body.
   headersTimeout: 0,
   bodyTimeout: 0,
 };
@@ -27,21 +30,24 @@ type Settle = Pick<PromiseWithResolvers<TransportResponse>, 'resolve' | 'reject'
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * undici with keep-alive, and up to two connections for each request in flight: undici frees one
- * only after the turn of the event loop in which its response arrived. An upload has no progress and
- * cannot be cancelled.
+ * Keeps connections alive. Uses up to two connections for each request in flight, because undici
+ * frees a connection only after the turn of the event loop in which the response arrived. An upload
+ * reports no progress and cannot be cancelled.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Dispatcher;
   readonly #proxy: string | undefined;
 
-  /** `proxy`: the host of the proxy that the agent connects to, for messages. */
+  /** `proxy` is the host of the proxy that the agent connects to. It appears in messages. */
   constructor(agent: Dispatcher = new Agent(OPTIONS), proxy?: string) {
     this.#agent = agent;
     this.#proxy = proxy;
   }
 
-  /** A proxy forwards http:// and tunnels https://, with the same limits as without one. */
+  /**
+   * The proxy forwards http:// requests and tunnels https:// requests. The limits are the same as
+   * without a proxy.
+   */
   static through(proxy: URL): UndiciTransport {
     const factory = (origin: string | URL, options: object) =>
       new Pool(origin, { ...options, ...OPTIONS });
@@ -71,7 +77,7 @@ function dispatchOptions(request: TransportRequest): Dispatcher.DispatchOptions 
   return { ...place, headers: { ...headers, 'content-type': form.type }, body: form.body };
 }
 
-/** Collects one response straight from the parser, without a stream in between. */
+/** Collects a response directly from undici's parser, without a stream in between. */
 class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   readonly #url: string;
   readonly #proxy: string | undefined;
@@ -112,7 +118,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   }
 
   get details(): ResponseDetails {
-    // A server may respond before it has read the whole request.
+    // A server may respond before the whole request was sent.
     const sentAt = Math.min(Math.max(this.#sentAt, this.#startedAt), this.#respondedAt);
     return {
       statusText: this.#statusText,
@@ -133,7 +139,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#startedAt = performance.now();
-    // After a freeze, the timer is late, and another process may have sent the request.
+    // If the process was frozen, the timer is late, and another process may have sent the request.
     const isLate = this.#startedAt > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }

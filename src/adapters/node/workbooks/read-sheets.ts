@@ -16,8 +16,8 @@ import { assertFileSize } from '#adapters/workbooks/sheet-limits.ts';
 type FileRemark = Pick<SheetRemark, 'file' | 'message'>;
 
 /**
- * Reads the sheets of workbooks, CSV files, and folders of both. Never throws for a faulty file:
- * `problems` are about files that cannot be read; the sheets of the others are complete.
+ * Reads workbooks, CSV files, and folders of both. Never throws for a faulty file: `problems` lists
+ * the files that cannot be read, and `sheets` has all sheets of the other files.
  */
 export async function readSheets(paths: readonly string[], separator?: string) {
   const sheets: RawSheet[] = [];
@@ -25,7 +25,7 @@ export async function readSheets(paths: readonly string[], separator?: string) {
   const notes: FileRemark[] = [];
   const read = new Set<string>();
   const readOne = async (file: string) => {
-    // A file may be named twice, or by its folder too.
+    // A file may be named twice, or both by itself and by its folder.
     const own = await realpath(file);
     if (read.has(own)) return;
     read.add(own);
@@ -46,7 +46,7 @@ export async function readSheets(paths: readonly string[], separator?: string) {
   return { sheets, problems, notes };
 }
 
-/** `others` are spreadsheets of a folder that cannot be read. */
+/** `others` are spreadsheets in a folder whose format is not supported. */
 async function filesAt(path: string) {
   if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
   const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();

@@ -2,20 +2,19 @@ import Papa from 'papaparse';
 import { templateReadMe, type TemplateReadMe } from '#adapters/json/shape/template-read-me.ts';
 import { templateOf } from '#application/import/template/template-sheets.ts';
 
-/** The template as a workbook with every column. */
 export async function templateWorkbook(): Promise<Uint8Array> {
   const workbooks = await import('#adapters/workbooks/template-workbook.ts');
   const template = templateOf();
   return await workbooks.templateWorkbook(template, templateReadMe(template.sheets));
 }
 
-/** The template as files of a folder. */
+/** The template as CSV files and a README. */
 export function templateFiles(): { readonly name: string; readonly text: string }[] {
   const { sheets } = templateOf();
   return [
     ...sheets.map(({ file, rows }) => ({
       name: file,
-      // The byte-order mark tells Excel that the file is UTF-8.
+      // The byte order mark tells Excel that the file is UTF-8.
       text: `\uFEFF${Papa.unparse(rows as unknown[][])}\r\n`,
     })),
     { name: 'README.md', text: markdownOf(templateReadMe(sheets)) },

@@ -15,13 +15,13 @@ import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-in
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { readBaseFile, shownPath } from './base-file.ts';
 
-/** Maximum number of files that one configuration may extend, directly or through others. */
+/** The maximum number of files that a configuration may extend, directly or indirectly. */
 const MOST_LAYERS = 100;
 const TOO_MANY = `More than ${MOST_LAYERS} files extend each other here`;
-/** Hostile input may name one file in many ways. */
+/** The maximum number of cached results. Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
 
-/** A base after all of its own bases; no layers if there are problems. */
+/** A base and the bases that it extends. `layers` is empty if there are problems. */
 interface LoadedBase {
   readonly layers: readonly Layer[];
   readonly problems: readonly BaseProblem[];
@@ -29,20 +29,19 @@ interface LoadedBase {
 
 export interface BaseFilesOptions {
   readonly environment: Environment;
-  /** The base of every configuration, applied before those that it names. */
+  /** The base of every configuration. Applied before the bases that the configuration names. */
   readonly base?: string | undefined;
-  /** Whether a problem in `base` is thrown here, because no hotel will report it. */
+  /** Whether to throw any problem in `base`, because no hotel will report it. */
   readonly mustBeSound?: boolean;
 }
 
-/** The files that configurations extend. Each is read and parsed once. */
+/** Reads the files that configurations extend. Each file is read and parsed once. */
 export class BaseFiles {
   readonly #environment: Environment;
   /** By real path. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
   readonly #hash = createHash('sha256');
-  /** The base of every configuration. */
   readonly #baseOfAll: LoadedBase | undefined;
 
   /** Throws `UnreadableInput` if `base` cannot be read. */
@@ -52,17 +51,17 @@ export class BaseFiles {
     if (this.#baseOfAll) assertUsable(this.#baseOfAll, mustBeSound);
   }
 
-  /** The `extends` of a hotel that extends the base of every configuration. */
+  /** The settings of a hotel that differ from the base of every configuration. */
   differenceOf(document: HotelDocument): object {
     return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
   }
 
-  /** The problems of the bases read so far. */
+  /** A hash of the texts of all bases read so far. */
   hash(): string {
     return this.#hash.copy().digest('base64');
   }
 
-  /** The bases of a configuration; its paths are relative to `folder`. */
+  /** Finds the bases of a configuration. Relative names start at `folder`. */
   find(folder: string, names: readonly string[] | undefined) {
     if (!names && !this.#baseOfAll) return undefined;
     const key = JSON.stringify([folder, names]);
@@ -87,7 +86,7 @@ export class BaseFiles {
     return layers.length > MOST_LAYERS ? [{ index: 0, problem: TOO_MANY }] : stackOf(layers);
   }
 
-  /** `through`: the files that lead here, each extending the next. */
+  /** `through` lists the files that led to this file, each extending the next. */
   #load(file: string, through: readonly string[] = []): LoadedBase {
     const real = realPath(file);
     const start = through.findIndex((other) => realPath(other) === real);
@@ -115,7 +114,7 @@ export class BaseFiles {
           : problem,
       ),
     );
-    // Reports a problem once, even if files extend each other in many ways.
+    // Reports a problem once, even if files extend each other in several ways.
     if (problems.length > 0) return unusable([...new Set(problems)]);
     const layers = [...below.flatMap((base) => base.layers), layer];
     return layers.length > MOST_LAYERS ? unusable([TOO_MANY]) : { layers, problems };

@@ -3,12 +3,12 @@ import { isJsonObject } from '#adapters/json/json-object.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import { realPath } from '#adapters/node/input/real-path.ts';
 
-/** Limits keep hostile input from exhausting the stack. */
+/** The length limits keep hostile input from exhausting the stack. */
 const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.){0,8192}"|\[[^[\]]{0,8192}\])/g;
 
 /**
- * The real paths of the files that a configuration in this folder extends, as far as its text shows
- * it: it may have mistakes.
+ * The real paths of the files that a configuration in `folder` extends. Searches the text instead
+ * of parsing it, because it may not be valid JSON.
  */
 export function extendedFiles(text: string, folder: string): string[] {
   const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => parsed(value));
@@ -18,8 +18,8 @@ export function extendedFiles(text: string, folder: string): string[] {
 }
 
 /**
- * Whether a text is a configuration that names no hotel. It cannot be set up, but others may extend
- * it.
+ * Whether a text is a configuration without a hotel name. It cannot be set up, but other
+ * configurations may extend it.
  */
 export function isNameless(text: string): boolean {
   const json = parseJson(text);
