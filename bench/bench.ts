@@ -6,5 +6,4 @@ export interface Figure {
   readonly bound: 'at most' | 'at least';
 }
 
-/** Yields each figure as soon as it is measured. */
 export type Bench = () => AsyncIterable<Figure>;

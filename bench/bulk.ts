@@ -29,7 +29,6 @@ interface Summary {
   readonly seconds: number;
 }
 
-/** Measures `hms onboard` against a server that responds after 20 ms. */
 export async function* bulk(): AsyncGenerator<Figure> {
   const server = await startTinyServer(RESPONSE_MS);
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

@@ -20,7 +20,9 @@ interface Report {
   readonly categories: { readonly performance: { readonly score: number | null } };
 }
 
-/** Measures the Lighthouse performance of the login page and the wizard, with its default phone and slow network. */
+/**
+ * Measures the Lighthouse performance of the login page and the wizard, on Lighthouse's default phone and slow network.
+ */
 export async function* lighthouse(): AsyncGenerator<Figure> {
   const app = await serveApp();
   const profile = mkdtempSync(join(tmpdir(), 'hms-lighthouse-'));

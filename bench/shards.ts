@@ -12,7 +12,6 @@ const SHARDS = ['1/3', '2/3', '3/3'];
 const HOTELS = 15;
 const PER_SECOND = 1000 / MIN_REQUEST_GAP_MS;
 
-/** Runs three shards at once, with the default gap between requests. */
 export async function* shards(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const arrivals: number[][] = [];

@@ -10,8 +10,8 @@ const MOST_RATIO = 4;
 
 /** Divides the run time of the packaged `hms validate` by that of an empty script. */
 export async function* startUp(): AsyncGenerator<Figure> {
-  // Builds the package in a separate process. Otherwise, the memory of this build would count as memory of the
-  // processes that later benches start.
+  // Builds the package in a separate process, because the memory that the build takes would raise the memory figures of
+  // later benches.
   const self = fileURLToPath(import.meta.url);
   const { stdout: packaged } = await promisify(execFile)(process.execPath, [self]);
   const ratios = Array.from({ length: ROUNDS }, () => {

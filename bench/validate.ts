@@ -11,7 +11,6 @@ const REPEATED = 7;
 const MOST_SECONDS = 15;
 const MOST_MEBIBYTES = 500;
 
-/** Measures `hms validate` of a large chain in one NDJSON file, from its start to its exit. */
 export async function* validate(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {

@@ -67,7 +67,7 @@ function hotelLine(index: number, repeated: number): string {
   return `${JSON.stringify(hotel)}\n`;
 }
 
-/** Repeats all names `times` times. From the second time, a number is added: `Suite`, `Suite 2`, `Suite 3`. */
+/** Returns each name `times` times, numbered from the second on: `Suite`, `Suite 2`, `Suite 3`. */
 function numbered(names: readonly string[], times: number): string[] {
   return Array.from({ length: times }, (_, time) =>
     names.map((name) => (time === 0 ? name : `${name} ${time + 1}`)),

@@ -30,7 +30,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Throws an error that says what to do if no Chromium can be installed. */
+/** If no Chromium can be installed, throws an error that says what to do. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -15,14 +15,14 @@ export interface Places {
   readonly countriesOf: Readonly<Record<string, readonly string[]>>;
   /** The main time zone of each country that has several, by ISO 3166 code. */
   readonly mainZones: Readonly<Record<string, string>>;
-  /** The IANA name of each time zone that `Intl` lists under another name, by that other name. */
+  /** The current IANA name of each time zone that `Intl` may list under an older name, by the older name. */
   readonly zoneNames: Readonly<Record<string, string>>;
 }
 
 /**
- * Includes every region that has an ISO 3166 number and a current currency, but no groups of countries and no former
- * countries. (Kosovo has a temporary number.) A country with several currencies counts only for the one whose code
- * starts with the country's code, or else for the first.
+ * Includes every region that has an ISO 3166 number and a currency in use. Excludes groups of countries and former
+ * countries. (Kosovo has a temporary number.) A country with several currencies is listed under the one whose code
+ * starts with the country's code, or else under the first.
  */
 export function placesOfCldr(): Places {
   const currencies: Readonly<

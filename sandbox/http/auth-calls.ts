@@ -44,7 +44,6 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   return ok({ ...tokens, user: showUser(services, id) });
 }
 
-/** POST /auth/token/refresh/ */
 export async function refreshToken({ services, body }: PublicCall): Promise<Response> {
   const { refresh } = required(REFRESH, body);
   const claims = await services.tokens.read(refresh, 'refresh');
@@ -92,7 +91,6 @@ const INVALID_ACCESS = {
   ],
 };
 
-/** GET /v1/users/current and GET /auth/profile/ */
 export function currentUser({ services, caller }: Call): Response {
   return ok(showUser(services, caller.id));
 }

@@ -16,7 +16,6 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** A request that needs no sign-in. */
 export interface PublicCall {
   readonly services: Services;
   /** The parsed JSON body, or `{}` for an empty body. For an upload, the file. */
@@ -34,7 +33,7 @@ export interface Call extends PublicCall {
   readonly context: number | undefined;
   /** The value of `:id` in the path; NaN if the path has none. */
   readonly id: number;
-  /** Absolute, because lists link to their next page with it. */
+  /** Absolute, because lists contain the URLs of their next and previous pages. */
   readonly url: URL;
   /** The path at which the API is mounted: '/api', or ''. */
   readonly mount: string;

@@ -1,4 +1,4 @@
-// Requests that summarise a hotel, and requests for the caller's own hotel, whose path has no hotel ID.
+// Requests that summarise a hotel, and requests for the caller's own hotel, which need no hotel ID in the path.
 import { roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
@@ -15,7 +15,6 @@ import { USERS } from '#sandbox/records/users.ts';
 import { readBody } from '#sandbox/records/read-body.ts';
 import type { Mode } from '#sandbox/records/resource.ts';
 
-/** GET /hotels/{id}/setup_status/ */
 export function setupStatus(call: Call): Response {
   const row = firstOf(
     call,
@@ -37,12 +36,10 @@ export function ownHotel(call: Call): Response {
   return ok(showRecord(HOTELS, current(call.services.database, HOTELS, hotelOf(call)), call));
 }
 
-/** PUT or PATCH /hotels/my-hotel/ */
 export function changeOwnHotel(call: Call, mode: Mode): Promise<Response> {
   return updateExisting(HOTELS, { ...call, id: hotelOf(call) }, mode);
 }
 
-/** GET /hotels/{id}/staff/ */
 export function listHotelStaff(call: Call): Response {
   return listRecords(USERS, call, hotelInPath(call));
 }
@@ -65,7 +62,6 @@ export function quickSetup(call: Call): Response {
   return created({ hotel, room_types: rows.map((row) => showRecord(ROOM_TYPES, row, call)) });
 }
 
-/** The period of each dashboard figure. */
 const PERIODS = {
   reservations: 'all_time',
   revenue: 'all_time',
@@ -120,7 +116,6 @@ export function listNothing(call: Call): Response {
   return ok(paginate(call.url, call.services.pageSize, 0, () => []));
 }
 
-/** The body of GET /rooms/rooms/status_summary/ */
 export function roomStatusSummary(call: Call): Row {
   return firstOf(
     call,

@@ -67,7 +67,6 @@ export async function createRecord(resource: Resource, call: Call): Promise<Resp
   return created(await savedRecord(resource, call, 'create'));
 }
 
-/** PUT if `mode` is 'replace', PATCH if it is 'change'. */
 export async function updateExisting(
   resource: Resource,
   call: Call,
@@ -95,8 +94,8 @@ export function removeRecord(resource: Resource, call: Call): Response {
 }
 
 /**
- * Returns the record that the path names. Throws 404 if the caller may not see it, and 403 if it belongs to another
- * hotel than the context.
+ * Returns the record that the path names. Throws 404 if the caller may not see it, and 403 if it does not belong to the
+ * hotel in `X-Hotel-Context`.
  */
 export function existing(resource: Resource, call: Call): Row {
   const scope = scopeOf(resource, call.caller);

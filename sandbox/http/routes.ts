@@ -34,7 +34,6 @@ interface Place {
   readonly path: string;
 }
 
-/** A route that needs no sign-in. */
 interface PublicRoute extends Place {
   readonly needs: null;
   /** Never throttled, because browsers load the pictures of a page automatically. */
@@ -57,7 +56,7 @@ function on(method: Method, path: string, needs: Permission, run: Run): SignedIn
   return { method, path, needs, run };
 }
 
-/** The routes of a viewset. `path` and `create` override those of the resource. */
+/** The routes of a viewset. `path` and `create` override the resource's path and the usual POST handler. */
 function viewset(resource: Resource, path = resource.path, create?: Run): Route[] {
   const one = `${path}:id/`;
   const offered: Record<keyof Access, (needs: Permission) => Route> = {

@@ -6,7 +6,6 @@ import { forbidden, notFound } from '#sandbox/records/refusals.ts';
 import type { Caller, Resource } from '#sandbox/records/resource.ts';
 import { HOTELS } from '#sandbox/records/resources.ts';
 
-/** A condition for the records that the caller may see. */
 export function scopeOf({ hotelColumn }: Resource, { hotel, id }: Caller): Condition {
   return {
     sql: `t.${hotelColumn} IN (SELECT id FROM hotels WHERE id = ? OR created_by = ?)`,
@@ -31,14 +30,14 @@ export function readContext(
   return hotel;
 }
 
-/** Throws 403 if the request has another hotel as its context. */
+/** Throws 403 if `X-Hotel-Context` names a different hotel. */
 export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }
 
 /**
- * Returns the hotel of a request whose path has no hotel ID: the caller's own, or else the context. Throws 404 if there
- * is neither.
+ * Returns the hotel of a request whose path has no hotel ID: the caller's own, or else that of `X-Hotel-Context`.
+ * Throws 404 if there is neither.
  */
 export function hotelOf({ caller, context }: Call): number {
   const hotel = caller.hotel ?? context;

@@ -22,7 +22,6 @@ export function storedColumns({ fields, unstored = [] }: Resource): Column[] {
   return columnsOf(fields).filter(({ name }) => !unstored.includes(name));
 }
 
-/** The columns that point to other records. */
 export function referencesOf(resource: Resource): Column[] {
   return storedColumns(resource).filter(({ field }) => field.to !== undefined);
 }

@@ -1,4 +1,4 @@
-// Each route requires a permission, and each role has permissions (docs/behaviour.md §6).
+// Each route requires a permission, and each role has a set of permissions (docs/behaviour.md §6).
 import {
   ACTIONS,
   can,
@@ -16,7 +16,7 @@ export type Role = StaffRole | typeof ONBOARDING_ROLE;
 const ONBOARDING = [
   /** For requests that need only a valid sign-in. */
   'signed_in',
-  /** Reading the kinds of records that onboarding writes. */
+  /** For reading the kinds of records that onboarding writes. */
   'view_setup',
   'create_hotel',
   'update_hotel',

@@ -14,7 +14,6 @@ function selectOf({ table, shown }: Resource): string {
   return `SELECT t.*${shown ? `, ${shown.columns}` : ''} FROM ${table} t ${shown?.join ?? ''}`;
 }
 
-/** Returns the record with this ID if it meets the condition. */
 export function findRecord(
   database: Database,
   resource: Resource,
@@ -57,7 +56,6 @@ export function insertRecord(database: Database, resource: Resource, values: Val
   );
 }
 
-/** Writes the given values; the other columns do not change. */
 export function updateRecord(
   database: Database,
   resource: Resource,

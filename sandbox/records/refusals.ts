@@ -43,7 +43,6 @@ const CHALLENGE = { 'WWW-Authenticate': `${AUTH_SCHEME} realm="api"` };
 /** 400 with field errors (an object), or with messages that belong to no field (an array). */
 export const invalid = (faults: Faults | readonly string[]) => refusal(400, faults);
 
-/** 400 for a body that is not JSON; `fault` is the message of the parser. */
 export const unparsable = (fault: string) =>
   refusal(400, { detail: `JSON parse error - ${fault}` });
 
@@ -65,7 +64,6 @@ export const notFound = (detail = 'Not found.') => refusal(404, { detail });
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 
-/** 409 for a request that contradicts stored records. */
 export const conflict = (detail: string) => refusal(409, { detail });
 
 /** Never reaches the client, whose connection is closed. */
@@ -94,7 +92,6 @@ export const throttled = (seconds: number) => {
   );
 };
 
-/** 404 as HTML, for a path without a route. */
 export const unknownUrl = () =>
   refusal(404, page('Not Found', 'The requested resource was not found on this server.'));
 

@@ -3,7 +3,7 @@ import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
 
-/** For POST, PUT and PATCH. */
+/** For POST, PUT and PATCH, in this order. */
 export type Mode = 'create' | 'replace' | 'change';
 
 /** `hotel` is null only for the onboarding account. */
@@ -28,11 +28,10 @@ export const managed = (permission: Permission): Access => ({
   remove: permission,
 });
 
-/** One kind of record, as data: its table, its fields on the wire and its constraints. */
+/** Describes one kind of record: its table, its fields in requests and responses, and its constraints. */
 export interface Resource {
   readonly table: string;
   readonly path: string;
-  /** The name in error messages. */
   readonly label: string;
   readonly fields: Fields;
   /** The defaults of fields that a POST may omit. */

@@ -66,7 +66,6 @@ const DEMO_ROOM_TYPES = [
   { rate: 12_000, room_count: 5, amenities: 'Wi-Fi, Television, Kettle, Minibar, Bathtub' },
 ];
 
-/** Assigned to the rooms in turn. */
 const STATUSES = [
   ['occupied', 'clean'],
   ['vacant', 'clean'],

@@ -8,14 +8,14 @@ type Values<Services, Needs extends readonly (keyof Services)[]> = {
 type Scope = 'Singleton' | 'Transient';
 
 /**
- * The asynchronous dependencies in `Needs`, or the factory's promise. If there are any, the service is asynchronous
- * too.
+ * The asynchronous dependencies in `Needs`, or the promise that the factory returns. If there are any, the service is
+ * asynchronous too.
  */
 type Waits<Async, Needs, Value> = Extract<Needs, Async> | Extract<Value, Promise<unknown>>;
 
 /**
- * Binds a factory and its dependencies for each service, in an Inversify container. It is a compile error to name an
- * unbound dependency, or to bind a factory whose parameters have other types than its dependencies.
+ * Binds services in an Inversify container, each with its factory and the names of its dependencies. It is a compile
+ * error if a dependency is not bound, or if a factory's parameters do not have the types of its dependencies.
  *
  * `Async` lists the services that only `load` can return, because their factory, or that of a dependency, returns a
  * promise.
@@ -49,7 +49,6 @@ export class Composition<Services extends object = object, Async = never> {
     return this.#container.get<Services[Name]>(name);
   }
 
-  /** Rejects with the error that a factory of the service or its dependencies throws. */
   load<Name extends keyof Services & string>(name: Name): Promise<Services[Name]> {
     return this.#container.getAsync<Services[Name]>(name);
   }

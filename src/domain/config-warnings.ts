@@ -29,7 +29,7 @@ interface CheckedParts {
   readonly problems: readonly Problem[];
 }
 
-/** The document, which shows whether a value was stated or filled in. */
+/** The parts of a document that show whether a value was stated or filled in. */
 interface StatedParts {
   readonly hotelProfile?: { readonly timezone?: string };
   readonly rates?: { readonly rates?: readonly unknown[] };
@@ -37,9 +37,9 @@ interface StatedParts {
 
 /**
  * Warns of values that are valid (docs/fields.md §5), but that most servers refuse, that leave a hotel without a user
- * who can sign in, or that cause prices which the configuration does not state. Returns nothing if there are problems,
- * because fixing them may remove the warnings. Paths are like those of problems. Without `horizon`, there are no
- * warnings about the end of the rates.
+ * who can sign in, or that lead to unintended prices. Returns nothing if there are problems, because fixing them may
+ * remove the warnings. Paths are like those of problems. Without `horizon`, there are no warnings about the end of the
+ * rates.
  */
 export function configWarnings(
   { config, problems }: CheckedParts,
@@ -134,7 +134,7 @@ function addPlaceWarnings(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
   );
-  // Skips the lookup, which takes 3 ms: the default time zone belongs to the default country.
+  // The default time zone is correct for the default country. Skips a lookup that takes 3 ms.
   if (stated?.timezone !== undefined || country === HOTEL_PROFILE_DEFAULTS.country) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(
@@ -170,7 +170,7 @@ function addAmountWarnings(
   const stated = rates.rates.slice(0, statedRates);
   stated.forEach((rate, index) => {
     for (const field of AMOUNTS) {
-      // Skips the lookup of the currency's decimals, which takes 10 ms.
+      // Skips a lookup of the currency's decimals, which takes 10 ms.
       if (Number.isInteger(rate[field])) continue;
       const decimals = currencyDecimals(currency);
       if (!hasMoreDecimals(rate[field], decimals)) continue;
@@ -178,7 +178,7 @@ function addAmountWarnings(
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
-  // Amounts with more decimals than the currency have got a warning above.
+  // Amounts with more decimals than the currency already have a warning.
   const rounded = roundedRates(rates, currency).filter(
     ({ amount }) => !hasMoreDecimals(amount, currencyDecimals(currency)),
   );

@@ -75,7 +75,8 @@ export function checkDocument(
       completeStaffUser(given, index, options.random),
     ),
   };
-  // Problems of a default rate are left out: the document does not contain it, and they follow from its room type.
+  // Excludes default rates. The document does not contain them, and only a problem of the room type can make them
+  // invalid.
   const stated =
     rates.length === givenRates.length
       ? config
@@ -107,7 +108,7 @@ function completeProfile(
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...placeOf(given), ...given };
   profile.website = completedWebsite(profile.website);
-  // The server already has a code for an existing hotel.
+  // A hotel with an ID already has a code on the server.
   const isNew = profile.id === undefined;
   if (isNew && profile.code === '' && profile.name.trim() !== '') {
     profile.code = hotelCode(profile.name);
@@ -115,7 +116,7 @@ function completeProfile(
   return profile;
 }
 
-/** The defaults that depend on the country, as in the wizard (docs/decisions/every-country-and-currency.md). */
+/** The defaults for a country, as in the wizard (docs/decisions/every-country-and-currency.md). */
 function placeOf({ country }: Partial<HotelProfile>): Partial<HotelProfile> {
   const facts = country === undefined ? undefined : factsOf(country);
   if (!facts) return {};

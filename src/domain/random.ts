@@ -1,4 +1,4 @@
-/** Returns a random whole number from 0 to `below` - 1. All are equally likely. */
+/** Returns a whole number from 0 to `below` - 1, each equally likely. */
 export type RandomInt = (below: number) => number;
 
 const SEEDS = 2 ** 31;

@@ -1,5 +1,3 @@
-// Values in the records that are sent to and received from a server.
-
 /** Assigned by the server. */
 export type Id = string | number;
 

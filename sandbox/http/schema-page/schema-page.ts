@@ -19,7 +19,6 @@ export const PAGE_POLICY = [
 interface NamedOperation extends ApiOperation {
   readonly method: string;
   readonly path: string;
-  /** The ID of the operation's HTML element. */
   readonly id: string;
 }
 

@@ -3,13 +3,13 @@ import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 
-/** A value that two hotels of a batch have, although it must be unique. */
+/** A value that must be unique, but that an earlier hotel of the batch already has. */
 export interface Clash<Place> {
   /** The path of the value in the later hotel's document. */
   readonly path: string;
-  /** The place of the value in the earlier hotel. */
+  /** Where the earlier hotel has the value. */
   readonly first: Place;
-  /** `where` describes the earlier place, such as `the configuration at a.json:1:1`. */
+  /** `where` describes `first`, such as `the configuration at a.json:1:1`. */
   readonly messageAt: (where: string) => string;
 }
 
@@ -81,7 +81,7 @@ export function createBatchRules<Place>() {
       }
       return clashes;
     },
-    /** The codes that all configurations so far give, in upper case. */
+    /** The codes in all configurations so far, in upper case. */
     givenCodes,
     /** The place of each configuration so far, by the keys of its hotel (see `meaningKeys`). */
     configuredHotels,

@@ -34,7 +34,6 @@ export function createHotelSelection(patterns: readonly string[]) {
       for (const pattern of matching) unmatched.delete(pattern);
       return matching.length > 0;
     },
-    /** Returns the patterns that have not matched any hotel so far. */
     unmatched(): UnmatchedPattern[] {
       return [...unmatched].map(({ pattern, text }) => {
         const similar = similarTo(text, words);
@@ -75,7 +74,7 @@ function isMatch(pattern: string, text: string): boolean {
   return wanted.slice(at).every((letter) => letter === '*');
 }
 
-/** Returns the most similar word. For a pattern with wildcards, compares only the start of each word. */
+/** Returns the most similar code or name. For a pattern with wildcards, compares only the start of each word. */
 function similarTo(pattern: string, words: readonly string[]): string[] {
   const plain = pattern.replaceAll(/[*?]/g, '');
   if (plain === '') return [];

@@ -55,9 +55,9 @@ const LIMITS: Readonly<Record<string, string | undefined>> = {
   max_rate: 'base_rate',
 };
 
-/** Rates refer to room types by name, so a rate's name may be that of this unreadable room type. */
+/** If the name of a room type is unreadable, any rate may refer to it. */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
-/** The hotel may seem to lack an administrator only because this user is unreadable. */
+/** If the role of a user is unreadable, the user may be an administrator. */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 
 function ancestryOf(path: string): string[] {
@@ -65,12 +65,12 @@ function ancestryOf(path: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
 }
 
-/** Screens show this rule beside the field, so the app's message does not contain it. */
+/** Screens show this rule beside the field. Messages about files must include it. */
 const PHONE_RULE =
   'is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them';
 const LONGEST_QUOTED = 60;
 
-/** Adds the value and the rule to the message about a phone number, for messages about a file. */
+/** Adds the value and the rule to a message about an invalid phone number. */
 export function explainedMessage({ path, message }: Problem, document: HotelDocument): string {
   if (message !== INVALID_PHONE) return message;
   const value = segmentsOf(path).reduce<unknown>(fieldOf, document);

@@ -19,7 +19,6 @@ export function shardIn(text: string): Shard | undefined {
   return number >= 1 && number <= count && count <= MOST_SHARDS ? { number, count } : undefined;
 }
 
-/** Returns text such as `2/3`. */
 export function shardText({ number, count }: Shard): string {
   return `${number}/${count}`;
 }

@@ -24,7 +24,6 @@ export function emailMessage(email: string): string | false {
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** Whether servers with Django's rule accept the address. */
 export function isPlainEmail(email: string): boolean {
   return PLAIN_EMAIL.test(email);
 }

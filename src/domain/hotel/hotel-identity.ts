@@ -31,7 +31,7 @@ export interface EarlierHotel<Known extends KnownHotel> {
   readonly hotel: Known;
   /** The traits that its configuration had at that time. */
   readonly was: HotelTraits;
-  /** Whether that configuration was in the same position: in the same file, after as many other hotels. */
+  /** Whether that configuration was in the same place: in the same file, after the same number of other hotels. */
   readonly isInPlace: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface EarlierHotel<Known extends KnownHotel> {
 export interface HotelFacts<Known extends KnownHotel> {
   readonly existing: readonly Known[];
   readonly earlier?: readonly EarlierHotel<Known>[];
-  /** Whether another configuration of the same input refers to this hotel. */
+  /** Whether another configuration of the same input refers to the given hotel. */
   readonly isOthers?: (hotel: KnownHotel) => boolean;
-  /** Whether the user has confirmed that the similar hotel is a different one. */
+  /** Whether the user has confirmed that a similar hotel is a different hotel. */
   readonly isSecondIntended?: boolean;
 }
 
@@ -87,7 +87,6 @@ export function identityKeys({ code, name, email, phone, address }: HotelTraits)
   return keys.flatMap((parts, kind) => (parts.includes(0) ? [] : [[kind, ...parts].join(' ')]));
 }
 
-/** What a configuration says about the identity of its hotel. */
 export interface ConfiguredHotel {
   readonly traits: HotelTraits;
   readonly hasCode: boolean;
@@ -178,7 +177,7 @@ function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): bool
 }
 
 /**
- * A code from the configuration identifies the hotel even after its name changes. A derived code does not: it may now
+ * A code in the configuration identifies the hotel even after a change of name. A derived code does not: it may now
  * belong to another hotel, or this hotel may have got another number (docs/decisions/hotel-code-follows-the-name.md).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {

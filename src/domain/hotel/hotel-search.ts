@@ -13,8 +13,8 @@ const SEARCHED = [
 ] as const;
 
 /**
- * Returns whether each word of the search occurs in one of the hotel's fields. Ignores case and accents. An empty
- * search finds every hotel.
+ * The returned function tells whether every word of the search occurs in a field of the hotel. Ignores case and
+ * accents. An empty search matches every hotel.
  */
 export function createHotelSearch(
   search: string,

@@ -12,7 +12,7 @@ export const LOGO_TYPES: readonly string[] = Object.keys(BEGINNINGS);
 
 export type LogoFault = 'wrong-type' | 'too-large' | 'not-a-picture';
 
-/** Checks what is known before the file is read. */
+/** Checks only the type and size, so it can run before the file is read. */
 export function logoFault(file: {
   readonly type: string;
   readonly size: number;

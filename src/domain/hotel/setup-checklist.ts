@@ -5,9 +5,8 @@ export type SetupStatus = Readonly<
 export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
-  /** The number of records, if known. */
   readonly count?: number;
-  /** Names of incomplete records: room types without rooms. */
+  /** Names of room types without rooms, so that the item is not done. */
   readonly gaps?: readonly string[];
 }
 
@@ -24,8 +23,8 @@ export function completionMark(now: number) {
 const PERCENT_PER_ITEM = 25;
 
 /**
- * Each value of `known` is the number of records, or whether there are any. Unknown items are left out, and items with
- * gaps are not done. `isComplete` says whether the server has marked the setup as complete.
+ * A value of `known` is the number of records, or whether there are any. Leaves out unknown items. An item with gaps is
+ * not done. `isComplete` says whether the server has marked the setup as complete.
  */
 export function checklistOf(
   isComplete: boolean,

@@ -20,25 +20,25 @@ export interface Country {
 }
 
 /**
- * Returns `FIRST_COUNTRIES`, then all others by name. Names are the short ones of `Intl`, because the long ones differ
- * between browsers and Node.js, such as Hong Kong SAR China and Hong Kong.
+ * Returns `FIRST_COUNTRIES`, then all others by name. Uses the short names of `Intl`, because browsers and Node.js
+ * differ in long names: one has Hong Kong SAR China, the other Hong Kong.
  */
 export function countries(): readonly Country[] {
   return (known ??= allCountries()).list;
 }
 
-/** Finds a country by name or code. Returns undefined for any other text. */
+/** `text` is a name or code. */
 export function countryOf(text: string): Country | undefined {
   return (known ??= allCountries()).named.get(withoutBrackets(text));
 }
 
-/** Returns the code of the country with this name or code. */
+/** `text` is a name or code. */
 export function countryCodeOf(text: string): string | undefined {
-  // Skips the lookup for the most common countries: reading the names of all countries takes 10 ms.
+  // Skips a lookup for the most common countries: reading the names of all countries takes 10 ms.
   return Object.hasOwn(FIRST, text) ? FIRST[text as keyof typeof FIRST] : countryOf(text)?.code;
 }
 
-/** Returns the name under which hotels store the country. */
+/** Returns the name that hotels store. `text` is a name or code. */
 export function countryNameOf(text: string): string | undefined {
   return Object.hasOwn(FIRST, text) ? text : countryOf(text)?.name;
 }

@@ -2,7 +2,6 @@ import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
 import { countries, countryCodeOf, countryOf, type Country } from './countries.ts';
 import { mainZoneOf, zonesOf } from './time-zones.ts';
 
-/** The defaults that depend on a country. */
 export interface PlaceFacts {
   /** ISO 4217 code. */
   readonly currency: string;
@@ -12,7 +11,7 @@ export interface PlaceFacts {
   readonly zones: number;
 }
 
-/** Returns the defaults for a country, given by name or code. Returns undefined for an unknown country. */
+/** `text` is the name or code of a country. */
 export function factsOf(text: string): PlaceFacts | undefined {
   const code = countryCodeOf(text);
   if (code === undefined) return undefined;
@@ -34,8 +33,7 @@ function readFacts(country: string): PlaceFacts {
 }
 
 /**
- * Returns the country whose own currency this is: a currency's code starts with its country's code, as in JPY for
- * Japan.
+ * Returns the country to which the currency belongs: currency codes start with the country code, as in JPY for Japan.
  */
 export function countryOfCurrency(currency: string): Country | undefined {
   const country = countryOf(currency.slice(0, 2));

@@ -3,7 +3,10 @@ import type { OnboardingPlan } from './onboarding-plan.ts';
 import { isReference, type Operation } from './operation.ts';
 import { limitedPlan, type PartialPlan } from './parts.ts';
 
-/** Limits a run to these room types (by name) and rate plans (by code), and to their rates. Rooms are excluded. */
+/**
+ * The room types (by name) and rate plans (by code) to which a run is limited. Their rates are included, their rooms
+ * are not.
+ */
 export interface ChosenRecords {
   readonly roomTypes: readonly string[];
   readonly ratePlans: readonly string[];

@@ -12,7 +12,7 @@ export interface CopiedHotel {
   readonly document: HotelDocument;
   /** Why the base rates of the chosen room types were not copied. Undefined if they were. */
   readonly leftOut: LeftOutRates | undefined;
-  /** Names of room types without a base rate. The chosen plans have no price for them. */
+  /** Names of room types without a base rate, for which the chosen plans have no price. */
   readonly unpriced: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function merged<Item extends object>(
   ];
 }
 
-/** Sorts the rates like the room types, because documents match equal names by their order. */
+/** Sorts rates like their room types. For duplicate names, a document assigns rates by order. */
 function inOrder(rates: Rates, roomTypes: RoomTypes): Rates {
   const places = new Map(roomTypes.map(({ name }, place) => [name, place]));
   const placeOf = ({ room_type_name }: Rates[number]) => places.get(room_type_name) ?? 0;

@@ -12,16 +12,16 @@ export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
 /** Returns the ID of the record that an earlier attempt wrote for an operation key. */
 export type KnownIds = (key: string) => Id | undefined;
 
-/** A value by which operations are matched with records. Undefined values never match. */
+/** A value that a record must share with its operation. Undefined never matches. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerFields) => string | undefined;
 }
 
 /**
- * Finds the existing room types of planned ones. Name and code count most
- * (docs/decisions/lost-response-is-looked-up.md). Otherwise, types of the same name match in order, because codes
- * depend on the order and users edit them.
+ * Finds the existing room type of each planned one: by name and code (docs/decisions/lost-response-is-looked-up.md), or
+ * else by name only, because codes depend on the order of types and users edit them. Types of the same name match in
+ * order.
  */
 export function matchRoomTypes<Found extends ServerFields>(
   operations: readonly Operation[],
@@ -33,8 +33,8 @@ export function matchRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * Adds renamed room types to `matches`. A planned type without a match gets the unmatched existing type that has most
- * of its room numbers, but no type that has none of them.
+ * Adds renamed room types to `matches`. A planned type without a match gets the unmatched type that has most of its
+ * room numbers. Types without any of these numbers do not match.
  */
 export function matchRenamedRoomTypes<Found extends ServerFields>(
   matches: Matches<Found>,
@@ -69,14 +69,14 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 }
 
 /**
- * Finds the existing rooms of planned ones.
+ * Finds the existing room of each planned one.
  *
  * A listed room matches the room with its number, whatever the room type
- * (docs/decisions/room-numbers-as-people-write.md). A listed room without a match gets a remaining room of its type,
- * which a user has probably renumbered, because creating it again would make a duplicate. It does not if the run
- * deletes extra rooms (`prunes`, docs/decisions/renumbered-room-is-the-same.md).
+ * (docs/decisions/room-numbers-as-people-write.md). If there is none, it matches a remaining room of its type, because
+ * a user has probably renumbered that room, and a new one would be a duplicate. If the run deletes extra rooms
+ * (`prunes`), it does not match such a room (docs/decisions/renumbered-room-is-the-same.md).
  *
- * If rooms are not listed, the configuration gives only their number for each type, and room numbers are derived
+ * If rooms are not listed, the configuration gives only the number of rooms of each type, and room numbers are derived
  * (docs/behaviour.md §4). So a room matches by number and type, or else by type, or else by number.
  */
 export function matchRooms<Found extends ServerFields>(
@@ -108,8 +108,8 @@ export function matchRooms<Found extends ServerFields>(
 }
 
 /**
- * Finds the rate plan whose code a user has changed, because a new plan would be a duplicate. This is the only
- * remaining plan with the planned name. Returns undefined if the planned code exists.
+ * Finds a rate plan whose code a user has changed, because a new plan would be a duplicate: the only unmatched plan
+ * with the planned name. Returns undefined if a plan with the planned code exists.
  */
 export function matchRecodedPlan<Found extends ServerFields>(
   operation: Operation,

@@ -20,7 +20,7 @@ const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
   completion: [],
 };
 
-/** Whether a record from a list is the one that a request with this body writes: same hotel and same natural key. */
+/** Whether a listed record is the record that this body writes: same hotel and same natural key. */
 export function isSameRecord(
   kind: OperationKind,
   body: Body,
@@ -31,18 +31,18 @@ export function isSameRecord(
   return naturalKey(kind, record) === naturalKey(kind, body);
 }
 
-/** Records of one hotel with the same natural key are duplicates. */
+/** Two records of a hotel with the same natural key are duplicates. */
 export function naturalKey(kind: OperationKind, fields: ServerFields): string {
   const texts = NATURAL_KEYS[kind].map((field) => comparableText(fields[field]));
   return JSON.stringify(kind === 'plan' ? texts.map((code = '') => lastingPlanCode(code)) : texts);
 }
 
-/** True also if the record does not contain its hotel. */
+/** True also if the record does not say to which hotel it belongs. */
 export function isOfHotel(record: ServerFields, hotelId: Id | undefined): boolean {
   return hotelOf(record) === undefined || saysHotel(record, hotelId);
 }
 
-/** False if the record does not contain its hotel. */
+/** False if the record does not say to which hotel it belongs. */
 export function saysHotel(record: ServerFields, hotelId: Id | undefined): boolean {
   return hotelOf(record) === String(hotelId);
 }
@@ -51,5 +51,5 @@ function hotelOf(record: ServerFields): string | undefined {
   return comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
 }
 
-/** Kinds of which servers accept duplicates (docs/api.md). */
+/** Servers accept duplicates of these kinds (docs/api.md). */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];

@@ -55,7 +55,7 @@ export function referencesOf(body: Body): string[] {
   });
 }
 
-/** Replaces every reference in the body by the ID that `idOf` returns for its key. */
+/** Replaces every reference in the body with the ID that `idOf` returns for its key. */
 export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   const resolved: Record<string, BodyValue> = { ...body };
   for (const field of Object.keys(body)) {
@@ -73,7 +73,7 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
 export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as const;
 
 /**
- * Returns the key of an operation with the record's actual code or room number, which may differ from the derived one
+ * Returns the operation's key, but with the record's actual code or room number, which may differ from the derived one
  * (docs/decisions/records-keep-their-own-names.md). `keyOf` returns this key for the operations that a rule refers to.
  */
 export function recordKey(

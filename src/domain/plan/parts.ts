@@ -9,7 +9,7 @@ import {
   type Stage,
 } from './operation.ts';
 
-/** A stage that can be set up separately. Completion cannot, because it applies to the whole hotel. */
+/** A stage that can be set up alone. Completion cannot, because it applies to the whole hotel. */
 export type Part = Exclude<Stage, 'completion'>;
 
 /** The part to which each field of a configuration belongs, in the order of the plan. */
@@ -22,7 +22,6 @@ const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
 
 export const PARTS: readonly Part[] = [...new Set(Object.values(PART_OF))];
 
-/** A plan with only some operations. */
 export interface PartialPlan extends OnboardingPlan {
   /** Operations outside this plan whose records it refers to, including the hotel. These records must exist. */
   readonly referenced: readonly Operation[];
@@ -62,14 +61,13 @@ export function planOfParts(plan: OnboardingPlan, parts: readonly Part[] | undef
   return limitedPlan(plan, ({ kind }) => isOfParts(kind, parts));
 }
 
-/** Keeps only the chosen operations, in the same order. */
 export function limitedPlan(
   plan: OnboardingPlan,
   isChosen: (operation: Operation) => boolean,
 ): PartialPlan {
   const operations = plan.operations.filter(isChosen);
   const deactivations = plan.deactivations.filter(isChosen);
-  // The hotel is always needed, but an existing hotel is given by ID instead of a reference.
+  // The hotel is always needed. An existing hotel is not in `referencesOf`, because bodies contain its ID.
   const needed = new Set(['hotel', ...operations.flatMap(({ body }) => referencesOf(body))]);
   return {
     ...plan,
@@ -79,7 +77,6 @@ export function limitedPlan(
   };
 }
 
-/** Returns all other parts, in the order of the plan. */
 export function otherParts(parts: readonly Part[]): Part[] {
   return PARTS.filter((part) => !parts.includes(part));
 }

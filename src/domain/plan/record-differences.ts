@@ -20,9 +20,9 @@ const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
- * Fields whose differences are ignored: those that change while a hotel operates, and those that a plan derives without
+ * Differences in these fields are ignored. Some fields change while a hotel operates. Others are derived without
  * knowing the existing records: codes (docs/decisions/short-codes-never-repeat.md) and room numbers (docs/behaviour.md
- * §4). Derived fields count if the configuration states them.
+ * §4). A field is compared after all if the configuration states it.
  */
 const UNMANAGED: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code'],
@@ -45,7 +45,7 @@ export function differencesOf(
   statedFields: readonly string[] = [],
 ): FieldDifference[] {
   const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !statedFields.includes(field));
-  // The planned floor comes from the planned number, so it does not apply to a room with another number.
+  // The planned floor belongs to the planned number, so it is not compared for a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
   const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber];
   return differing(stated(kind, body), record, statedFields).filter(
@@ -76,7 +76,7 @@ export function isRenumbered(body: Body, record: ServerFields): boolean {
   return comparableText(body['room_number']) !== comparableText(record['room_number']);
 }
 
-/** Returns only the fields that differ, nested as in the body. */
+/** Returns the planned values of the fields that differ, nested as in the body. */
 export function changesOf(
   kind: OperationKind,
   body: Body,
@@ -101,7 +101,7 @@ export function valuesOf(kind: OperationKind, planned: Body, sent: Body): FieldD
   });
 }
 
-/** Returns the fields that reset a password. Servers never list passwords, so these cannot be compared. */
+/** Returns the fields that reset a password. */
 export function passwordOf(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([field]) => PASSWORD_FIELDS.includes(field)),
@@ -188,8 +188,9 @@ function isSameValue(
 type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
 
 /**
- * An existing rule may cover more days than the planned year (docs/decisions/rates-are-sent-for-one-year.md), and a
- * website may lack only the scheme (docs/decisions/website-gets-a-scheme.md).
+ * Two differences do not count: a rule that covers more than the planned year
+ * (docs/decisions/rates-are-sent-for-one-year.md), and a website that lacks only the scheme
+ * (docs/decisions/website-gets-a-scheme.md).
  */
 const SAMENESS: Sameness = {
   start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,

@@ -4,19 +4,19 @@ interface CurrencyFacts {
   /** Shown before an amount (docs/fields.md §9). */
   readonly symbol: string;
   /**
-   * Other signs that people write beside an amount, in any case. A sign may belong to several currencies. `US$` is
-   * written as two signs, `US` and `$`.
+   * Other signs that people write beside an amount, in any case. Several currencies may share a sign. `US$` is read as
+   * two signs, `US` and `$`.
    */
   readonly signs: readonly string[];
   readonly names: readonly string[];
   /**
-   * The number of decimals of a calculated rate (docs/decisions/rates-are-rounded-half-up.md). Amounts that users enter
+   * The number of decimals of calculated rates (docs/decisions/rates-are-rounded-half-up.md). Amounts that users enter
    * may have more.
    */
   readonly rateDecimals: number;
 }
 
-/** Lists offer these currencies first (docs/decisions/every-country-and-currency.md). */
+/** The currencies that lists offer first (docs/decisions/every-country-and-currency.md). */
 const CURRENCY_FACTS = {
   INR: {
     symbol: '₹',
@@ -83,7 +83,7 @@ export function currencyName(code: string): string {
 
 let namesOfCurrencies: Intl.DisplayNames | undefined;
 
-/** Returns the symbol of docs/fields.md §9, or else that of `Intl`, which may be the code. */
+/** Returns the symbol of docs/fields.md §9, or else the symbol of `Intl`. */
 export function currencySymbol(code: string): string {
   return isFirst(code) ? CURRENCY_FACTS[code].symbol : formatOf(code).symbol;
 }
@@ -106,15 +106,14 @@ export function currencyNames(code: string): readonly string[] {
   return [...new Set([...(isShared ? [] : [symbol]), ...names, currencyName(code)])];
 }
 
-/** Returns the number of decimals of the currency: JPY 0, INR 2, KWD 3. An unknown currency has 2. */
+/** Returns 2 for an unknown currency. */
 export function currencyDecimals(code: string): number {
   return formatOf(code).decimals;
 }
 
 /**
- * Returns the number of decimals of a calculated rate: for the currencies above, the fixed number
- * (docs/decisions/rates-are-rounded-half-up.md), and for all others, that of the currency
- * (docs/decisions/amount-keeps-its-currency.md).
+ * Returns the number of decimals of calculated rates (docs/decisions/rates-are-rounded-half-up.md). For currencies that
+ * are not in `CURRENCY_FACTS`, this is the currency's own number (docs/decisions/amount-keeps-its-currency.md).
  */
 export function rateDecimals(code: string): number {
   return isFirst(code) ? CURRENCY_FACTS[code].rateDecimals : currencyDecimals(code);

@@ -1,6 +1,6 @@
 import { addToRate, adjustRate } from './rate-maths.ts';
 
-/** A price change in percent, or by an amount in the currency of the prices. */
+/** An amount is in the currency of the prices to change. */
 export interface RateChange {
   readonly by: number;
   readonly unit: 'percent' | 'amount';

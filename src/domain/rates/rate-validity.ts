@@ -1,6 +1,6 @@
 import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** Compares the result, because JavaScript reads 31 June as 1 July. */
+/** JavaScript reads 31 June as 1 July, so the result must be compared. */
 export function isExistingDay(day: string): boolean {
   return new Date(day).toJSON()?.startsWith(day) ?? false;
 }
@@ -64,9 +64,9 @@ export function isExpired({ end_date }: Pick<Validity, 'end_date'>, today: strin
   return end_date !== '' && end_date < today;
 }
 
-/** How many days before the end of its rates a running hotel shows a warning. */
+/** A running hotel shows a warning from this many days before its rates end. */
 export const WARNING_DAYS = 60;
-/** The same for a hotel that is being set up. */
+/** A hotel that is being set up shows a warning if its rates end within this many days. */
 export const SETUP_WARNING_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -132,7 +132,7 @@ function isLeap(day: string): boolean {
   return isExistingDay(`${day.slice(0, 4)}-02-29`);
 }
 
-/** Whether two periods have the same days in different years, in the sense of `yearLater`. */
+/** Whether one period has the same days as the other, but in a different year (see `yearLater`). */
 export function areOfDifferentYears(one: Validity, other: Validity): boolean {
   const daysOf = ({ start_date: start, end_date: end }: Validity) =>
     `${start.slice(4, 10).replace('-02-29', '-03-01')}${end.slice(4, 10).replace('-02-29', '-02-28')}`;
@@ -144,7 +144,7 @@ export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);
 }
 
-/** True also for a day in the past. Rates without an end date never end. */
+/** True also if the rates have already ended. Rates without an end date never end. */
 export function endsSoon(
   { end_date }: Pick<Validity, 'end_date'>,
   today: string,
@@ -165,7 +165,7 @@ export function extendedEnd(end_date: string, today: string): string {
   return end;
 }
 
-/** Rates should last at least `days` from `now`. */
+/** A check at `now` warns if the rates end within `days`. */
 export interface Horizon {
   /** In ms since 1970. */
   readonly now: number;
@@ -194,5 +194,5 @@ function longDay(day: string): string {
   return longFormat.format(Date.parse(day));
 }
 
-/** Created once, because each format takes 15 KB outside the heap, which does not trigger garbage collection. */
+/** Created only once, because each format takes 15 KB outside the heap, which garbage collection does not notice. */
 let longFormat: Intl.DateTimeFormat | undefined;

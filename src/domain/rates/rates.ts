@@ -75,11 +75,13 @@ export type RoomTypeRate = StatedRate & {
    * (docs/decisions/rates-belong-to-types.md). Never stored or sent.
    */
   room_type_id: string;
-  /** Undefined if the amount is in the currency of the rates. Never sent, and not part of configuration files. */
+  /**
+   * Undefined if a user has entered or confirmed the amount in the currency of the rates. Never sent, and not part of
+   * configuration files.
+   */
   origin?: AmountOrigin | undefined;
 };
 
-/** A rate in a document. */
 export type StatedRate = typeof BLANK_RATE & {
   room_type_name: string;
   base_rate: number;

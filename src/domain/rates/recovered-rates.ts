@@ -17,7 +17,7 @@ interface Range {
  * edited one, uses the solution that fits most of them.
  */
 export function recoverRates(listed: Rates, plans: readonly Rates[], currency: string) {
-  // The number of units in 1 of the currency. Rates are rounded to whole units.
+  // Rates are rounded to 1 / `unit` of the currency.
   const unit = 10 ** rateDecimals(currency);
   if (unit === 1) return recoverInUnits(listed, plans);
   const inUnits = (rates: Rates) =>
@@ -49,7 +49,7 @@ function recoverInUnits(listed: Rates, plans: readonly Rates[]) {
  * then the first in `PERCENTAGES`.
  */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
-  // One more fitting rate always outweighs the whole base rates, which only decide a tie.
+  // Fitting one more rate outweighs all whole base rates, so whole base rates only decide a tie.
   const rateScore = ranges.length + 1;
   const most = ranges.length * (rateScore + 1);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };

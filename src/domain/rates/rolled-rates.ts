@@ -42,15 +42,15 @@ export interface RolledRate<Of extends Rated> {
 }
 
 export interface Roll {
-  /** The year to which the rates of the previous year are copied. */
+  /** The year that gets copies of the previous year's rates. */
   readonly year: number;
   readonly change: RateChange;
   readonly currency: string;
 }
 
 /**
- * Plans copies of the previous year's rates for a year (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`,
- * or '' for an open end.
+ * Plans how to copy the previous year's rates (docs/decisions/roll-only-adds-rates.md). Days are `YYYY-MM-DD`, or ''
+ * for an open end.
  */
 export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): RolledRate<Of>[] {
   return all.flatMap((of) => {

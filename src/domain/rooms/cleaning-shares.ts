@@ -5,8 +5,8 @@ import { groupsOf, type RoomPlace } from './room-groups.ts';
 const LEAST_ROOMS = 4;
 
 /**
- * How many rooms each end of a share may be moved so that a floor is not split. `share` is the number of rooms in an
- * even share.
+ * How many rooms the boundary between two shares may move so that a floor is not split. `share` is the number of rooms
+ * in an even share.
  */
 export function cleaningSlack(share: number): number {
   return share < LEAST_ROOMS ? 0 : Math.max(1, Math.floor(share / 10));

@@ -45,7 +45,7 @@ export function listedRooms({
   const known = latest.get(text);
   if (known) return known;
   const list = readListing(room_numbers, room_floors);
-  // Adds 1 for the list itself, which also takes memory if it is empty.
+  // Counts 1 for the list itself, because even an empty list takes memory.
   latestRooms += list.rooms.length + 1;
   if (latestRooms > 2 * ROOMS_PER_HOTEL_MAXIMUM) {
     latest.clear();

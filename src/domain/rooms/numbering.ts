@@ -12,7 +12,7 @@ export interface Numbering {
   skip_13: boolean;
 }
 
-/** From docs/behaviour.md §4. */
+/** The numbering of docs/behaviour.md §4. */
 export const DEFAULT_NUMBERING: Readonly<Numbering> = {
   start_floor: 1,
   rooms_per_floor: ROOMS_PER_FLOOR,
@@ -20,7 +20,7 @@ export const DEFAULT_NUMBERING: Readonly<Numbering> = {
 };
 
 export const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
-/** Room numbers end with two digits. 98 leaves room for skipping 13. */
+/** Room numbers end with two digits, so at most 99. One is left for skipping 13. */
 export const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
 
 const UNLUCKY = 13;

@@ -10,8 +10,8 @@ export interface ExistingRoom {
 }
 
 /**
- * In these first rounds, one more room type gets a list in each round. After that, all room types that need a list get
- * one at once, because there may be thousands.
+ * In the first rounds, only one room type gets a list in each round, so that few types need one. After that, all
+ * remaining types get one at once, because there may be thousands.
  */
 const ROUNDS_OF_ONE_TYPE = 50;
 

@@ -6,7 +6,6 @@ import { BLANK_ROOM_DETAILS, type RoomDetails } from './room-types.ts';
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 
-/** See docs/fields.md §3 and docs/api.md. */
 export function roomTypeBody(roomType: RoomDetails, code: string, hotel: Id | Reference) {
   return {
     hotel,

@@ -6,12 +6,11 @@ export interface RoomPlace {
 
 /** Rooms of one floor, which maps and lists show together. */
 export interface RoomGroup<Room> {
-  /** Unique among the groups of a hotel. */
   readonly name: string;
   readonly rooms: readonly Room[];
 }
 
-/** The word for a group in texts. */
+/** Used in labels, such as `Rooms by floor`. */
 export const GROUPED_BY = 'floor';
 
 /** Groups are sorted by `order`, so rooms without a floor come last. */

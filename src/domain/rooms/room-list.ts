@@ -11,7 +11,6 @@ export const ROOM_LIST_MAX_LENGTH = 200_000;
 const MAXIMUM = '10,000';
 const HOW = 'write numbers such as 101-110, 112 or G1-G8';
 
-/** The result of reading a list of room numbers. */
 export interface RoomList {
   /** In the order of the list. Invalid parts are left out. */
   readonly numbers: readonly string[];

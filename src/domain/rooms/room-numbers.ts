@@ -6,7 +6,6 @@ export const ROOMS_PER_FLOOR = 10;
 export interface NumberedRoom extends RoomNumber {
   /** Index of the room's type in the list of room types. */
   readonly roomType: number;
-  /** True if the room type lists this number. */
   readonly isListed?: true;
 }
 

@@ -19,7 +19,7 @@ function isNext(number: string, previous: string, first: string): boolean {
   const [next, last, start] = [counted(number), counted(previous), counted(first)];
   if (!next || !last || !start) return false;
   const digits = String(Number(last[1]) + 1).padStart(last[1].length, '0');
-  // 99 may be followed by 100. In a range that starts with 0, all numbers must have the same length.
+  // In a range, 100 may follow 99. If the range starts with 0, all numbers must have the same length.
   const isSameLength = next[1].length === start[1].length || !start[1].startsWith('0');
   return last[0] === next[0] && last[2] === next[2] && digits === next[1] && isSameLength;
 }

@@ -86,7 +86,6 @@ export function validateLogin(credentials: { username: string; password: string 
 /** The authentication scheme of requests (RFC 6750). */
 export const AUTH_SCHEME = 'Bearer';
 
-/** Returns the value of the `Authorization` header. */
 export function authorizationOf(token: string): string {
   return `${AUTH_SCHEME} ${token}`;
 }

@@ -1,7 +1,6 @@
 import type { Problem } from '#domain/problem.ts';
 import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 
-/** The fields that users may change in their own record. */
 export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
 /** Checks the rules of docs/fields.md §5 and docs/decisions/staff-step-may-be-skipped.md. Paths are field names. */

@@ -13,7 +13,6 @@ export function mayManageStaff(role: string | undefined, other: Pick<StaffUser, 
   return can(role, 'manage_staff') && (other.role !== ADMIN || role === ADMIN);
 }
 
-/** Returns the roles that a user with this role may assign. */
 export function rolesToGive(role: string | undefined): string[] {
   return STAFF_ROLES.filter((given) => mayManageStaff(role, { role: given }));
 }

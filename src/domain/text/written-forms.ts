@@ -1,6 +1,6 @@
 /**
- * A text may be quoted as JSON several times: by a server that quotes a request in its error, and by a log that quotes
- * the error.
+ * A secret may be quoted as JSON several times: a server may quote a request in its error, and a log may quote the
+ * error.
  */
 const MOST_QUOTED = 3;
 
@@ -39,7 +39,7 @@ export function concealing(...secrets: readonly unknown[]): (text: string) => st
   return (text) => forms.reduce((concealed, form) => concealed.replaceAll(form, '…'), text);
 }
 
-/** Python's JSON escapes all characters outside ASCII. */
+/** Escapes like Python, whose JSON contains only ASCII characters. */
 function asciiOnly(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,
