@@ -66,7 +66,7 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
 
 const NOT_FOUND = warningNotice(
   'Not Found',
-  'What this address leads to no longer exists, or you may not edit it. Choose from the list.',
+  'The record at this address no longer exists, or you may not edit it. Choose a record from the list.',
 );
 
 /** Marks a history entry whose previous entry is the list. */

@@ -28,8 +28,8 @@ const roomsOf = async (app: App, { id }: OwnHotel) =>
 /** Sets the cleaning status of all selected rooms. */
 async function setCleaning(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'Change status' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Change \d+ room/ });
-  await dialog.getByLabel('Cleaning').selectOption(label);
+  const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
+  await dialog.getByLabel('Cleaning status').selectOption(label);
   await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
 }
 

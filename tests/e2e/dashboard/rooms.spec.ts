@@ -81,7 +81,8 @@ test.describe('room types', () => {
     await expect(page.getByLabel('Room Type Name')).toBeFocused();
     await page.getByLabel('Number of Rooms').fill('2');
     await button(page, 'Save').click();
-    const refusal = 'There are 3 rooms of this type. To have fewer, remove them one by one.';
+    const refusal =
+      'This room type has 3 rooms. To reduce the number, remove rooms in the Rooms tab.';
     await expect(page.getByRole('link', { name: refusal })).toBeVisible();
     await page.getByLabel('Number of Rooms').fill('5');
     await page.getByLabel('Max Occupancy').fill('3');

@@ -50,8 +50,8 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
       form={editor.form}
       report={
         notStored && (
-          <NoticeBox kind="warning" title={<SampleTitle>Not stored</SampleTitle>}>
-            This server does not store hotel profiles: your changes were not stored.
+          <NoticeBox kind="warning" title={<SampleTitle>Not saved</SampleTitle>}>
+            This server cannot save hotel profiles, so your changes were not saved.
           </NoticeBox>
         )
       }
@@ -89,7 +89,7 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const drop = useDrop((file) => void store.upload(file));
 
   if (isUnavailable) {
-    return <NoticeBox kind="info">This server does not store hotel logos.</NoticeBox>;
+    return <NoticeBox kind="info">This server cannot save hotel logos.</NoticeBox>;
   }
   return (
     <Card title="Logo" description="Shown to all staff beside the hotel's name.">

@@ -49,7 +49,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
     title: 'Staff',
     href: '/dashboard/staff',
     needs: 'manage_staff',
-    missing: ['Add the people who will work here', 'Nobody yet'],
+    missing: ['Add the people who will work here', 'No staff users yet'],
     gap: 'No active user',
   },
 };
@@ -101,7 +101,7 @@ export function setupProgress({ items, percent, isComplete }: SetupChecklist): s
   if (items.every(({ isDone }) => isDone)) return '';
   return isComplete
     ? `The setup is marked as complete, but only ${percent}% of it is done.`
-    : `${percent}% of what the hotel needs before it can open is done.`;
+    : `${percent}% of the setup is done.`;
 }
 
 const NAMED_GAPS = 3;

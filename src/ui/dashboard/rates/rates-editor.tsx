@@ -37,7 +37,7 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
         report={
           failures.length > 0 && (
             <RateFailures
-              title="Not everything was saved"
+              title="Some changes were not saved"
               failures={failures}
               advice="Save again to continue. Saved changes stay, and nothing is created twice."
             />
@@ -80,7 +80,7 @@ function Unpriced({ rates: { roomTypes, rates } }: { readonly rates: HotelRates 
   return (
     <NoticeBox kind="info" title={`${counted(names.length, 'room type')} without rates`}>
       <p className="wrap-anywhere">
-        {names.join(', ')}: the rates below are suggestions. They become rates when you save.
+        The form suggests rates for {names.join(', ')}. The suggestions apply once you save.
       </p>
     </NoticeBox>
   );

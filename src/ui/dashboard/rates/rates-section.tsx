@@ -76,8 +76,8 @@ export default function RatesSection({ dashboard }: SectionProps) {
           onNextYear={mayEditRates ? roll.open : undefined}
         />
         {!rates.isListed.rules && (
-          <NoticeBox kind="info" title="Not offered by this server">
-            The server does not list its rates, so they can be neither shown nor changed here.
+          <NoticeBox kind="info" title="Not supported by this server">
+            The server does not list rates, so you cannot see or change them here.
           </NoticeBox>
         )}
         <RatePlans
@@ -189,7 +189,7 @@ function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined 
             ))}
           </dl>
           <p className="mt-4 text-sm text-ink/75">
-            The peak season is the nights that your property-management system counts as such.
+            Your property-management system decides which nights are peak season.
             {fixed.length > 0 && ` It also applies ${fixed.join(' and ')}.`}
           </p>
         </>

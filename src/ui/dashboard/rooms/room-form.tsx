@@ -46,7 +46,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
           {...field('floor')}
           required
           inputMode="numeric"
-          hint="Follows the number until you change it. The ground floor is 0."
+          hint="Filled in from the room number until you change it. The ground floor is 0."
         />
         <div className="min-w-0 @md:col-span-2">
           <NativeSelect {...field('room_type')} required options={types} />

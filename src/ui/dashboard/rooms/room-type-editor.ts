@@ -9,6 +9,7 @@ import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts'
 import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
+import { counted } from '#ui/texts/counted.ts';
 
 export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
 
@@ -50,7 +51,7 @@ export function createRoomTypeEditor(
     const path = '0.room_count';
     const others = problems.filter((problem) => problem.path !== path);
     if (count < existing) {
-      const message = `There are ${existing} rooms of this type. To have fewer, remove them one by one.`;
+      const message = `This room type has ${counted(existing, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;
       return [...others, { path, message }];
     }
     // Accepts an unchanged count of 0, so that a room type without rooms can be edited.

@@ -179,9 +179,9 @@ function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
 }
 
 const CALLS: Readonly<Record<RoomCall, string>> = {
-  change: 'changing rooms',
-  add: 'adding rooms',
-  remove: 'removing rooms',
+  change: 'change rooms',
+  add: 'add rooms',
+  remove: 'remove rooms',
 };
 
 /** Names the requests that the server does not support: their buttons are hidden. */
@@ -189,8 +189,7 @@ function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
   const calls = (Object.keys(CALLS) as RoomCall[]).filter((call) => lacking[call]);
   return (
     <output className="block text-sm text-ink/75 empty:hidden not-empty:mb-4">
-      {calls.length > 0 &&
-        `Not offered by this server: ${calls.map((call) => CALLS[call]).join(', ')}.`}
+      {calls.length > 0 && `This server cannot ${calls.map((call) => CALLS[call]).join(' or ')}.`}
     </output>
   );
 }

@@ -28,5 +28,5 @@ export function inUseText(rooms: readonly RoomRecord[]): string {
 /** Advice after the server has refused to remove a room. Returns '' if the error has another cause. */
 export function refusedRemovalAdvice(room: RoomRecord, error: unknown): string {
   if (!isApiError(error) || ![400, 409].includes(error.status)) return '';
-  return inUseText([room]) || 'To take it out of use, set its status to Out of Order.';
+  return inUseText([room]) || 'To take the room out of use, set its status to Out of Order.';
 }

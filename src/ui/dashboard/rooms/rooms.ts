@@ -128,7 +128,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
       if (kept) {
         const name = kept.room ? `Room ${kept.room.room_number}` : roomType.name;
         const advice = kept.room ? refusedRemovalAdvice(kept.room, kept.error) : '';
-        const gone = done > 0 ? `${done} of its ${rooms.length} rooms were removed.` : '';
+        const gone = done > 0 ? `${done} of ${rooms.length} rooms of this type were removed.` : '';
         notify(notRemoved(name, kept.error, 'room', `${advice} ${gone}`.trim()));
         return false;
       }

@@ -16,7 +16,8 @@ export interface AskedReset {
   readonly error: string;
 }
 
-export const MAY_BE_RESET = 'The new password may already apply. Try again: the same one is sent.';
+export const MAY_BE_RESET =
+  'The new password may already be in use. Try again: the same password is sent.';
 
 /** Resets the passwords of other users. A new password stays in memory only while its dialog is open. */
 export function createPasswordReset(

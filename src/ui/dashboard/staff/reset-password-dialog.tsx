@@ -84,8 +84,8 @@ function Question({
               There is nothing to reset.
             </NoticeBox>
           ) : (
-            <NoticeBox kind="info" title="This server does not offer new passwords for others">
-              Nothing was changed. Ask whoever runs the server.
+            <NoticeBox kind="info" title="This server cannot reset passwords">
+              Nothing was changed. Ask the operator of the server for a new password.
             </NoticeBox>
           )}
         </Said>
@@ -100,8 +100,8 @@ function Question({
   return (
     <>
       <p className="mt-2 text-ink/80">
-        A new password is generated, and shown once. The current one stops working, and they have to
-        sign in again.
+        The app generates a new password and shows it once. The current password stops working, and
+        the user must sign in again.
       </p>
       <Said>{error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}</Said>
       <Buttons>

@@ -60,7 +60,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
   );
 }
 
-const NO_RESET = 'This server does not offer new passwords for others.';
+const NO_RESET = 'This server cannot reset passwords.';
 
 const CELLS = {
   name: (member: StaffMember) => (

@@ -60,7 +60,7 @@ describe('what needs attention', () => {
     expect(seenBy('front_desk_agent', { checklist })).toEqual([
       ['Room types', 'No room types yet', 'See room types: /dashboard/rooms?tab=types'],
       ['Rates', 'No rate plans yet', 'See rates: /dashboard/rates'],
-      ['Staff', 'Nobody yet', undefined],
+      ['Staff', 'No staff users yet', undefined],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('what needs attention', () => {
   });
 
   it('says how far the setup is until every item is done', () => {
-    expect(setupProgress(HALF)).toBe('50% of what the hotel needs before it can open is done.');
+    expect(setupProgress(HALF)).toBe('50% of the setup is done.');
     expect(setupProgress(UNMARKED)).toBe('');
   });
 });

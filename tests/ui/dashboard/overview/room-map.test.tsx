@@ -31,7 +31,7 @@ describe('the room map', () => {
   it('explains the letters and marks of its rooms', () => {
     open('101', '102');
     expect(texts('Rooms by status')).toEqual(['VVacant']);
-    expect(texts('Rooms by cleaning')).toEqual(['✓Clean']);
+    expect(texts('Rooms by cleaning status')).toEqual(['✓Clean']);
   });
 
   it('opens the panel of a room, which leads to its form', async () => {

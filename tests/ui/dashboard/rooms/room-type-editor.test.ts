@@ -109,7 +109,8 @@ describe('the number of rooms', () => {
     typed(editor, { room_count: 2 });
     expect(await editor.save()).toBe(false);
     expect(problems(editor)).toEqual({
-      '1.room_count': 'There are 3 rooms of this type. To have fewer, remove them one by one.',
+      '1.room_count':
+        'This room type has 3 rooms. To reduce the number, remove rooms in the Rooms tab.',
     });
     expect(api.writes).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('removing rooms and room types', () => {
       expect(await rooms.removeRoom(room(rooms, '105'))).toBe(false);
     }
     expect(notices).toEqual([
-      'Room 105 could not be removed: Refused with 409. To take it out of use, set its status to Out of Order.',
+      'Room 105 could not be removed: Refused with 409. To take the room out of use, set its status to Out of Order.',
       'Room 105 could not be removed: Refused with 403.',
     ]);
   });
@@ -135,7 +135,7 @@ describe('removing rooms and room types', () => {
     api.failNext('rule', REFUSED);
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(false);
     expect(notices.at(-1)).toBe(
-      'Suite could not be removed: Refused with 400. 2 of its 2 rooms were removed.',
+      'Suite could not be removed: Refused with 400. 2 of 2 rooms of this type were removed.',
     );
     expect(dataOf(rooms).rooms).toHaveLength(3);
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);

@@ -62,7 +62,7 @@ export function createPlanActions(
   };
   const lack = (call: PlanCall) => {
     if (!state.lacking.includes(call)) state.lacking.push(call);
-    return fail('Not offered by this server', notOffered(CALLS[call]));
+    return fail('Not supported by this server', notOffered(CALLS[call]));
   };
   const onProgress = (done: number, total: number) => {
     if (state.running) state.running = ref({ ...state.running, done, total });
@@ -108,7 +108,8 @@ export function createPlanActions(
         const { failures, isNotOffered } = await extendRates(of);
         if (isNotOffered) return lack('extend');
         if (failures.length > 0) {
-          const advice = 'Choose Extend again to continue: extended rates stay.';
+          const advice =
+            'To continue, choose Extend again. Rates that were extended stay extended.';
           return fail(title, advice, rateFailures(failures));
         }
         const day = dayText(until, localeOf(rates.hotel.country));
@@ -144,8 +145,8 @@ export function createPlanActions(
           const { error, removedRates } = outcome;
           const gone =
             removedRates > 0
-              ? ` ${counted(removedRates, 'rate')} ${removedRates === 1 ? 'was' : 'were'} already removed, so switch the plan off, or try again.`
-              : ' To stop selling it, switch it off.';
+              ? ` ${counted(removedRates, 'rate')} ${removedRates === 1 ? 'was' : 'were'} already removed. Try again, or switch the plan off.`
+              : ' To stop selling the plan, switch it off instead.';
           return fail(title, errorMessage(error, RATES_CONTEXT) + gone);
         }
         notify(removed(plan.name));

@@ -68,7 +68,9 @@ export function PlanButtons({ rates, plan, today, actions, ask }: PlanButtonsPro
         </Button>
       )}
       {isNeeded && (
-        <p className="px-2 py-2.5 text-sm text-ink/75">Other plans are calculated from it.</p>
+        <p className="px-2 py-2.5 text-sm text-ink/75">
+          Other plans are calculated from this plan, so you cannot remove it.
+        </p>
       )}
     </div>
   );

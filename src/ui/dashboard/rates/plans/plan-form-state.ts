@@ -31,7 +31,7 @@ export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: P
       .filter((other) => !overlap(planPeriod(days, year), other))
       .find((other) => overlap(planPeriod(state.plan, year), other));
     if (!met) return [];
-    const message = `The plan has other rates from ${met.start_date}${met.end_date && ` to ${met.end_date}`}`;
+    const message = `These dates overlap other rates of the plan, from ${met.start_date}${met.end_date && ` to ${met.end_date}`}`;
     return [{ path: 'end_date', message }];
   };
   const check = createFormCheck(() =>

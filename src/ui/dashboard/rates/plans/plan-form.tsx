@@ -26,7 +26,7 @@ export interface PlanFormProps {
 }
 
 /** Otherwise `hms onboard` finds the plan by its name, and restores the old code. */
-const CODE_HINT = 'Configuration files know the plan by its code: change it there too.';
+const CODE_HINT = 'If you change the code, change it in your configuration files too.';
 
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
@@ -103,7 +103,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
             min={ADJUSTMENT_LIMITS.minimum}
             max={ADJUSTMENT_LIMITS.maximum}
             step="any"
-            hint="On the base rates. Below 0 is a discount."
+            hint="Added to the base rates. A negative number is a discount."
           />
         )}
         {hasDays ? (
@@ -112,12 +112,12 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
             <TextField
               {...day('end_date')}
               type="date"
-              hint="Choose the rate type Seasonal for a season: then nothing warns when it ends."
+              hint="For a season, choose the rate type Seasonal. You then get no warning when the plan ends."
             />
           </>
         ) : (
           <p className="text-sm text-ink/75 @2xl:col-span-2">
-            Its rates have several periods, which stay as they are.
+            This plan has rates for several periods. You cannot change their dates here.
           </p>
         )}
         <div className="@2xl:col-span-2">
@@ -125,7 +125,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
-        {!isBase && <SwitchField {...field('is_active')} description="Is in use" />}
+        {!isBase && <SwitchField {...field('is_active')} description="The plan is in use" />}
         <SwitchField {...field('is_public')} description="Guests may book it" />
       </div>
       {isAdjusted && <Outcome rates={rates} percentage={plan.adjustment_percentage} />}
@@ -155,8 +155,9 @@ function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number 
       </h3>
       {days && (
         <p className="mt-1 text-sm text-ink/75">
-          From the base rates of {daysText(days.start_date ?? '', days.end_date ?? '', locale)}.
-          Rates for other days stay as they are.
+          Calculated from the base rates of{' '}
+          {daysText(days.start_date ?? '', days.end_date ?? '', locale)}. Rates for other days stay
+          as they are.
         </p>
       )}
       <ul

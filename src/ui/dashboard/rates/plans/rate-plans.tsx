@@ -237,7 +237,7 @@ function datesText(rates: HotelRates, plan: RatePlanRecord, locale: string): str
   const end = planEndsOn({ rules }, plan);
   return end === undefined
     ? 'Several periods'
-    : `Several periods; all until ${dayText(end, locale)}`;
+    : `Several periods; rates until ${dayText(end, locale)}`;
 }
 
 function Adjustment({ percentage = 0 }: { readonly percentage: number | undefined }) {

@@ -38,7 +38,8 @@ export function usePlanQuestions(rates: HotelRates, actions: PlanActions) {
   };
 }
 
-const OFF = 'Guests can no longer book it. Its rates stay, so you can switch it on again.';
+const OFF =
+  'Guests can then no longer book the plan. Its rates are kept, so that you can switch it on again.';
 
 function removalText({ rates, isListed }: HotelRates, plan: RatePlanRecord): string {
   const count = rates
@@ -46,9 +47,9 @@ function removalText({ rates, isListed }: HotelRates, plan: RatePlanRecord): str
     .reduce((sum, { rules }) => sum + rules.length, 0);
   const all = isListed.rules
     ? count === 0
-      ? 'It will be deleted.'
-      : `It and its ${counted(count, 'rate')} will be deleted.`
-    : 'It and its rates will be deleted.';
-  const instead = plan.is_active ? ' To keep it for later, switch it off instead.' : '';
-  return `${all} Guests can no longer book it. This cannot be undone.${instead}`;
+      ? 'The plan will be deleted.'
+      : `The plan and its ${counted(count, 'rate')} will be deleted.`
+    : 'The plan and its rates will be deleted.';
+  const instead = plan.is_active ? ' To keep the plan for later, switch it off instead.' : '';
+  return `${all} Guests can then no longer book it. This cannot be undone.${instead}`;
 }

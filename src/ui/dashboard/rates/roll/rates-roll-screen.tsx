@@ -58,7 +58,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
       </h2>
       <Card
         title="What to copy"
-        description={`The rates of ${year - 1} become those of ${year}, season by season. Rates that exist stay as they are.`}
+        description={`The rates of ${year - 1} are copied to ${year}, season by season. Existing rates of ${year} do not change.`}
         className="@container"
       >
         <fieldset disabled={isSaving} className="space-y-5">
@@ -83,7 +83,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
             <NumberField
               id="roll-by"
               label={unit === 'percent' ? 'Percentage' : `Amount in ${currency}`}
-              hint="Below 0 is cheaper. 0 keeps the prices."
+              hint="A negative number lowers the prices. 0 keeps them."
               value={by}
               step="any"
               onChange={(value) => (store.state.by = value)}

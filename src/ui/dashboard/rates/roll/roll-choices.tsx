@@ -42,7 +42,7 @@ function Choices({ what, items, left, choose }: ChoicesProps) {
       <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
         {isAll ? `All ${counted(chosen, what)}` : `${chosen} of ${counted(items.length, what)}`}
       </summary>
-      <ul aria-label={`Every ${what} to copy`} className="max-h-80 overflow-y-auto pb-2">
+      <ul aria-label={`Choose ${what}s to copy`} className="max-h-80 overflow-y-auto pb-2">
         <li className="border-b border-ink/15">
           <Choice name={`All ${what}s`} isChosen={isAll} onChange={(is) => choose(all, is)} />
         </li>

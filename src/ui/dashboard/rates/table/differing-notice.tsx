@@ -39,11 +39,11 @@ export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
     <NoticeBox
       kind="warning"
       className="mb-4"
-      title={`${counted(differing.length, 'rate')} ${isOne ? 'does' : 'do'} not follow from the base rate`}
+      title={`${counted(differing.length, 'rate')} ${isOne ? 'does' : 'do'} not match the base rate`}
     >
       <p>
         A base rate was saved only in part, or a user set {isOne ? 'this rate' : 'these rates'}{' '}
-        separately. Saving a base rate sets what follows from it.
+        separately. Save a base rate again to recalculate the rates of the other plans.
       </p>
       <Folded items={differing} limit={SHOWN} what="rates">
         {(shown) => (

@@ -23,7 +23,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 /** With more plans than this, the table has a row for each rate instead of a column for each plan. */
 const PLANS_SIDE_BY_SIDE = 6;
 
-const NOT_OFFERED = 'Not offered by this server';
+const NOT_OFFERED = 'Not supported by this server';
 
 export interface ResultingRatesProps {
   readonly rates: HotelRates;
@@ -43,7 +43,7 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
   const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
   const period = say.always === undefined ? '' : `, ${say.always}`;
   const how = cells
-    ? ' Choose a base rate to change it: the other plans follow. The arrow keys lead from one to the next.'
+    ? ' Choose a base rate to change it. The other plans are then recalculated. The arrow keys move to the next base rate.'
     : '';
   const table = { rates, say, cells };
   return (

@@ -27,7 +27,7 @@ const LEGENDS: Readonly<Record<LegendKey, Legend>> = {
     entryOf: (room) => ({ label: statusLabel(room), ...ROOM_STATUS_LOOKS[shownStatus(room)] }),
   },
   cleaning_status: {
-    title: 'Rooms by cleaning',
+    title: 'Rooms by cleaning status',
     order: Object.values(CLEANING_STATUSES),
     entryOf: ({ cleaning_status: status }) => ({
       label: cleaningLabel(status),

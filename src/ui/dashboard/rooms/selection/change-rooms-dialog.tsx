@@ -26,7 +26,7 @@ export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialo
     });
   };
   return (
-    <Modal title={`Change ${what}`} onDismiss={onCancel}>
+    <Modal title={`Change the status of ${what}`} onDismiss={onCancel}>
       <form
         className="mt-4 space-y-4"
         onSubmit={(event) => {
@@ -43,13 +43,13 @@ export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialo
         />
         <NativeSelect
           id="cleaning-of-rooms"
-          label="Cleaning"
+          label="Cleaning status"
           value={cleaning}
           options={optionsOf(CLEANING_STATUSES)}
           onChange={setCleaning}
         />
         <div role="alert" className="text-sm font-medium text-error empty:hidden">
-          {isAsked && isEmpty && 'Choose a status or a cleaning status'}
+          {isAsked && isEmpty && 'Choose a status, a cleaning status, or both'}
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
@@ -64,5 +64,5 @@ export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialo
 
 function optionsOf(labels: Readonly<Record<string, string>>) {
   const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: '', label: 'No change' }, ...options];
+  return [{ value: '', label: 'Keep as it is' }, ...options];
 }

@@ -160,7 +160,10 @@ export function reportTitle({ isRemoval, total, failures }: BatchReport): string
 function noticeOf(report: BatchReport) {
   const { isRemoval, total, failures } = report;
   if (failures.length > 0) {
-    return warningNotice(reportTitle(report), 'They are still selected, each with its reason.');
+    return warningNotice(
+      reportTitle(report),
+      'These rooms are still selected. The list shows the reason for each room.',
+    );
   }
   const were = total === 1 ? 'was' : 'were';
   return isRemoval

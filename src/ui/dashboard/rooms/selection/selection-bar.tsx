@@ -149,7 +149,7 @@ function Running({ run, bar, onStop }: RunningProps) {
           }}
         >
           <p>
-            {done} of {total} rooms are done. The others stay as they are.
+            {done} of {total} rooms are done. The remaining rooms do not change.
           </p>
         </ConfirmDialog>
       )}
@@ -161,7 +161,7 @@ function Report({ report }: { readonly report: BatchReport }) {
   return (
     <NoticeBox kind="warning" role="alert" title={reportTitle(report)}>
       <RoomFailures
-        label="Rooms with their reasons"
+        label="Failed rooms"
         failures={report.failures.map(({ room, reason }) => ({ number: room.room_number, reason }))}
       />
     </NoticeBox>

@@ -119,7 +119,7 @@ describe('editing a rate plan', () => {
     form().edit('end_date', `${year}-03-31`);
     expect(await editor.save()).toBe(false);
     expect(form().problems['0.end_date']).toBe(
-      `The plan has other rates from ${year}-01-01 to ${year}-12-31`,
+      `These dates overlap other rates of the plan, from ${year}-01-01 to ${year}-12-31`,
     );
     api.writes.length = 0;
     form().edit('end_date', `${year - 1}-11-30`);
@@ -139,7 +139,9 @@ describe('editing a rate plan', () => {
     form().edit('start_date', '2027-06-01');
     form().edit('end_date', '');
     expect(await editor.save()).toBe(false);
-    expect(form().problems['0.end_date']).toBe('The plan has other rates from 2027-01-01');
+    expect(form().problems['0.end_date']).toBe(
+      'These dates overlap other rates of the plan, from 2027-01-01',
+    );
   });
 
   it('saves other fields of a plan with seasons beside its year', async () => {

@@ -192,7 +192,7 @@ describe('the legend of the grid', () => {
       '–Inactive',
       '?being_painted',
     ]);
-    expect(texts('Rooms by cleaning')).toEqual([
+    expect(texts('Rooms by cleaning status')).toEqual([
       '✓Clean',
       '●Dirty',
       '◐Being Cleaned',
