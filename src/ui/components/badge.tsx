@@ -7,7 +7,7 @@ const TONES = {
   warning: 'bg-accent-tint text-ink ring-1 ring-accent/50 ring-inset',
 };
 
-/** A small label; the tone never carries meaning on its own. */
+/** A small label. Its text must be clear without the colour of its tone. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: keyof typeof LOOKS;
-  /** Whether the action is in progress: the button keeps the focus, but ignores clicks. */
+  /** While true, the button shows a spinner, keeps the focus and ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }
@@ -15,12 +15,11 @@ const LOOKS = {
   danger: 'border border-error/60 bg-white text-error hover:bg-error hover:text-white',
 };
 
-/** The classes of a button, for a link that looks like one. */
+/** The class names of a button, also used for links that look like a button. */
 export function buttonLook(variant: keyof typeof LOOKS): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0 ${LOOKS[variant]}`;
 }
 
-/** A button of at least 44 px height, with an optional icon and a busy state. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -9,7 +9,6 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A card, named by its title if it has one. */
 export function Card({
   title,
   description,
@@ -33,7 +32,7 @@ export function Card({
                 {title}
               </h2>
             )}
-            {/* Takes the width that the actions leave; if that is too little, they wrap below it. */}
+            {/* Because of `w-0`, a long description does not push the actions below the title. */}
             {description && (
               <p className="mt-1 w-0 min-w-full text-sm text-ink/75">{description}</p>
             )}

@@ -1,17 +1,17 @@
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface CountedProgressProps {
-  /** 'Creating rooms'. */
+  /** For example, 'Creating rooms'. */
   readonly doing: string;
   readonly done: number;
   readonly total: number;
-  /** The name of the bar; by default `doing`. */
+  /** The accessible name of the bar; by default `doing`. */
   readonly label?: string;
-  /** What screen readers announce; by default `3 of 12`. */
+  /** The value that screen readers announce; by default `3 of 12`. */
   readonly valueText?: string;
 }
 
-/** `Creating rooms: 3 of 12`, above a bar. */
+/** Shows a text such as `Creating rooms: 3 of 12` above a progress bar. */
 export function CountedProgress({
   doing,
   done,

@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 
 export interface FoldedProps<Item> {
   readonly items: readonly Item[];
-  /** How many items show at first. */
+  /** How many items are shown while the list is folded. */
   readonly limit: number;
-  /** The name of the items: 'room types'. */
+  /** The plural name of the items, such as 'room types'. */
   readonly what: string;
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
@@ -16,7 +16,7 @@ export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>
   const [isUnfolded, setIsUnfolded] = useState(false);
   const toggle = ({ currentTarget: button }: MouseEvent) => {
     flushSync(() => setIsUnfolded(!isUnfolded));
-    // The items above the button disappear: keep the button in view.
+    // Hiding the items above can move the button out of view.
     if (isUnfolded) button.scrollIntoView?.({ block: 'center' });
   };
   return (

@@ -1,4 +1,4 @@
-/** Calls `work` after this many milliseconds, unless the page is closed by then. */
+/** Calls `work` after `delay` milliseconds, unless the page is closed by then. */
 export function laterOnPage(work: () => void, delay = 0): void {
   document.defaultView?.setTimeout(work, delay);
 }

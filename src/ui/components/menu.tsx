@@ -2,7 +2,6 @@ import { MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
 import type { ComponentProps } from 'react';
 import { laterOnPage } from './later-on-page.ts';
 
-/** The content of an open menu, beside its `MenuButton`. */
 export function MenuList({ className = '', ...rest }: MenuItemsProps & { className?: string }) {
   return (
     <MenuItems
@@ -17,7 +16,6 @@ export interface MenuActionProps extends Omit<ComponentProps<'button'>, 'onClick
   readonly onClick: () => void;
 }
 
-/** An entry with an icon and a text. */
 export function MenuAction({ onClick, ...rest }: MenuActionProps) {
   return (
     <MenuItem
@@ -31,8 +29,8 @@ export function MenuAction({ onClick, ...rest }: MenuActionProps) {
 }
 
 /**
- * A menu returns the focus to its button two frames after it closes, so run the entry's action
- * after that.
+ * Runs `work` after the menu has returned the focus to its button, which happens two frames after
+ * the menu closes.
  */
 function afterMenu(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => laterOnPage(work)));

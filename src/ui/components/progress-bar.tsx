@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   readonly valueText?: string;
 }
 
-/** A native progress bar; `max` may be 0. */
+/** `max` may be 0. */
 export function ProgressBar({
   value,
   max,

@@ -2,13 +2,13 @@ import { counted } from '#ui/texts/counted.ts';
 
 export interface RoomLegendEntry {
   readonly title: string;
-  /** The code in the cells, for readers who cannot tell the colours apart. */
+  /** Shown in the room's cell, for users who cannot tell the colours apart. */
   readonly code: string;
   readonly colour: string;
   readonly count: number;
 }
 
-/** The meaning of the colours and codes of a room plan, with the number of rooms. */
+/** Explains the colours and codes of a room plan, with the number of rooms of each. */
 export function RoomLegend({
   label,
   entries,

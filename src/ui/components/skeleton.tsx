@@ -1,14 +1,14 @@
 export interface SkeletonProps {
   readonly lines?: number;
-  /** For screen readers: 'Loading rooms'. */
+  /** What screen readers announce, such as 'Loading rooms'. */
   readonly label?: string;
-  /** Whether it is inside a card that is already shown. */
+  /** Omits the frame of the card, because the skeleton is already inside one. */
   readonly inCard?: boolean;
 }
 
 /**
- * The shape of a card while it loads: its title and `lines` rows. Without a label, it is only seen;
- * without lines, it is only heard.
+ * The placeholder of a card while it loads: a title and `lines` rows. Without `label`, screen
+ * readers announce nothing; with 0 lines, nothing is visible.
  */
 export function Skeleton({ lines = 3, label, inCard = false }: SkeletonProps) {
   const Element = label === undefined ? 'div' : 'output';

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** Hidden until the first press of Tab. */
+/** Moves the focus to the content of the page. Hidden until the link has the focus. */
 export function SkipLink({
   target,
 }: {
   readonly target: { readonly current: HTMLElement | null };
 }) {
   const skip = (event: MouseEvent) => {
-    // The URL does not change.
+    // Keeps `#content` out of the URL.
     event.preventDefault();
     target.current?.focus();
   };

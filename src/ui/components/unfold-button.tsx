@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 interface UnfoldButtonProps {
-  /** The element with this ID names the line. */
+  /** The DOM ID of the title, which names the line. */
   readonly titleId: string;
   readonly title: string | undefined;
   readonly isOpen: boolean;
-  /** ID of the details, which are rendered only while the line is open. */
+  /** The DOM ID of the details, which are rendered only while the line is open. */
   readonly detailsId: string;
-  /** ID of the facts on the line. */
+  /** The DOM ID of the facts on the line. */
   readonly factsId?: string | undefined;
   readonly onToggle: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /**
- * Title of a line that unfolds. A press anywhere on the closest `relative` ancestor, which needs
- * `pl-7` for the arrow, toggles the line.
+ * The title of a line that unfolds. A click anywhere on the closest `relative` ancestor toggles the
+ * line. The ancestor needs `pl-7` for the arrow.
  */
 export function UnfoldButton({
   titleId,

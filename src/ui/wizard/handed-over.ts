@@ -3,20 +3,20 @@ import type { SourceHotel } from '#ui/sources/read-template.ts';
 
 interface HandedOver {
   readonly document: HotelDocument;
-  /** The hotel that it was taken from. */
+  /** The hotel that the document was copied from. */
   readonly source?: SourceHotel | undefined;
 }
 
 let next: HandedOver | undefined;
 
-/** Gives the next wizard a document in memory, because it may contain passwords. */
+/** Passes a document to the next wizard. It stays in memory, because it may contain passwords. */
 export function handOver(given: HandedOver): void {
   next = given;
 }
 
 let files: readonly File[] = [];
 
-/** Gives the page of imports files that were chosen in the wizard. */
+/** Passes files that the user chose in the wizard to the import page. */
 export function handOverFiles(chosen: readonly File[]): void {
   files = chosen;
 }
@@ -27,7 +27,7 @@ export function takeHandedOverFiles(): readonly File[] {
   return taken;
 }
 
-/** The document for this wizard; undefined if there is none. */
+/** Returns the document that was passed to `handOver`, and forgets it. */
 export function takeHandedOver(): HandedOver | undefined {
   const taken = next;
   next = undefined;

@@ -14,14 +14,15 @@ import { WizardScreen } from './wizard-screen.tsx';
 
 export interface OnboardingScreenProps extends ScreenProps {
   /**
-   * `/setup`: filled with the existing records of the hotel (docs/decisions/setup-gate-is-off.md).
+   * True on `/setup`: fills the wizard with the hotel's existing records
+   * (docs/decisions/setup-gate-is-off.md).
    */
   readonly fromServer?: boolean;
 }
 
 /**
- * Opens the wizard of the signed-in user, once the server has confirmed the session
- * (docs/behaviour.md §2).
+ * Opens the signed-in user's wizard after the server has confirmed the session (docs/behaviour.md
+ * §2).
  */
 export default function OnboardingScreen({
   loadServices,
@@ -35,7 +36,7 @@ export default function OnboardingScreen({
     try {
       return await openWizard(loadServices, notify, { fromServer, openedHotel });
     } catch (error) {
-      // The page of hotels shows the reason, and offers other hotels.
+      // Shows the error on the page of hotels, where the user can open another hotel.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
       notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });

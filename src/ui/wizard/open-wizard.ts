@@ -22,15 +22,16 @@ export interface WizardSource {
    */
   readonly fromServer?: boolean;
   /**
-   * The same with a hotel that the onboarding account opened
+   * Fills the wizard with the existing records of this hotel, which the onboarding account opened
    * (docs/decisions/onboarding-account-opens-hotels.md).
    */
   readonly openedHotel?: Id | undefined;
 }
 
 /**
- * The signed-in user's wizard. Undefined if the server does not confirm the session: no user is
- * signed in any more. A draft takes precedence over existing records. Rejects with `ApiError`.
+ * Opens the signed-in user's wizard. Resolves to undefined if the server no longer accepts the
+ * session. A stored draft takes precedence over existing records. Rejects with `ApiError` if a
+ * request fails.
  */
 export async function openWizard(
   loadServices: LoadServices,
@@ -64,23 +65,24 @@ export async function openWizard(
       code: lazyValue(services.loadBulkServices),
     }),
     async checkHotelCode(profile, ...others) {
-      // Without a connection it cannot be loaded.
+      // The code of the check cannot be loaded without a connection.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, ...others);
-      // Another user may have signed in (docs/decisions/late-response-changes-its-own.md).
+      // Ignores the response if another user has signed in since
+      // (docs/decisions/late-response-changes-its-own.md).
       return answer && session.id() === sessionId ? answer : { status: 'unchecked' };
     },
     notify,
-    // A launch may finish after someone else has signed in
+    // Closes only this wizard's session: a launch may finish after another user has signed in
     // (docs/decisions/late-response-changes-its-own.md).
     signOut() {
       session.closeOnly(sessionId);
       stopWaiting(services.pauses);
     },
-    // Reloads at '/', now signed out (docs/decisions/launch-ends-at-the-sign-in.md).
+    // Loads '/', which now shows the sign-in page (docs/decisions/launch-ends-at-the-sign-in.md).
     leave(administrator) {
       if (administrator !== undefined) keepReturnPath({ username: administrator, path: '/' });
-      // Stores the notice, because this page closes before it has been shown long enough.
+      // The page closes before the user can read the notice, so the next page shows it.
       notifyAfterReload(WIZARD_NOTICES.setupComplete);
       location.assign('/');
     },

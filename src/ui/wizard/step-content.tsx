@@ -7,7 +7,6 @@ import type { ReviewStepProps } from './steps/review/review-step.tsx';
 import type { Wizard } from './store/wizard.ts';
 import { ReviewScreen, WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
 
-/** The screens of all steps. */
 export const SCREENS = [
   ...WIZARD_STEPS.flatMap(({ Screen, Summary }) => [Screen, Summary]),
   ReviewScreen,
@@ -19,7 +18,6 @@ export interface StepContentProps {
   readonly step: number;
 }
 
-/** The open step: its form, or the review with the summary of every step. */
 export function StepContent(props: StepContentProps) {
   const { profile } = useSnapshot(props.wizard.forms.hotelProfile.state);
   return (
@@ -49,8 +47,8 @@ function OpenStep({ wizard, steps, step }: StepContentProps) {
 }
 
 /**
- * A launch never waits for code: the connection may be gone by then
- * (docs/decisions/launch-waits-for-no-code.md).
+ * Loads the code of the launch before the review opens, because the connection may be gone when the
+ * user launches (docs/decisions/launch-waits-for-no-code.md).
  */
 function Review(props: ReviewStepProps) {
   use(props.wizard.launch.code.promise());

@@ -1,4 +1,3 @@
-// The setups that this browser stores for the onboarding account.
 import type { Id } from '#domain/record.ts';
 import { removeSetupRun } from '#ui/runs/stored-run.ts';
 import type { Services } from '#ui/services.ts';
@@ -12,16 +11,16 @@ import {
   type LaunchResult,
 } from './launch/launch-result.ts';
 
-/** The setup of a new hotel, or the report of a launch, that '/onboarding' opens. */
+/** What '/onboarding' opens: the setup of a new hotel, or the report of a launch. */
 export interface StoredSetup {
   readonly kind: 'draft' | 'report';
-  /** Empty if none was entered. */
+  /** Empty if the user entered no name. */
   readonly name: string;
-  /** Of the hotel that a launch created. */
+  /** The ID of the hotel, if a launch has created it. */
   readonly hotelId: Id | undefined;
 }
 
-/** What '/onboarding' opens; undefined for a blank wizard. */
+/** Returns undefined if '/onboarding' opens a blank wizard. */
 export function storedSetup(drafts: JsonStore, username: string): StoredSetup | undefined {
   const result = readLaunchResult(drafts.read(resultKey(username)));
   if (result) {
@@ -34,7 +33,7 @@ export function storedSetup(drafts: JsonStore, username: string): StoredSetup | 
   return { kind: 'draft', name: name.trim(), hotelId: draft.hotel.id };
 }
 
-/** Clears it, so that '/onboarding' opens a blank wizard. */
+/** Deletes the stored setup, so that '/onboarding' opens a blank wizard. */
 export function clearStoredSetup(
   { drafts, loadBulkServices }: Pick<Services, 'drafts' | 'loadBulkServices'>,
   username: string,
@@ -46,7 +45,10 @@ export function clearStoredSetup(
   drafts.clear(resultKey(username));
 }
 
-/** Remembers which warnings of the launch still apply, also for a report that was not closed. */
+/**
+ * Stores which warnings of the launch still apply. Also updates the report if the user has not
+ * closed it.
+ */
 export function noteRepairs(
   drafts: JsonStore,
   username: string,
@@ -63,8 +65,8 @@ export function noteRepairs(
 }
 
 /**
- * Where the setup of an existing hotel continues: the setup that created it, or else the hotel as
- * the server has it. A launch from either updates this hotel
+ * The path at which the setup of an existing hotel continues: the stored setup that created the
+ * hotel, or else its records on the server. A launch from either updates the hotel
  * (docs/decisions/launch-updates-its-hotel.md).
  */
 export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string {
@@ -72,7 +74,7 @@ export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string 
   return isStored ? '/onboarding' : `/onboarding?hotel=${encodeURIComponent(String(hotelId))}`;
 }
 
-/** Whether there are changes to the setup of an existing hotel that were not launched. */
+/** Whether the setup of an existing hotel has changes that were not launched. */
 export function hasUnlaunchedChanges(drafts: JsonStore, username: string, hotelId: Id): boolean {
   return readDraft(drafts.read(draftKey(username, hotelId))) !== undefined;
 }

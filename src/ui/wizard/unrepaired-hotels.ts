@@ -20,7 +20,7 @@ interface BrowserOf extends Pick<Services, 'drafts'> {
 export type UnrepairedHotels = ReturnType<typeof createUnrepairedHotels>;
 
 /**
- * Missing records of the hotels that this browser launched
+ * Missing records of hotels that this browser launched
  * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function createUnrepairedHotels({
@@ -28,12 +28,12 @@ export function createUnrepairedHotels({
   username,
   loadRecheckLaunch,
 }: BrowserOf & Pick<Services, 'loadRecheckLaunch'>) {
-  /** 'Missing: Room 105'; '' for nothing. */
+  /** For example, 'Missing: Room 105'. Returns '' if nothing is missing. */
   const missingOf = (hotelId: Id): string =>
     warningsInShort(readUnrepaired(drafts, username, hotelId)?.warnings ?? []);
   return {
     missingOf,
-    /** Compares with the server first. If that fails, the result of the launch stays. */
+    /** Compares the launch with the server first. If that fails, uses the stored result. */
     async recheck(hotelId: Id): Promise<string> {
       const result = readUnrepaired(drafts, username, hotelId);
       const recheck = result && (await loadRecheckLaunch().catch(() => undefined));
@@ -47,7 +47,7 @@ export function createUnrepairedHotels({
   };
 }
 
-/** Stores what is missing in a hotel of a run. */
+/** Stores which records of a launched hotel are missing. */
 export function noteLaunch(
   { drafts, username }: BrowserOf,
   {

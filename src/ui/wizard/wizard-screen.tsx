@@ -29,17 +29,15 @@ import { handOverFiles } from './handed-over.ts';
 export interface WizardScreenProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** The user has a page of hotels (docs/decisions/onboarding-account-opens-hotels.md). */
+  /** Whether the user has a page of hotels (docs/decisions/onboarding-account-opens-hotels.md). */
   readonly hasHotels?: boolean;
-  /** For the setup of a new hotel of such a user. */
+  /** Reads hotels that the setup of a new hotel can start from. */
   readonly sources?: HotelSources | undefined;
-  /** The steps of the wizard. */
   readonly steps?: readonly FormStep[];
 }
 
 const STEP_SKELETON = <Skeleton label="Loading..." lines={6} />;
 
-/** The frame around the open step (docs/behaviour.md §2). */
 export function WizardScreen({
   wizard,
   readConfiguration,
@@ -135,7 +133,6 @@ function Header({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The hotel, and when its setup was last saved. */
 function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
   const { name, country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const { savedAt, storing } = useSnapshot(wizard.state);
@@ -156,16 +153,15 @@ function SetupTitle({ wizard }: Pick<WizardScreenProps, 'wizard'>) {
   );
 }
 
-/** Opens the page that reads the spreadsheet. */
 function importSpreadsheet(file: File): void {
   handOverFiles([file]);
   navigate('/hotels/import');
 }
 
-/** The name of the product stays on one line beside the buttons. */
+/** Small buttons, so that the name of the product stays on one line beside them. */
 const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
 
-/** Opens the page of hotels; what was entered stays stored as a draft. */
+/** Opens the page of hotels. The draft keeps the input. */
 function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const { saving, result } = useSnapshot(wizard.state);
@@ -175,7 +171,7 @@ function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
       variant="quiet"
       className={ON_PHONES}
       icon={<Building2 />}
-      // A launch in progress ends with this page.
+      // Leaving the page would stop a launch in progress.
       disabled={saving || status === 'running' || (status === 'launched' && !result)}
       onClick={() => navigate('/hotels')}
     >
@@ -188,7 +184,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
   const isBusy = useIsBusy(wizard);
   const signOut = () => {
     wizard.signOut();
-    // Otherwise, going back would only report an expired session.
+    // Replaces the history entry, because going back would only show an expired session.
     navigate('/login', { replace: true });
   };
   return (
@@ -207,7 +203,7 @@ function SignOut({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /**
- * Saves whenever the user stops typing, and when the page is left or hidden
+ * Saves the draft whenever the user stops typing, and when the page is left or hidden
  * (docs/decisions/draft-survives-without-passwords.md).
  */
 function saveDraft(wizard: Wizard): () => void {

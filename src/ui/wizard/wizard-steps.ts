@@ -11,22 +11,21 @@ import type { StepProps } from './store/wizard.ts';
 
 type StepScreen<Form> = ComponentType<StepProps<Form>> & Partial<Loads>;
 
-/** A step with its screens. */
 export interface FormStep<Form extends StepForm = StepForm> extends WizardStep {
-  /** The sections of its form. */
+  /** The sections of the step's form. */
   readonly Screen: StepScreen<Form>;
-  /** Its sections on the review. */
+  /** The sections of the step on the review. */
   readonly Summary: StepScreen<Form>;
 }
 
-/** The table of steps: each part of the configuration has one, in the order of the wizard. */
+/** One step for each part of the configuration, in the order of the wizard. */
 const STEPS = {
   hotelProfile: step({
     title: 'Hotel Profile',
     content: 'hotel profile',
     formName: PROFILE_FORM,
     createForm: () => createProfileForm(),
-    // Loaded with the wizard, because most users start with this step.
+    // Not loaded on demand, because most users start with this step.
     Screen: ProfileStep,
     Summary: lazyPart(() => import('./steps/profile/profile-review.tsx')),
   }),
@@ -43,7 +42,7 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // Without rates and plans in the document, the user has not seen the wizard's defaults yet.
+    // If the list of rates is empty and there are no plans, the user must still see the defaults.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
     Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
     Summary: lazyPart(() => import('./steps/rates/rates-review.tsx')),
@@ -65,19 +64,18 @@ export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key
   key: key as keyof HotelConfig,
 }));
 
-/** The last step. */
 export const ReviewScreen = lazyPart(() => import('./steps/review/review-step.tsx'));
 
 type CreateForm<Key extends keyof HotelConfig> = (
   parts: Parameters<WizardStep['createForm']>[0],
 ) => Key extends keyof StepForms ? StepForms[Key] : StepForm<HotelConfig[Key]>;
 
-/** Ties a step's screens to its form. */
+/** Checks that the screens of a step accept its form. */
 function step<Form extends StepForm>(
   facts: Omit<FormStep<Form>, 'key' | 'createForm'> & {
     createForm(parts: Parameters<WizardStep['createForm']>[0]): Form;
   },
 ) {
-  // The wizard gives each screen the form that `createForm` made.
+  // The cast is safe: the wizard gives each screen the form that `createForm` returned.
   return facts as Omit<FormStep, 'key' | 'createForm'> & Pick<typeof facts, 'createForm'>;
 }

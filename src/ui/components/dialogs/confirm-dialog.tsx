@@ -12,7 +12,6 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone; open while it is rendered. */
 export function ConfirmDialog({
   title,
   onConfirm,

@@ -2,23 +2,25 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 
 export interface ModalProps {
   readonly title: ReactNode;
-  /** An alert has a question that must be answered. */
+  /** Use `alertdialog` for a question that the user must answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Called on Escape or a click beside the window; without it, both do nothing. */
+  /**
+   * Called when the user presses Escape or clicks beside the window. If omitted, both do nothing.
+   */
   readonly onDismiss?: (() => void) | undefined;
-  /** A click beside the window does nothing, because it would lose the input. */
+  /** Ignores clicks beside the window, because an accidental click would lose the input. */
   readonly staysOnClick?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The ID of the element with the toasts. */
+/** The DOM ID of the element that shows the toasts. */
 export const TOASTS = 'toasts';
 
 /**
- * A window above the page, open while it is rendered. The browser keeps the focus in it, and
- * returns it afterwards. While open, it contains the toasts. `data-autofocus` marks the element
- * that gets the focus first.
+ * A window above the page, open while it is rendered. The browser keeps the focus in the window,
+ * and returns the focus when the window closes. The toasts move into the open window, because
+ * elements outside it are inert. `data-autofocus` marks the element that gets the focus first.
  */
 export function Modal({
   title,
@@ -41,7 +43,7 @@ export function Modal({
       current.close();
     };
   }, []);
-  /** Replaces the browser's action, which closes the dialog or moves the focus. */
+  /** Prevents the browser's default action, which would close the dialog or move the focus. */
   const dismiss = (event: SyntheticEvent) => {
     event.preventDefault();
     onDismiss?.();
@@ -61,7 +63,7 @@ export function Modal({
       }}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
-        // The browser does not send `cancel` a second time.
+        // On a second Escape, the browser may close the dialog without sending `cancel`.
         if (currentTarget.open) return;
         if (onDismiss) onDismiss();
         else show(currentTarget);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * If a row leaves its list while it has the focus, the focus moves to the next row, the previous
- * row or `elsewhere`.
+ * When a row with the focus is removed from its list, moves the focus to a button of the next or
+ * previous row, or else to `elsewhere`.
  */
 export function useFocusHandover(
   row: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useFocusHandover(
       const targets = neighbours.map((neighbour) =>
         neighbour?.querySelector<HTMLElement>('button'),
       );
-      // After the row is removed.
+      // Runs after React has removed the row.
       queueMicrotask(() => {
         const isLost = document.activeElement === document.body;
         if (isLost) (targets.find((target) => target?.isConnected) ?? last)?.focus();

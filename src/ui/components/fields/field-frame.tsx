@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 
-/** The DOM ID of the hint of the field with this ID. */
 export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-/** The DOM ID of the problem of the field with this ID. */
 export function problemId(id: string): string {
   return `${id}-problem`;
 }
 
-/** `aria-invalid` and `aria-describedby` of a field with this hint and problem. */
 export function describedField(id: string, hint: ReactNode, problem: string | undefined) {
   const ids = [problem && problemId(id), hint && hintId(id)].filter(Boolean);
   return {
@@ -20,33 +17,33 @@ export function describedField(id: string, hint: ReactNode, problem: string | un
   } as const;
 }
 
-/** Classes of every input; `aria-invalid` makes it red. */
+/** The class names of every input. `aria-invalid` makes the border red. */
 export const FIELD_LOOK =
   'block w-full min-w-0 rounded-lg border border-ink/50 bg-white px-3 text-base text-ink placeholder:text-ink/65 ' +
   'hover:border-ink/70 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +
   'aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error ' +
   'disabled:cursor-not-allowed disabled:bg-page disabled:text-ink/60';
 
-/** The props that all fields share. */
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Only screen readers get the label, because others see a table header or a group name. */
+  /** Only screen readers get the label, because a table header or a group name already shows it. */
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** The field's `FieldProblem` is rendered elsewhere, where there is more room. */
+  /** The caller renders `FieldProblem` in another place, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
 }
 
 export interface FieldFrameProps extends FieldProps {
-  /** A currency before the field. Hidden from screen readers: the label names it. */
+  /**
+   * A currency before the field. Hidden from screen readers, because the label already names it.
+   */
   readonly prefix?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Label, hint, the field itself and what is wrong with it. */
 export function FieldFrame({
   id,
   label,
@@ -96,7 +93,6 @@ export interface FieldProblemProps {
   readonly problem: string | undefined;
 }
 
-/** Shows the problem of a field. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (!problem) return null;
   return (

@@ -1,4 +1,7 @@
-/** The DOM ID of a field, from its form and the key of its problems: `room-types-3-name`. */
+/**
+ * The DOM ID of a field, such as `room-types-3-name`. `key` is the field's key in the problems of
+ * its form; '' stands for the form itself.
+ */
 export function fieldId(form: string, key: string): string {
   return key === '' ? form : `${form}-${key.replace(/[^\w-]+/g, '-')}`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Shows a refusal of the server beside the buttons of a form, and scrolls there. The alert region
- * exists before its content, so that screen readers announce it. `said` changes with the content; a
- * falsy value shows nothing.
+ * Shows why the server refused a form, beside the form's buttons. Scrolls there when `said`
+ * changes, unless `said` is falsy. The alert region is rendered even if it is empty, because screen
+ * readers announce only changes in existing regions.
  */
 export function FormAlert({
   said,

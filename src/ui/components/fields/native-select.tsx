@@ -9,8 +9,8 @@ export interface NativeSelectProps extends FieldProps {
 }
 
 /**
- * The browser's select: it needs no code, and phones show their picker. A value that is not an
- * option stays until another one is chosen.
+ * The browser's own select: it loads no code, and phones show their native picker. A value that is
+ * missing from the options stays listed until the user chooses an option.
  */
 export function NativeSelect({
   value,

@@ -4,12 +4,12 @@ import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
   readonly onChange: (number: number) => void;
-  /** The value for text that is not a number; without it, such text changes nothing. */
+  /** Passed to `onChange` for text that is not a number. If omitted, such text changes nothing. */
   readonly fallback?: number;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
-  /** The field is read-only, for a number that is calculated. */
+  /** For a calculated number, which the user cannot change. */
   readonly readOnly?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function NumberField({
         className={`${FIELD_LOOK} h-11 tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(undefined)}
-        // The first click selects the number, as Tab does: typing replaces it.
+        // The first click selects the number, as Tab does, so that typing replaces it.
         onPointerDown={({ currentTarget: input }) => {
           isEntering.current = document.activeElement !== input;
         }}

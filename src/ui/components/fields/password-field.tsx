@@ -10,17 +10,15 @@ export interface PasswordFieldProps extends FieldProps {
   readonly autoComplete?: string | undefined;
   readonly name?: string | undefined;
   readonly readOnly?: boolean;
-  /** Buttons beside the field, such as 'Generate'. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<PasswordHandle>;
 }
 
 export interface PasswordHandle {
-  /** Shows the password and selects it, to be copied from the field. */
+  /** Shows the password and selects it, so that the user can copy it. */
   select(): void;
 }
 
-/** A password and the button that shows it. */
 export function PasswordField({
   value,
   onChange,

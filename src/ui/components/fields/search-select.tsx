@@ -4,32 +4,32 @@ import { foldAccents } from '#domain/text/fold-accents.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SearchOption {
-  /** The value, as stored and shown. */
+  /** Stored as the value, and shown as the text of the option. */
   readonly value: string;
-  /** Shown beside the value, and read out after it. */
+  /** Shown beside the value. Screen readers read it out after the value. */
   readonly note?: string;
-  /** Other texts by which people search for it. */
+  /** Other texts that find this option in a search. */
   readonly words: readonly string[];
 }
 
 export interface SearchOptions {
   readonly options: readonly SearchOption[];
-  /** Number of options that are shown first, separate from the others. */
+  /** A line separates this many options at the start of the list from the rest. */
   readonly first: number;
 }
 
 export interface SearchSelectProps extends FieldProps {
   readonly value: string;
-  /** Called when the list opens, because reading the names of all places is slow. */
+  /** Called only while the list is open, because reading hundreds of names is slow. */
   readonly readOptions: () => SearchOptions;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;
 }
 
 /**
- * A select with hundreds of options: a button that opens a list below a field that searches it. A
- * letter on the button opens the list too, and is the first of the search. A value that is not an
- * option stays until another one is chosen.
+ * A select with hundreds of options: a button that opens a list with a search field above it.
+ * Typing a letter on the button opens the list and searches for that letter. A value that is
+ * missing from the options stays until the user chooses an option.
  */
 export function SearchSelect({
   value,
@@ -110,9 +110,9 @@ interface SearchListProps extends SearchOptions {
 
 const PAGE = 8;
 
-/** Pixels between the field and the list. */
+/** The space between the button and the list, in pixels. */
 const GAP = 4;
-/** The list's least height in pixels: two options. */
+/** The minimum height of the list in pixels: two options. */
 const LEAST = 88;
 
 function SearchList(props: SearchListProps) {
@@ -133,7 +133,7 @@ function SearchList(props: SearchListProps) {
     const field = popup.current?.parentElement;
     if (!current || !popup.current || !field) return;
     const { top, bottom } = field.getBoundingClientRect();
-    // Excludes the space under the fixed bars.
+    // The list must not open under the fixed bars. The scroll padding is as high as the bars.
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const above = top - (parseFloat(scrollPaddingTop) || 0);
     const below = innerHeight - bottom - (parseFloat(scrollPaddingBottom) || 0);
@@ -143,7 +143,7 @@ function SearchList(props: SearchListProps) {
     const missing = height - (opensAbove ? above : below);
     if (missing > 0)
       current.style.maxHeight = `${Math.max(LEAST, current.offsetHeight - missing)}px`;
-    // Does not focus the search: on a phone, the keyboard would cover the list.
+    // Focuses the list, not the search field: on a phone, the keyboard would cover the list.
     current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -180,7 +180,7 @@ function SearchList(props: SearchListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Typing on the list searches too. */
+  /** Typing while the list has the focus also searches. */
   const typeOnList = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === ' ' && search === '') choose();
@@ -245,7 +245,7 @@ function SearchList(props: SearchListProps) {
           </li>
         ))}
       </ul>
-      {/* The note of an option is not part of its name. */}
+      {/* The note is not part of the option's name, so screen readers get it here. */}
       <p aria-live="polite" className={found.length === 0 ? 'px-3 pb-3' : 'sr-only'}>
         {found.length === 0 ? `Nothing in the list matches “${search}”.` : found[active]?.note}
       </p>
@@ -257,7 +257,10 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
-/** The options that contain the text; those that begin with it, or have a word that does, first. */
+/**
+ * The options that contain the text. Options that start with the text come first, then options with
+ * a word that starts with it.
+ */
 function matching(options: readonly SearchOption[], search: string): readonly SearchOption[] {
   const text = bare(search);
   if (text === '') return options;

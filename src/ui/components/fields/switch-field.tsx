@@ -7,11 +7,10 @@ export interface SwitchFieldProps {
   readonly onChange: (value: boolean) => void;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Only screen readers get the label, because others see a table header. */
+  /** Only screen readers get the label, because a table header already shows it. */
   readonly labelHidden?: boolean | undefined;
 }
 
-/** A switch with its description, and its label, which also toggles it. */
 export function SwitchField({
   id,
   label,

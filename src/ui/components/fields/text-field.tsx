@@ -20,7 +20,6 @@ export interface TextFieldProps
   readonly multiline?: boolean | undefined;
 }
 
-/** One line of text, or several with `multiline`. */
 export function TextField({
   value,
   onChange,

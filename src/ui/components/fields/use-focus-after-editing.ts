@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Longest time between the clicks of a double click. */
+/** The longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * When an editor closes, moves the focus to the first of these elements that exists. Ignores clicks
- * for a moment, because the second click of a double click would hit the element that replaced the
+ * When an editor closes, focuses the first element of `idsOf` that exists. Then ignores clicks for
+ * a moment, because the second click of a double click would hit the element that replaced the
  * editor.
  */
 export function useFocusAfterEditing<Edited>(

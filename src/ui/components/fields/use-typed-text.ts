@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For a controlled field whose value is stored a moment later, as in valtio: shows the typed text
- * until `value` changes, so that the cursor stays in place.
+ * Props for a controlled field. Valtio updates `value` a moment after typing. Until then, the field
+ * shows the typed text, because the cursor would jump otherwise.
  */
 export function useTypedText(
   value: string,

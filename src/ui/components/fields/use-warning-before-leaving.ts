@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before it closes or reloads the page. */
+/** While `isOn`, the browser asks before it closes or reloads the page. */
 export function useWarningBeforeLeaving(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces an empty list, and says how to add the first item. */
 export function EmptyState({ icon, title, actions, children }: EmptyStateProps) {
   return (
     <section className="rounded-card border border-dashed border-ink/30 bg-white px-4 py-8 text-center sm:p-12">

@@ -5,7 +5,7 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 const AS_LISTED = { value: '', label: 'As listed' };
 const DESCENDING = '-';
 
-/** Chooses the order if the column headings are hidden. */
+/** Sets the sort order on narrow screens, where the column headings are hidden. */
 export function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: string }) {
   const { sortedBy, isDescending } = useSnapshot(view.state);
   const orders = view.columns.flatMap(({ key, title }) => [

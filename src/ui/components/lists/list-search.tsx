@@ -15,8 +15,8 @@ interface ListSearchProps<Row> {
 }
 
 /**
- * Search field and filters of a list. On narrow screens the filters fold away, together with a
- * choice of the order.
+ * The search field and the filters of a list. On narrow screens, a button shows the filters and the
+ * sort order.
  */
 export function ListSearch<Row>({ view, rows, title }: ListSearchProps<Row>) {
   const { query } = useSnapshot(view.state);

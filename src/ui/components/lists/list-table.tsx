@@ -23,26 +23,27 @@ export interface ListTableProps<Row> {
   readonly view: ListView<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
-  /** Names the table and its search field: 'Staff'. */
+  /** The name of the table and of its search field, such as 'Staff'. */
   readonly title: string;
-  /** Cells that show more than their value, by column key. */
+  /** Renders cells that show more than the column's value, by column key. */
   readonly cells?: Cells<Row>;
   /**
-   * Buttons at the end of a row. Keep this and `cells` the same between renders: rows are memoized.
+   * Buttons at the end of a row. `actions` and `cells` must be stable between renders, because rows
+   * are memoized.
    */
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * Widths of the columns as grid tracks: `2fr 1fr 6rem`. Each row is its own grid, so a track that
-   * depends on its content, such as `auto`, puts headings beside their cells.
+   * The widths of the columns as grid tracks, such as `2fr 1fr 6rem`. Each row is a separate grid,
+   * so tracks that depend on their content, such as `auto`, would misalign the columns.
    */
   readonly columns: string;
-  /** The page's URL does not keep its search and filters. */
+  /** If true, the URL does not contain the search and the filters. */
   readonly isTransient?: boolean;
-  /** On narrow screens, the cards have two lines and no titles. */
+  /** On narrow screens, each card has two lines and hides the column titles. */
   readonly isCompact?: boolean;
-  /** Between the search and the rows. */
+  /** Rendered between the search field and the rows. */
   readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
-  /** Renders the found rows, instead of the table. */
+  /** Renders the found rows instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
 
@@ -51,7 +52,7 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
 const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-3 [contain-intrinsic-size:auto_5.625rem]';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
-/** At least as many rows as a screen shows; the others follow when the browser is idle. */
+/** More rows than a screen shows. The other rows are rendered when the browser is idle. */
 const FIRST_ROWS = 40;
 
 /** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
@@ -72,11 +73,11 @@ export function ListTable<Row>({
   const shown = useSnapshot(view.state);
   const status = useRef<HTMLDivElement>(null);
   const found = useMemo(() => view.rowsOf(rows, shown), [view, rows, shown]);
-  // Typing has priority over drawing rows.
+  // Rendering many rows must not delay typing.
   const drawn = useDeferredValue(found, found.slice(0, FIRST_ROWS));
   const showAll = ({ currentTarget: button }: MouseEvent) => {
     view.showAll();
-    // The button disappears, so its parent takes the focus and announces the number of rows.
+    // The button disappears, so the focus moves to its parent, which announces the number of rows.
     button.parentElement?.focus();
   };
   const showsAll = found.length === rows.length;
@@ -158,7 +159,7 @@ interface ListRowProps<Row> {
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly isCompact: boolean;
-  /** The element that announces the number of rows. */
+  /** Gets the focus when the last row is removed, and announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
@@ -172,8 +173,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     <tr
       ref={element}
       role="row"
-      // The browser skips painting rows out of view, and clips each row: the padding at its sides
-      // leaves room for focus rings.
+      // The browser skips painting rows out of view. It also clips each row, so the padding at the
+      // sides leaves room for focus rings.
       className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-lg border border-ink/15 [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
@@ -189,7 +190,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         <td
           key={column.key}
           role="cell"
-          // Half of a card is too narrow for the words of a select.
+          // A select needs the full width of a card.
           className={`min-w-0 wrap-anywhere has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
           <span

@@ -4,13 +4,14 @@ import { searchable } from '#domain/text/fold-accents.ts';
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** The value for search and sorting: numbers by size, texts in natural order. */
+  /** Used to search and to sort. Numbers are sorted by size, texts in natural order. */
   readonly value: (row: Row) => string | number;
   /**
-   * How the list can be filtered by this column: with a select, or with an element of the screen.
+   * Whether the list can be filtered by this column. `true` adds a select; 'elsewhere' leaves the
+   * filter to another element of the screen.
    */
   readonly isFilter?: true | 'elsewhere';
-  /** Omitted in the cards of a compact list. */
+  /** Hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;
 }
 
@@ -18,7 +19,7 @@ export type ListView<Row> = ReturnType<typeof createListView<Row>>;
 
 const ORDER = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Search, filters and order of a list; by default sorted by the first column. */
+/** The search, the filters and the sort order of a list. By default, sorts by the first column. */
 export function createListView<Row>(
   columns: readonly ListColumn<Row>[],
   sortedBy = columns[0]?.key ?? '',
@@ -36,11 +37,10 @@ export function createListView<Row>(
     filter(key: string, value: string) {
       state.filters[key] = value;
     },
-    /** Clears the search and the filters. */
     showAll() {
       Object.assign(state, { query: '', filters: {} });
     },
-    /** The options of a filter: the values of the rows, sorted. */
+    /** The options of a column's filter: the distinct values of the rows, sorted. */
     valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>
       [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
     /** Sorts by the column; by default, a second call reverses the order. */

@@ -3,10 +3,10 @@ import { subscribe } from 'valtio/vanilla';
 import type { ListView } from './list-view.ts';
 
 const QUERY = 'q';
-/** Some browsers limit how often a page may change its URL. */
+/** Delays changes of the URL, because some browsers limit how often a page may change it. */
 const PAUSE_MS = 250;
 
-/** Keeps search and filters in the URL, so that Reload and Back show the same rows. */
+/** Stores the search and the filters in the URL, so that Reload and Back show the same rows. */
 export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): void {
   useLayoutEffect(() => {
     if (isTransient) return undefined;
@@ -23,7 +23,7 @@ export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): 
     }
 
     const write = () => {
-      // Another screen has been opened.
+      // The user has opened another screen, whose URL must not change.
       if (location.pathname !== pathname) return;
       const parameters = new URLSearchParams(location.search);
       put(parameters, QUERY, state.query);
@@ -42,7 +42,7 @@ export function useListAddress<Row>(view: ListView<Row>, isTransient: boolean): 
   }, [view, isTransient]);
 }
 
-/** Changes the URL without a history entry. */
+/** Changes the query of the URL without adding a history entry. */
 export function replaceParameters(parameters: URLSearchParams): void {
   const search = parameters.size > 0 ? `?${parameters}` : '';
   if (search === location.search) return;

@@ -5,53 +5,53 @@ import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 
 /**
- * The hotel of a launch that the next one continues (docs/decisions/launch-updates-its-hotel.md and
+ * The hotel that the next launch continues (docs/decisions/launch-updates-its-hotel.md and
  * docs/decisions/next-launch-continues.md).
  */
 export interface LaunchedHotel {
-  /** The name of the launch's run in this browser. */
+  /** The name of the run that this browser stored for the launch. */
   readonly run?: string | undefined;
-  /** The ID of an existing hotel, also if the browser has lost the run. */
+  /** The hotel's ID on the server. Stored here as well, because the browser may lose the run. */
   readonly id?: Id | undefined;
 }
 
 /**
- * The part of a wizard that the browser stores
- * (docs/decisions/draft-survives-without-passwords.md): never a password.
+ * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never
+ * contains a password.
  */
 export interface WizardDraft {
   readonly document: HotelDocument;
-  /** The keys of the steps that were submitted. */
+  /** The keys of the steps that the user submitted. */
   readonly completed: readonly string[];
   readonly step: number;
   readonly codeIsTyped: boolean;
   /**
-   * Which places and tax were entered or suggested
-   * (docs/decisions/country-suggests-its-currency.md).
+   * Whether the user entered the currency, the time zone and the tax rate, or the country suggested
+   * them (docs/decisions/country-suggests-its-currency.md).
    */
   readonly places: Partial<PlaceState>;
   /**
-   * The origin of each room type's base rate, in their order
+   * The origin of each base rate, in the order of the room types
    * (docs/decisions/amount-keeps-its-currency.md).
    */
   readonly origins: readonly (AmountOrigin | null)[];
-  /** Whether a section was being changed from the review. */
+  /** Whether the user opened the step with 'Change' on the review. */
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
   readonly source?: SourceHotel | undefined;
 }
 
 /**
- * The key of a draft: for a new hotel, or for an existing one that the onboarding account opened.
+ * The key of the draft of a new hotel, or of an existing hotel that the onboarding account opened.
  */
 export function draftKey(username: string, hotelId?: Id): string {
   return hotelId === undefined ? username : `${username}@${hotelId}`;
 }
 
 /**
- * A document in the wizard's form: complete, with local IDs. A password is empty unless given, and
- * invalid values stay for the steps to show. A room type without a rate gets one when the rates
- * step opens.
+ * Completes a document for the wizard, and adds local IDs. Passwords are empty unless the document
+ * contains them. Invalid values stay, so that the steps can show them. A room type without a rate
+ * gets one when the rates step opens.
  */
 export function configOf(document: HotelDocument): HotelConfig {
   const { config } = checkDocument(document, { random: () => 0 });
@@ -66,24 +66,25 @@ export function configOf(document: HotelDocument): HotelConfig {
   };
 }
 
-/** The origin of the base rate of each room type; null for a stated amount. */
+/** The origin of each room type's base rate; null if the rate has none. */
 export function originsOf({ roomTypes, rates }: HotelConfig): (AmountOrigin | null)[] {
   const origins = new Map(rates.rates.map((rate) => [rate.room_type_id, rate.origin]));
   return roomTypes.map(({ id }) => origins.get(id) ?? null);
 }
 
-/** The configuration of a draft's document with the origins that `originsOf` gave. */
+/** Adds the origins, as `originsOf` returned them, to the configuration of a draft. */
 export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins']): HotelConfig {
   const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
   const rates = config.rates.rates.map((rate): RoomTypeRate => {
     const origin = origins[places.get(rate.room_type_id) ?? -1];
-    // A document leaves out a suggestion in another currency, so that rate has its origin already.
+    // The document omits a suggestion in another currency. Reading the document has suggested that
+    // rate again, so the rate already has its origin.
     return rate.origin || !origin ? rate : { ...rate, origin };
   });
   return { ...config, rates: { ...config.rates, rates } };
 }
 
-/** A stored draft; undefined if another version or another app stored it. */
+/** Reads a stored draft. Returns undefined if another version or another app stored the value. */
 export function readDraft(stored: unknown): WizardDraft | undefined {
   if (!isObject(stored)) return undefined;
   const { document, completed, step, codeIsTyped, places, origins, fromReview, hotel, source } =
@@ -94,7 +95,7 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
-    // Drafts of earlier versions do not say whether the tax was entered, so it counts as entered.
+    // Drafts of earlier versions do not say whether the user entered the tax rate, so assume it.
     places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
@@ -119,7 +120,7 @@ function readOrigin(stored: unknown): AmountOrigin | null {
   return { currency, ...(typeof suggestion === 'number' && { suggestion }) };
 }
 
-/** Whether its parts are of the kinds that `checkDocument` reads. */
+/** Whether the value has the objects and lists of objects that `checkDocument` requires. */
 function isDocument(value: unknown): value is HotelDocument {
   if (!isObject(value)) return false;
   const { hotelProfile = {}, roomTypes = [], rates = {}, staffUsers = [] } = value as HotelDocument;

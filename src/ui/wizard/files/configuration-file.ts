@@ -1,6 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
 
-/** The configuration as a file to save: its name and its text. */
 export function configurationFile(document: HotelDocument): { name: string; text: string } {
   return {
     name: `${fileName(document.hotelProfile?.code ?? '')}.json`,
@@ -8,7 +7,7 @@ export function configurationFile(document: HotelDocument): { name: string; text
   };
 }
 
-/** A hotel's code as a file name, without characters that file systems reject. */
+/** Turns a hotel's code into a file name without characters that file systems reject. */
 export function fileName(code: string): string {
   const name = code.replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return name.replace(/^-+|(?<!-)-+$/g, '') || 'hotel';

@@ -8,7 +8,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Content = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Saves a file through the browser. */
 export function downloadFile(file: { readonly name: string } & Content): void {
   const { name } = file;
   const type = TYPES[name.slice(name.lastIndexOf('.'))] ?? 'text/plain;charset=utf-8';
@@ -16,6 +15,6 @@ export function downloadFile(file: { readonly name: string } & Content): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser needs time to read it.
+  // The browser still reads the file after the click.
   laterOnPage(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,7 +1,7 @@
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
 
-/** Ten times the size of the largest hotel; rejects a video, for example. */
+/** Ten times the size of the largest configuration. Rejects other large files, such as videos. */
 const BYTES_MAXIMUM = 10_000_000;
 
 export const UNREADABLE_FILE = 'The file could not be read.';
@@ -16,11 +16,11 @@ export const FILE_IS_OTHER =
 
 const LIST_NAME = /\.(ndjson|jsonl)$/i;
 const SPREADSHEET_NAME = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv|numbers)$/i;
-/** The first bytes of Excel and Office files, whatever their names. */
+/** The first characters of .xlsx, .ods and .xls files, which may have another extension. */
 const SPREADSHEET_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /**
- * Reads a chosen file as a configuration, or returns its problems
+ * Reads the configuration from a file that the user chose, or returns its problems
  * (docs/decisions/configuration-is-one-document.md). Never throws.
  */
 export async function readConfigurationFile(
@@ -37,7 +37,7 @@ export async function readConfigurationFile(
   if (start === '') return refused(FILE_EMPTY);
   if (start === '[' || LIST_NAME.test(file.name ?? '')) return refused(FILE_HOLDS_LIST);
   if (start !== '{') return refused(FILE_IS_OTHER);
-  // This loads the reader, which may fail without a connection.
+  // The code that reads configurations may fail to load without a connection.
   return await readConfiguration(text).catch(() => refused(NETWORK_MESSAGES.otherwise));
 }
 

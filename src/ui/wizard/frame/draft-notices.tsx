@@ -11,12 +11,12 @@ import { heightAs } from '#ui/shell/height-as.ts';
 
 const LOWER_BAR = heightAs('--lower-bar');
 
-/** Shown above a wizard that another tab edits; its button takes over the setup. */
+/** Shown while another tab edits the setup. The button takes the setup over. */
 export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   const { isElsewhere } = useSnapshot(wizard.state);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The element with the focus is now disabled.
+    // The form is disabled now, so the focus was lost.
     if (isElsewhere) button.current?.focus({ preventScroll: true });
   }, [isElsewhere]);
   const continueHere = async () => {
@@ -41,7 +41,7 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Shown if the browser refuses to store the draft: the consequence, and what to do. */
+/** Warns that the browser refuses to store the draft, and says what to do. */
 export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   const { storing, saveFailures } = useSnapshot(wizard.state);
   const isStored = storing === 'stored';
@@ -75,7 +75,7 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
                 variant="secondary"
                 onClick={() => {
                   wizard.continueUnstored();
-                  // The button with the focus disappears.
+                  // The clicked button disappears, so the notice takes the focus.
                   box.current?.focus({ preventScroll: true });
                 }}
               >

@@ -4,7 +4,7 @@ import { pathsInWords, placeInWords } from '#ui/texts/config-places.ts';
 import type { ConfigurationProblem } from '#ui/services.ts';
 
 interface ImportProblemsDialogProps {
-  /** Of the file, or of the hotel that the setup starts from. */
+  /** The name of the file, or of the hotel that the setup starts from. */
   readonly name: string;
   readonly isHotel: boolean;
   readonly problems: readonly ConfigurationProblem[];
@@ -12,8 +12,8 @@ interface ImportProblemsDialogProps {
 }
 
 /**
- * Why a file was not imported, or a hotel not taken over: each problem with its line and its path
- * (docs/decisions/configuration-is-one-document.md).
+ * Says why a file was not imported, or why a hotel could not be copied: each problem with its line
+ * and its path (docs/decisions/configuration-is-one-document.md).
  */
 export function ImportProblemsDialog({
   name,

@@ -3,8 +3,8 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 /**
- * On the first step: the data that this setup copied from another hotel, and the data still to
- * enter.
+ * Shown on the first step of a setup that started from another hotel. Lists the copied data and the
+ * data that is still to enter.
  */
 export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
   const { source, step } = useSnapshot(wizard.state);

@@ -12,15 +12,11 @@ import type { StepProps, Wizard } from '#ui/wizard/store/wizard.ts';
 
 export interface StepFormProps extends StepProps {
   readonly steps: readonly WizardStep[];
-  /** Index of the step. */
   readonly step: number;
   readonly children: ReactNode;
 }
 
-/**
- * A form step: its error summary, its sections, and the buttons of docs/behaviour.md §2 at its
- * bottom.
- */
+/** A form step: an error summary, the sections and the buttons (docs/behaviour.md §2). */
 export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
   const { saving, summaries, field } = useSnapshot(wizard.state);
   const { formName = '' } = steps[step] ?? {};
@@ -77,7 +73,10 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
   );
 }
 
-/** The step was opened from the review, and nothing else is missing. */
+/**
+ * Whether submitting the step returns to the review: the step was opened there, and all other steps
+ * are completed.
+ */
 function useComesBack({ state, steps }: Wizard): boolean {
   const { fromReview, completed, step } = useSnapshot(state);
   const done = steps.filter(({ key }, index) => index === step || completed.includes(key));

@@ -4,13 +4,13 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 const PARAMETER = 'step';
 
 /**
- * Lets the browser's Back and Forward move between the steps: the URL contains the step as
- * `?step=2`, and the wizard decides whether it opens. Returns a function that stops this.
+ * Lets the browser's Back and Forward move between the steps. The URL contains the step as
+ * `?step=2`; the wizard decides whether the step may open. Returns a function that stops this.
  */
 export function followHistory(wizard: Wizard): () => void {
   const { state } = wizard;
   const { pathname } = location;
-  // The wizard must not change another screen's URL.
+  // True on another screen, because the wizard must not change that screen's URL.
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
   const stepInAddress = () => {
     const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
@@ -20,7 +20,7 @@ export function followHistory(wizard: Wizard): () => void {
   const openFromAddress = () => {
     if (isShown()) return;
     wizard.open(stepInAddress() ?? state.step);
-    // If the wizard does not move, restores the URL.
+    // If the wizard refuses to open the step, restores the URL.
     if (!isShown()) history.pushState(null, '', addressOf(state.step));
   };
 

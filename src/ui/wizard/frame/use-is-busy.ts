@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** Whether the wizard is saving a step, launching the hotel or has launched it. */
+/** True while the wizard saves a step or launches the hotel, and after the launch. */
 export function useIsBusy(wizard: Wizard): boolean {
   const { saving } = useSnapshot(wizard.state);
   const { status } = useSnapshot(wizard.launch.state);

@@ -5,14 +5,13 @@ import { canOpenStep } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { useIsBusy } from './use-is-busy.ts';
 
-/** `Step 2 of 5` */
 export function stepPosition(step: number, steps: readonly unknown[]): string {
   return `Step ${step + 1} of ${steps.length}`;
 }
 
 /**
- * The progress and the steps of the setup: a sidebar on windows of at least 1024 px, otherwise a
- * row of numbers above the form (docs/behaviour.md §2).
+ * The progress and the list of steps: a sidebar on windows of at least 1024 px, otherwise a row of
+ * numbers above the form (docs/behaviour.md §2).
  */
 export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const { step, completed, submitted } = useSnapshot(wizard.state);
@@ -32,7 +31,8 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
         {wizard.steps.map(({ key, title }, index) => {
           const isCompleted = completed.includes(key);
           const isCurrent = index === step;
-          // A locked step leads to the problem in the step that locks it.
+          // A submitted step that became invalid locks later steps. A click on a locked step opens
+          // the invalid step, so locked steps stay enabled.
           const canOpen = canOpenStep(index, wizard.steps, submitted) && (!isBusy || isCurrent);
           return (
             <li key={key} className="min-w-0 grow basis-0 lg:basis-auto">
@@ -61,7 +61,6 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** A tick, or the step's number; the open step has a ring. */
 function StepMark(step: { number: number; isCompleted: boolean; isCurrent: boolean }) {
   const { number, isCompleted, isCurrent } = step;
   const look = isCompleted

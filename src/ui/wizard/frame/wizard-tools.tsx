@@ -24,20 +24,19 @@ import { useIsBusy } from './use-is-busy.ts';
 export interface WizardToolsProps {
   readonly wizard: Wizard;
   readonly readConfiguration: ReadConfiguration;
-  /** Handles spreadsheets; without it they are refused. */
+  /** Called with a spreadsheet that the user chose. If omitted, spreadsheets are refused. */
   readonly onSpreadsheet?: ((file: File) => void) | undefined;
-  /** Reads other hotels of the account; without it, 'Start from a hotel' is not offered. */
+  /** Reads other hotels of the account. If omitted, 'Start from a hotel' is not shown. */
   readonly sources?: HotelSources | undefined;
 }
 
-/** How a setup reads the hotel that it starts from. */
 export interface HotelSources extends Pick<HotelChoiceProps, 'loadEstateServices'> {
   readonly read: (hotel: SourceHotel) => Promise<ConfigurationReading>;
 }
 
 const HotelChoiceDialog = lazyPart(() => import('#ui/sources/hotel-choice-dialog.tsx'));
 
-/** The files that the page of imports reads (docs/import.md). */
+/** The spreadsheets that the import page reads (docs/import.md). */
 const SPREADSHEETS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv'];
 const CONFIGURATIONS = '.json,application/json';
 
@@ -57,7 +56,8 @@ type Asked =
     };
 
 /**
- * Import, download (docs/decisions/configuration-is-one-document.md) and 'Start over'
+ * The buttons that import and download the configuration
+ * (docs/decisions/configuration-is-one-document.md) or start over
  * (docs/decisions/draft-survives-without-passwords.md).
  */
 export function WizardTools({
@@ -71,7 +71,7 @@ export function WizardTools({
   const picker = useRef<HTMLInputElement>(null);
   const [reads, setReads] = useState<'file' | 'hotel'>();
   const [asked, setAsked] = useState<Asked>();
-  /** Shown until another step opens. */
+  /** The message about the last action. It disappears when another step opens. */
   const [said, setSaid] = useState({ text: '', step: -1 });
   const say = (text: string) => setSaid({ text, step: wizard.state.step });
 
@@ -80,7 +80,7 @@ export function WizardTools({
     say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
   };
 
-  /** Loads the document, or asks first. */
+  /** Loads the document, or asks first if the user has entered something. */
   const take = async (
     reading: Promise<ConfigurationReading>,
     name: string,
@@ -100,7 +100,7 @@ export function WizardTools({
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
     await take(readConfigurationFile(file, readConfiguration), file.name);
-    // Lets the user choose the same file again after fixing it.
+    // Otherwise, the user could not choose the same file again after fixing it.
     if (picker.current) picker.current.value = '';
   };
 

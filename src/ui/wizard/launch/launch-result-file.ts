@@ -2,7 +2,10 @@ import { fileName } from '#ui/wizard/files/configuration-file.ts';
 import type { LaunchResult } from './launch-result.ts';
 import { resultGroups } from './launch-warnings.ts';
 
-/** The result as a file to save: its name and its text. `presentStaff` could sign in before. */
+/**
+ * A text file with the warnings of the launch. `presentStaff` lists users who could sign in before
+ * the launch.
+ */
 export function resultFile(
   result: LaunchResult,
   presentStaff: readonly string[],

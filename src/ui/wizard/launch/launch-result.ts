@@ -5,24 +5,30 @@ import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { draftKey } from '#ui/wizard/draft/draft.ts';
 
-/** The result of a launch (docs/decisions/launch-ends-at-the-sign-in.md); contains no password. */
+/**
+ * The result of a launch (docs/decisions/launch-ends-at-the-sign-in.md). Never contains a password,
+ * because the browser stores it.
+ */
 export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
-  /** The name of its run, until the user continues. */
+  /** The name of the run, which the browser stores until the user leaves the result page. */
   readonly run?: string | undefined;
-  /** How it was planned, to compare the server with the same plan. */
+  /** The start time and the seed of the launch, to compare the server with the same plan later. */
   readonly start: PlanStart;
   readonly done: number;
   readonly total: number;
-  /** The missing or different records. */
+  /** The missing or different records, with the reasons. */
   readonly warnings: readonly TitledFailure[];
-  /** Of all rooms of the launch. */
+  /** The numbers of all rooms of the launch. */
   readonly roomNumbers: readonly string[];
-  /** Who can sign in to the hotel, apart from its earlier users. */
+  /** The staff users of the launch who can sign in. Excludes earlier users of the hotel. */
   readonly people: readonly LaunchedPerson[];
-  /** Whether there was a sign-in sheet, which a reload loses. */
+  /** Whether the launch produced a sign-in sheet. A reload loses the sheet itself. */
   readonly hasSheet?: boolean;
-  /** The configuration with the hotel's ID: launching it again creates only what is missing. */
+  /**
+   * The launched configuration with the hotel's ID. Launching it again creates only what is
+   * missing.
+   */
   readonly document: HotelDocument;
 }
 
@@ -37,18 +43,18 @@ export function administratorOf(result: LaunchResult | undefined): string | unde
   return result?.people.find(({ role }) => role === 'admin')?.username;
 }
 
-/** Where the result is stored until the user continues, next to the draft of the same user. */
+/** The storage key of the result until the user leaves the result page. */
 export function resultKey(username: string): string {
   return `launch-result:${username}`;
 }
 
-/** Where the result of a hotel with something missing is stored until that is repaired. */
+/** The storage key of the hotel's last result while records are missing. */
 function unrepairedKey(username: string, hotelId: Id): string {
   return `unrepaired:${draftKey(username, hotelId)}`;
 }
 
 /**
- * The last launch of the hotel in this browser, if something is still missing
+ * The result of the hotel's last launch in this browser, if records are still missing
  * (docs/decisions/missing-record-is-unfinished.md).
  */
 export function readUnrepaired(
@@ -59,7 +65,7 @@ export function readUnrepaired(
   return readLaunchResult(drafts.read(unrepairedKey(username, hotelId)));
 }
 
-/** Stores what is missing in the hotel, or that nothing is missing any more. */
+/** Stores the result if it has warnings. Otherwise, deletes the stored result of the hotel. */
 export function noteUnrepaired(drafts: JsonStore, username: string, result: LaunchResult): void {
   const { id } = result.document.hotelProfile ?? {};
   if (id === undefined) return;
@@ -68,7 +74,7 @@ export function noteUnrepaired(drafts: JsonStore, username: string, result: Laun
   else drafts.clear(key);
 }
 
-/** A stored result; undefined if another version or another app stored it. */
+/** Reads a stored result. Returns undefined if another version or another app stored the value. */
 export function readLaunchResult(stored: unknown): LaunchResult | undefined {
   if (!isObject(stored)) return undefined;
   const { hotel, run, start, done, total, warnings, roomNumbers, people, hasSheet, document } =

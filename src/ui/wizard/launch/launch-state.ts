@@ -9,29 +9,31 @@ export type StageCounts = ReturnType<typeof none>;
 
 export type LaunchState = ReturnType<typeof idleLaunch>;
 
-/** The initial state, before the first launch. */
 export function idleLaunch() {
   return {
     status: 'idle' as 'idle' | 'running' | 'launched' | 'failed',
     ...none(),
     stages: { hotel: none(), rooms: none(), rates: none(), staff: none(), completion: none() },
-    /** The operation in progress: 'Creating room 101'. */
+    /** The operation in progress, such as 'Creating room 101'. */
     current: '',
-    /** The stage of the operation in progress. */
+    /** The stage of the `current` operation. */
     stage: undefined as Stage | undefined,
     warnings: [] as readonly TitledFailure[],
-    /** Of all rooms of the launch. */
+    /** The numbers of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
-    /** It is unclear whether the server created the hotel. */
+    /** The server did not confirm whether it created the hotel. */
     mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
-    /** Users created by this launch and its earlier attempts, with the password that was sent. */
+    /** Users created by this launch and its earlier attempts, with the passwords that were sent. */
     createdUsers: [] as readonly StaffUser[],
-    /** The warnings of a finished launch. */
+    /** Set when the launch finishes. */
     result: undefined as LaunchResult | undefined,
-    /** The user stopped waiting for the server. */
+    /** The user chose 'Stop waiting'. */
     isGivenUp: false,
-    /** A pause that is worth showing (docs/decisions/pause-of-the-server-is-shown.md). */
+    /**
+     * The pause that the server asked for, if it is long enough to show
+     * (docs/decisions/pause-of-the-server-is-shown.md).
+     */
     pause: undefined as Pause | undefined,
   };
 }

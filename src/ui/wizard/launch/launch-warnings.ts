@@ -1,5 +1,4 @@
-// The warnings of a launch in the words of its screens: grouped by cause, each with advice on how
-// to repair it.
+// Groups the warnings of a launch by their cause, and adds advice on how to repair them.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -8,22 +7,23 @@ import type { LaunchResult } from './launch-result.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** Warnings of one kind of record with one cause. */
+/** Warnings about one kind of record, with the same cause. */
 export interface WarningGroup {
-  /** 'No connection: 117 rooms (101–1207)' */
+  /** For example, 'No connection: 117 rooms (101–1207)'. */
   readonly title: string;
-  /** The server's reasons, in sentences. */
   readonly reasons: readonly string[];
   readonly repair: string;
-  /** Every record of the group: 'Room 101'. */
+  /** The title of every record in the group, such as 'Room 101'. */
   readonly items: readonly string[];
 }
 
 interface Words {
   readonly one: string;
-  /** The plural; by default `one` with an s. */
+  /** By default, `one` with an s. */
   readonly many?: string;
-  /** Advice if the record is missing. `signIn`: 'Sign in as the administrator'. */
+  /**
+   * Advice if the record is missing. `signIn` starts the sentence: 'Sign in as the administrator'.
+   */
   readonly missing: (signIn: string) => string;
   /** Advice if the record differs from what was entered. */
   readonly different: (signIn: string) => string;
@@ -92,12 +92,12 @@ const LOOK_FIRST = 'First check whether it exists. If not: ';
 interface Cause {
   readonly title: string;
   readonly fits: (failure: FailedOperation) => boolean;
-  /** The causes after which the record may exist. */
+  /** The record may exist despite the failure. */
   readonly mayExist?: true;
 }
 
 const REFUSED: Cause = { title: 'Refused by the server', fits: () => true };
-/** The first match wins; without one, the server refused. */
+/** The first matching cause applies. If none matches, the server refused the record. */
 const CAUSES: readonly Cause[] = [
   { title: 'Not checked', fits: ({ isUnchecked }) => isUnchecked === true, mayExist: true },
   { title: 'Unconfirmed', fits: ({ isUncertain }) => isUncertain === true, mayExist: true },
@@ -111,12 +111,15 @@ const CAUSES: readonly Cause[] = [
   { title: 'Server error', fits: ({ status }) => status >= 500 },
 ];
 
-/** The numbers of all rooms of a launch, in the order of its plan. */
+/** The numbers of all rooms, in the order of the plan. */
 export function roomNumbersOf({ operations }: Pick<OnboardingPlan, 'operations'>): string[] {
   return operations.filter(({ kind }) => kind === 'room').map(({ key }) => nameOf(key));
 }
 
-/** The warnings of a launched hotel. `presentStaff` could sign in to it before. */
+/**
+ * The grouped warnings of a launched hotel. `presentStaff` lists users who could sign in before the
+ * launch.
+ */
 export function resultGroups(
   { warnings, roomNumbers, people }: LaunchResult,
   presentStaff: readonly string[],
@@ -127,7 +130,10 @@ export function resultGroups(
 
 const NAMED = 3;
 
-/** In a line: 'Missing: Room 105, Room 106, Room 107 and 4 more'. '' without warnings. */
+/**
+ * Summarizes the warnings, such as 'Missing: Room 105, Room 106, Room 107 and 4 more'. Returns ''
+ * if there are none.
+ */
 export function warningsInShort(warnings: readonly TitledFailure[]): string {
   const groups = Map.groupBy(warnings, (warning) => {
     const { title, mayExist } = causeOf(warning);
@@ -143,8 +149,8 @@ export function warningsInShort(warnings: readonly TitledFailure[]): string {
 }
 
 /**
- * Groups all warnings, in the order in which they first occur. `isManaged`: an administrator can sign
- * in to the hotel.
+ * Groups all warnings, in the order in which they first occur. `isManaged` says whether an
+ * administrator can sign in to the hotel, because the advice depends on it.
  */
 export function groupWarnings(
   warnings: readonly TitledFailure[],
@@ -184,10 +190,13 @@ function whatOf(group: readonly TitledFailure[], roomNumbers: readonly string[])
   return ranges.length > RANGES_IN_TITLE ? count : `${count} (${ranges.join(', ')})`;
 }
 
-/** Further ranges would make the title too long. */
+/** More ranges would make the title too long. */
 export const RANGES_IN_TITLE = 12;
 
-/** `101–110`, `203`: a range includes all the hotel's rooms between its ends. */
+/**
+ * Joins more than two consecutive rooms to a range: `101–110`, `203`. `all` defines which rooms are
+ * consecutive.
+ */
 function rangesOf(numbers: readonly string[], all: readonly string[]): string[] {
   const places = new Map(all.map((number, place) => [number, place]));
   const unknown = numbers.filter((number) => !places.has(number));
@@ -205,19 +214,19 @@ function causeOf(failure: FailedOperation): Cause {
   return CAUSES.find(({ fits }) => fits(failure)) ?? REFUSED;
 }
 
-/** The messages of its fields, or else its own: valid for each record of a group. */
+/** The messages of the failed fields, or else the message of the failure itself. */
 function reasonsOf(failure: TitledFailure): string[] {
   const ofFields = [...new Set(Object.values(failure.fields))];
   return ofFields.length > 0 ? ofFields : [failure.message];
 }
 
-/** The kind in a key: `room:101` is a room. */
+/** The kind in an operation key: `room` in `room:101`. */
 function kindOf({ operation }: TitledFailure): OperationKind {
   const [kind = ''] = operation.split(':', 1);
   return kind in WORDS ? (kind as OperationKind) : 'hotel';
 }
 
-/** The name in a key: 101 in `room:101`. */
+/** The name in an operation key: `101` in `room:101`. */
 function nameOf(key: string): string {
   return key.slice(key.indexOf(':') + 1);
 }

@@ -14,7 +14,7 @@ import type { LaunchState } from './launch-state.ts';
 import { inPlainWords } from './plain-failure.ts';
 import { roomNumbersOf } from './launch-warnings.ts';
 
-/** For a hotel that was created without a list of the server's hotels. */
+/** Shown for a hotel that was created although the server cannot list its hotels. */
 const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
@@ -24,7 +24,10 @@ const UNCHECKED_HOTEL: FailedOperation = {
   isUnchecked: true,
 };
 
-/** How one attempt to launch a hotel ended; a finished one with warnings is incomplete. */
+/**
+ * The result of one attempt to launch a hotel. An attempt that finished with warnings has the
+ * status `incomplete`.
+ */
 export interface LaunchOutcome extends HotelResult {
   readonly warnings: readonly TitledFailure[];
   readonly error?: TitledFailure & { readonly stage: Stage };
@@ -33,25 +36,29 @@ export interface LaunchOutcome extends HotelResult {
 interface Launching {
   readonly isUpdate: boolean;
   readonly people: RunPasswords;
-  /** Whether existing people keep their passwords: generated ones are for new people only. */
+  /** If true, existing users keep their passwords, and only new users get generated ones. */
   readonly keepsPasswords: boolean;
-  /** Includes this attempt. */
+  /** The records that all attempts created, including this one. */
   readonly created: CreatedRecords;
   readonly onHotel: (id: Id) => void;
-  /** Called when the password of one of the people is confirmed. */
+  /** Called when the users with confirmed passwords may have changed. */
   readonly onPeople: () => void;
   readonly onOutcome: (outcome: LaunchOutcome, config: HotelConfig) => void;
 }
 
-/** Follows the launch of one hotel: counts its operations into the state, and collects its outcome. */
+/** Counts the operations of a launch in `state`, and collects the outcome of the launch. */
 export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWatcher {
   const { isUpdate, people, created, onHotel, onPeople } = parts;
   let wordsOf = operationWords([], isUpdate);
   let launched: { readonly config: HotelConfig; readonly plan: OnboardingPlan } | undefined;
-  /** Of the operations in progress, the one that started first is shown. */
+  /**
+   * The operations in progress, in the order in which they started. The screen shows the first one.
+   */
   const inProgress = new Map<string, Stage>();
   const found = new Set<string>();
-  /** Operation keys by the keys of their records. */
+  /**
+   * Maps record keys, which failures contain, to operation keys. Titles are found by operation key.
+   */
   const operationKeys = new Map<string, string>();
   const titled = <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
     ...inPlainWords(failure),
@@ -69,17 +76,17 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
     progress(_, event) {
       const { operation, state: progress, effect, counts, id } = event;
       const { key, kind } = operation;
-      // A room's title is the number in the key of its record.
+      // Rooms need no entry, because their title is the number in the record's key.
       if (progress !== 'started' && kind !== 'room') operationKeys.set(event.key, key);
       const stage = STAGE_OF[kind];
-      // A plan that is turned off counts once it turns out to exist.
+      // Turning off a rate plan is counted only if the plan turns out to exist.
       if (counts.total > state.total) state.stages[stage].total += 1;
       state.total = counts.total;
       if (progress === 'started') inProgress.set(key, stage);
       else {
         inProgress.delete(key);
         if (progress === 'done') state.stages[stage].done += 1;
-        // A cancelled operation was not tried, so it did not fail.
+        // A cancelled operation was never tried, so it does not count as failed.
         else if (counts.failed > state.failed) state.stages[stage].failed += 1;
       }
       if (kind === 'hotel' && id !== undefined) onHotel(id);

@@ -26,25 +26,27 @@ export interface LaunchParts extends Pick<
   Services,
   'pauses' | 'launchLock' | 'runPeople' | 'clock' | 'settings'
 > {
-  /** Loaded before the review opens. */
+  /** The code that a launch needs. It is loaded before the review opens. */
   readonly code: LazyValue<BulkServices>;
-  /** Determines the year of the rates (docs/decisions/server-clock-decides-the-year.md). */
+  /**
+   * The server's time decides the year of the rates
+   * (docs/decisions/server-clock-decides-the-year.md).
+   */
   readonly serverClock: Pick<Clock, 'now'>;
-  /** The name of the signed-in user. */
+  /** The username of the signed-in user. */
   readonly account: string;
-  /** Where the draft is stored (`draftKey`). */
+  /** The key of the draft (`draftKey`). */
   readonly username: string;
 }
 
-/** The input and the results of an attempt. */
 interface Attempt {
-  /** The ID of the hotel that the setup started from. */
+  /** The ID of the hotel that this setup copied its data from. */
   readonly takenFrom: Id | undefined;
   readonly know: (changes: LaunchedHotel) => void;
   readonly onOutcome: (outcome: LaunchOutcome) => void;
 }
 
-/** 'Launch My Hotel System' (docs/behaviour.md §4) as a state to show: a run of one hotel. */
+/** Launches one hotel as a run, and stores the progress for the screens (docs/behaviour.md §4). */
 export function createLaunch(parts: LaunchParts) {
   const { pauses, clock, serverClock, runPeople, account, code } = parts;
   const source = sourceOfSetup(parts.username);
@@ -53,7 +55,9 @@ export function createLaunch(parts: LaunchParts) {
   let keepsPasswords = false;
   let people = createRunPasswords(runPeople, source);
   let created: CreatedRecords = new Map();
-  /** Whether the browser stores the run; otherwise it is lost with the page. */
+  /**
+   * False if the browser cannot store the run. The run is then in memory, and lost with the page.
+   */
   let isStored = true;
   const showPeople = () => {
     state.createdUsers = ref(people.people().flatMap((ofHotel) => ofHotel.people));
@@ -77,7 +81,7 @@ export function createLaunch(parts: LaunchParts) {
     state.result = ref(resultOf(config, outcome, facts));
   };
 
-  /** Opens the run of the hotel, in the browser or in memory. */
+  /** Opens the run of the hotel in the browser's storage, or else in memory. */
   const startOf = async (
     { inMemory, ...inBrowser }: BulkServices,
     config: HotelConfig,
@@ -96,7 +100,7 @@ export function createLaunch(parts: LaunchParts) {
     for (const [key, id] of before.created) created.set(key, recordName(key, id));
     const passwords = {
       ...people.passwords,
-      // Passwords are sent from the form.
+      // The configuration from the form already contains the passwords.
       passwordOf: () => undefined,
       isLost: (username: string) => people.lost().has(username),
     };
@@ -112,12 +116,13 @@ export function createLaunch(parts: LaunchParts) {
         onOutcome(outcome);
       },
     });
-    // The run has no other hotel, so a failure need not wait to hear whether the server is reachable.
+    // The run has only this hotel. Once the hotel has started, the run counts as interrupted, so
+    // that a failure does not first check whether the server is reachable.
     const isInterrupted = () => state.isGivenUp || state.total > 0;
     return { run, input, passwords, isInterrupted, watcher };
   };
 
-  /** Undefined if the user gave up before the hotel was started. */
+  /** Resolves to undefined if the user gave up before the launch started. */
   const attempt = async (
     config: HotelConfig,
     onHotel: () => void,
@@ -166,10 +171,10 @@ export function createLaunch(parts: LaunchParts) {
     state,
     code,
     /**
-     * Sets up the hotel; a second call continues the first one
-     * (docs/decisions/next-launch-continues.md). `onHotel` is called whenever `hotel()` may be
-     * different. `takenFrom` is the ID of the hotel that the setup started from. Resolves to `held`
-     * while another tab launches.
+     * Launches the hotel. A second call continues the launch
+     * (docs/decisions/next-launch-continues.md). Calls `onHotel` whenever `hotel()` may have
+     * changed. `takenFrom` is the ID of the hotel that this setup copied its data from. Resolves to
+     * `held` while another tab launches.
      */
     async run(
       config: HotelConfig,
@@ -201,21 +206,21 @@ export function createLaunch(parts: LaunchParts) {
         throw error;
       }
     },
-    /** Closes the result, so that the setup can be changed and launched again. */
+    /** Clears the result, so that the user can change the setup and launch again. */
     reopen: clear,
     /**
      * Stops waiting for the server (docs/decisions/pause-of-the-server-is-shown.md). The launch
-     * fails, and can be tried again.
+     * fails, but the user can launch again.
      */
     giveUp() {
       state.isGivenUp = true;
       pauses.giveUp();
     },
-    /** The hotel that this or an earlier launch created, or that is to be updated. */
+    /** The hotel that this or an earlier launch created, or that the next launch updates. */
     hotel: () => hotel,
     /**
-     * Sets the hotel that an earlier page launched. `keepsPasswords`: generated passwords are for
-     * new people only.
+     * Sets the hotel that an earlier page launched. With `keepsPasswords`, existing users keep
+     * their passwords, and only new users get generated ones.
      */
     reset(launched: LaunchedHotel, options: { readonly keepsPasswords?: boolean } = {}) {
       hotel = launched;
@@ -224,9 +229,15 @@ export function createLaunch(parts: LaunchParts) {
       created = new Map();
       clear();
     },
-    /** People of earlier pages know their passwords, or keep their current ones. */
+    /**
+     * Stops treating passwords that an earlier page sent as lost: their users have them, or keep
+     * their current ones.
+     */
     settlePeople: () => people.clear(),
-    /** Removes the run and the names of its people from this browser. What it created stays on the server. */
+    /**
+     * Removes the run and the usernames of its people from this browser. Created records stay on
+     * the server.
+     */
     forget() {
       people.clear();
       void removeSetupRun(() => code.load(), hotel.run);

@@ -1,4 +1,4 @@
-// Records that earlier attempts left on the server and that differ from the form.
+// Records of earlier attempts that are still on the server, but differ from the form.
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
@@ -6,17 +6,17 @@ import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
-/** The kinds and IDs of the records that the attempts created, by operation key. */
+/** The kind and the ID of each record that the attempts created, by operation key. */
 export type CreatedRecords = Map<string, string>;
 
-/** The kind and the ID of the record of an operation: `room 7`. */
+/** The kind and the ID of the record that an operation writes, such as `room 7`. */
 export function recordName(key: string, id: Id | undefined): string {
   return `${key.split(':', 1)[0]} ${id}`;
 }
 
 interface Attempts {
   readonly created: CreatedRecords;
-  /** Kinds and IDs of the records that this attempt has written or found. */
+  /** The kind and the ID of each record that this attempt wrote or found. */
   readonly found: ReadonlySet<string>;
   readonly people: RunPasswords;
   readonly keepsPasswords: boolean;
@@ -24,8 +24,8 @@ interface Attempts {
 }
 
 /**
- * Existing users whose password differs from the form, and created records that are no longer in
- * the form.
+ * Returns a warning for each user whose password differs from the form, and for each created record
+ * that is no longer in the form.
  */
 export function leftovers(
   { operations, deactivations }: Pick<OnboardingPlan, 'operations' | 'deactivations'>,
@@ -35,7 +35,8 @@ export function leftovers(
   const isReported = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
   const kept = staffUsers.filter(({ username, password }) => {
     const sent = people.passwords.passwordOf(username);
-    // A server does not list passwords, and an existing user keeps the password.
+    // Servers do not return passwords. A password that this page did not send counts as different,
+    // unless existing users keep theirs.
     const isOther = sent === undefined ? !keepsPasswords : sent !== password;
     return isOther && !isReported.has(`user:${username}`);
   });
@@ -45,9 +46,9 @@ export function leftovers(
   const removed = [...created].filter(
     ([key, record]) =>
       !keys.has(key) &&
-      // The record may have another name or number now.
+      // A record that was found has another key now, because its name or number changed.
       !found.has(record) &&
-      // The rates of a deactivated plan are deactivated with it.
+      // Deactivating a rate plan also deactivates its rates.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
   );
   return [

@@ -1,12 +1,11 @@
-// Failures of a launch in the words of the wizard.
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from './taken-code.ts';
 
-/** Only that hotel's own users can open it. */
+/** Advice for a hotel that only its own users can open. */
 const UNSEEN_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 
-/** With the wizard's own advice if another hotel conflicts. */
+/** Adds the wizard's advice if the failure is a conflict with another hotel. */
 export function inPlainWords<Failure extends FailedOperation>(failure: Failure): Failure {
   return { ...failure, ...conflictWords(failure) };
 }

@@ -5,7 +5,6 @@ import { accountKey, type StaffUser } from '#domain/staff/staff.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { LaunchedPerson, LaunchResult } from './launch-result.ts';
 
-/** The result of a launch that finished. */
 export function resultOf(
   config: HotelConfig,
   outcome: Pick<HotelResult, 'hotelId' | 'code' | 'operations' | 'missing'>,
@@ -26,7 +25,7 @@ export function resultOf(
   };
 }
 
-/** Who can sign in because of the launch. */
+/** The active staff users, except those whose account is missing. */
 function launchedPeople(
   { staffUsers }: HotelConfig,
   { missing }: Pick<HotelResult, 'missing'>,
@@ -37,7 +36,7 @@ function launchedPeople(
     .map((user) => ({ name: userName(user), username: user.username, role: user.role }));
 }
 
-/** The operation that creates a user, to compare with other keys of accounts. */
+/** The operation key of the user's account, in lower case to compare it with other keys. */
 function keyOf({ username }: StaffUser): string {
   return accountKey(`user:${username}`);
 }

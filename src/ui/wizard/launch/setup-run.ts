@@ -11,17 +11,17 @@ import type { LaunchedHotel } from '#ui/wizard/draft/draft.ts';
 import type { BulkServices } from '#ui/services.ts';
 
 interface SetupRun extends Pick<RunFacts, 'username' | 'server'> {
-  /** `sourceOfSetup` */
+  /** The source that `sourceOfSetup` returns. */
   readonly source: string;
   readonly hotel: LaunchedHotel;
-  /** The ID of the hotel that the setup started from. */
+  /** The ID of the hotel that this setup copied its data from. */
   readonly takenFrom: Id | undefined;
   readonly now: number;
 }
 
 /**
- * Opens the run of a launch: continues that of the launched hotel, or starts one and removes earlier runs of
- * the same setup. `created`: by earlier attempts, also of other pages.
+ * Opens the run of a launch. Continues the run of the launched hotel; otherwise removes earlier
+ * runs of the setup and starts a new run. `created` contains the records of earlier attempts.
  */
 export async function openSetupRun(
   { runs, startRun }: Pick<BulkServices, 'runs' | 'startRun'>,
@@ -32,7 +32,7 @@ export async function openSetupRun(
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const known = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
-    // The journal has the ID of a hotel that this run created.
+    // The run must get the same ID as before. If the run created the hotel, its journal has the ID.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
     return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };
@@ -47,7 +47,10 @@ export async function openSetupRun(
   return { run, input, created };
 }
 
-/** A lost run created the hotel, so the plan stays that of a new hotel. */
+/**
+ * Writes the hotel's ID to the journal of a new run, because the run that created the hotel is
+ * lost. The plan remains the plan of a new hotel.
+ */
 async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise<void> {
   for await (const hotel of input.hotels()) {
     await run.start([hotel]);
@@ -57,7 +60,7 @@ async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise
 }
 
 /**
- * A run plans rates for the year in which it was started
+ * Whether the run was started in the current year, because a run plans rates for one year only
  * (docs/decisions/rates-are-sent-for-one-year.md).
  */
 function isOfYear(startedAt: number, now: number, { hotelProfile }: HotelConfig): boolean {

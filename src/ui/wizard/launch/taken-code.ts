@@ -1,13 +1,12 @@
-// The wizard's messages about a hotel code that another hotel has.
+// The wizard's messages if another hotel already has the hotel code.
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
 import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 
-/** Advice to the onboarding account about a hotel that it sees. */
+/** Advice for the onboarding account, which can open the other hotel. */
 export const SAME_HOTEL = 'If it is the same hotel, open its setup under ‘Your hotels’.';
 
 export const CODE_TAKEN = 'Another hotel has this code.';
 
-/** 'Seaside Grand (SEASID01)'. */
 export function otherHotel({ name, code }: OtherHotel): string {
   return `${name} (${code})`;
 }

@@ -5,7 +5,6 @@ import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-befor
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** The warning before passwords are lost that were not handed over. */
 export const PASSWORDS_WOULD_BE_LOST =
   'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and cannot be looked up later.';
 
@@ -15,7 +14,7 @@ export function LeavingWarning({ wizard }: { readonly wizard: Wizard }) {
   return null;
 }
 
-/** Whether passwords are not handed over yet. */
+/** Whether some generated passwords are not handed over yet. */
 function useIsPending({ handover, launch, state }: Wizard): boolean {
   const { createdUsers } = useSnapshot(launch.state);
   const { handedOver } = useSnapshot(state);
@@ -26,13 +25,13 @@ const noLoss = () => '';
 
 export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly wizard: Wizard;
-  /** Leaves the page of the launch. */
+  /** Called when the user leaves. If something would be lost, called after the user confirms. */
   readonly onClick: () => void;
-  /** A sentence about other losses; '' for none. */
+  /** Returns a sentence about other work that would be lost; '' if there is none. */
   readonly otherLoss?: () => string;
 }
 
-/** A button that leaves the page; it asks first while passwords are not handed over. */
+/** A button that leaves the page. Asks first if passwords or other work would be lost. */
 export function LeaveButton({
   wizard: { handover },
   onClick,
@@ -43,7 +42,7 @@ export function LeaveButton({
   const isLoss = () => handover.isPending() || otherLoss() !== '';
   const leave = () => {
     setIsAsked(false);
-    // The browser need not ask as well.
+    // Prevents the browser from asking a second time.
     handover.complete();
     onClick();
   };

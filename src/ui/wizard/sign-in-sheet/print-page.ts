@@ -1,10 +1,10 @@
-/** In print, the added page replaces the app; on the screen it is hidden. */
+/** Prints only the added page, and hides it on the screen. */
 const ONLY_IN_PRINT = `
 @media screen { .only-in-print { display: none; } }
 @media print { body > :not(.only-in-print) { display: none !important; } }
 `;
 
-/** Prints a page without leaving the app. Nothing of it remains afterwards. */
+/** Prints an HTML page without leaving the app, and removes the page afterwards. */
 export function printPage(text: string): void {
   document.querySelector('.only-in-print')?.remove();
   const { head, body } = new DOMParser().parseFromString(text, 'text/html');

@@ -18,8 +18,8 @@ const SAYINGS = {
 } as const;
 
 /**
- * Hands over all generated passwords at once; empty without any
- * (docs/decisions/passwords-are-handed-over-on-paper.md).
+ * Lets the user download, print or copy all generated passwords at once. Shows nothing if no
+ * passwords were generated (docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function SignInSheetCard({ wizard }: { readonly wizard: Wizard }) {
   const { createdUsers } = useSnapshot(wizard.launch.state);

@@ -1,4 +1,5 @@
-// The sign-in sheet as one page that loads nothing: to print, or to save and open anywhere.
+// The sign-in sheet is a page that loads nothing else, so users can print it, or save it and open
+// it anywhere.
 import { html, raw } from 'hono/html';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -15,7 +16,9 @@ export interface SignInSheet {
 const ADVICE = 'Change it after the first sign-in.';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Every rule is for `.sign-in-sheet`: to print, the app inserts the sheet into its own page. */
+/**
+ * Every rule is limited to `.sign-in-sheet`, because the app prints the sheet inside its own page.
+ */
 const STYLE = `
 @page { margin: 12mm; }
 .sign-in-sheet { font: 11pt/1.4 system-ui, sans-serif; color: #000; max-width: 190mm; margin: 0 auto; }
@@ -32,7 +35,7 @@ const STYLE = `
 @media screen { body > .sign-in-sheet { padding: 16px; } }
 `;
 
-/** The sheet as a file to save: its name and its text. Further hotels follow on pages of their own. */
+/** The sign-in sheet as an HTML file. Each further hotel starts on a new page. */
 export async function signInSheetFile(
   sheet: SignInSheet,
   ...others: readonly SignInSheet[]
@@ -60,7 +63,6 @@ export async function signInSheetFile(
   return { name, text: page.toString() };
 }
 
-/** The part of one hotel. */
 function sheetPart({ hotel, address, people }: SignInSheet) {
   return html`<div class="sign-in-sheet">
     <h1><bdi>${hotel.name}</bdi> (${hotel.code}): sign-in sheet</h1>
@@ -90,7 +92,7 @@ function sheetPart({ hotel, address, people }: SignInSheet) {
   </div>`;
 }
 
-/** The sheet as a table to paste: into a message, a document or a spreadsheet. */
+/** The sign-in sheet as a table, to paste into a message, a document or a spreadsheet. */
 export function signInSheetText({ hotel, address, people }: SignInSheet): string {
   const rows = people.map((person) => [userName(person), person.username, person.password]);
   const table = [['Name', 'Username', 'Password'], ...rows].map((cells) =>

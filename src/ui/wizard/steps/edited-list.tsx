@@ -8,9 +8,9 @@ import type { ListForm } from '#ui/forms/list-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { useItemTitle, type TitledItems } from './use-item-title.ts';
 
-/** The last change to a list. */
+/** A message about the last change to a list. */
 interface News {
-  /** The index in the list. */
+  /** The message is shown before the item with this index. */
   readonly position: number;
   readonly text: ReactNode;
   /** Restores a removed item, and focuses it. */
@@ -19,15 +19,18 @@ interface News {
 
 export interface EditedListParts<Form> {
   readonly form: Form;
-  /** The start of the DOM IDs of the form's fields. */
+  /** The prefix of the DOM IDs of the form's fields. */
   readonly formName: string;
-  /** The field that takes the focus in a new item. */
+  /** The key of the field that gets the focus in a new item. */
   readonly firstField: string;
 }
 
 export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
 
-/** The list of a step. Reports each change where it happened, and moves the focus there. */
+/**
+ * The items of a step's list. Adding an item moves the focus to it; removing an item shows a
+ * message in its place, with Undo.
+ */
 export function useEditedList<Item extends { id: string }>(
   parts: EditedListParts<
     Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf'>
@@ -44,7 +47,7 @@ export function useEditedList<Item extends { id: string }>(
     if (!target) return;
     focusNext.current = '';
     target.focus();
-    // Typing replaces the proposed name of a copy.
+    // Selects the proposed name of a copy, so that typing replaces it.
     if (selectsNext.current && target instanceof HTMLInputElement) target.select();
     selectsNext.current = false;
   });
@@ -54,7 +57,7 @@ export function useEditedList<Item extends { id: string }>(
     setNews(said);
     focusNext.current = newsId;
   };
-  /** Removes the message, and focuses the item once it exists. */
+  /** Removes the message, and focuses the item when it is rendered. */
   const moveTo = (id: string) => {
     setNews(undefined);
     form.reveal(id);
@@ -66,7 +69,7 @@ export function useEditedList<Item extends { id: string }>(
     news,
     newsId,
     announce,
-    /** Moves to an item whose first field is to be replaced. */
+    /** Focuses the first field of a copied item, and selects its text. */
     moveToCopy(id: string) {
       moveTo(id);
       selectsNext.current = true;
@@ -91,7 +94,7 @@ export interface EditedItemsProps<Item extends { id: string }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The items, with the message in its place. */
+/** Renders the items, with the message about the last change between them. */
 export function EditedItems<Item extends { id: string }>({
   list,
   children,
@@ -115,7 +118,7 @@ interface ListNewsProps {
   readonly position: number;
 }
 
-/** The last change to the list, if it belongs before the item with this index. */
+/** Shows the message about the last change, if it belongs before the item with this index. */
 export function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
   if (news?.position !== position) return null;
   const { text, undo } = news;
@@ -139,20 +142,23 @@ export interface ItemCardProps {
   readonly form: TitledItems;
   readonly id: string;
   readonly badge?: ReactNode;
-  /** The expected height of an item, as classes. */
+  /**
+   * Class names that set the expected height of an item, which the browser uses until it paints the
+   * item.
+   */
   readonly className: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-/** The card of one item (docs/behaviour.md §2), titled with its name as it is typed. */
+/** The card of one item (docs/behaviour.md §2). The title follows the name while the user types. */
 export function ItemCard({ form, id, badge, className, onRemove, children }: ItemCardProps) {
   const title = useItemTitle(form, id);
   const titleId = useId();
   return (
     <fieldset
       aria-labelledby={titleId}
-      // The browser skips painting cards out of sight, so typing stays fast with 60 items.
+      // The browser skips painting cards out of view, so typing stays fast with 60 items.
       className={`@container min-w-0 rounded-card bg-white p-4 shadow-card [content-visibility:auto] sm:p-6 ${className}`}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -182,7 +188,7 @@ export interface ListProblemProps {
   readonly formName: string;
 }
 
-/** The problem of the list as a whole. */
+/** A problem of the whole list, not of a single item. */
 export function ListProblem({ form, formName }: ListProblemProps) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;

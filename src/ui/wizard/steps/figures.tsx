@@ -1,14 +1,12 @@
 export interface FiguresProps {
-  /** The figures by label. */
   readonly figures: Readonly<Record<string, string>>;
-  /** Further explanations of figures, by label. */
+  /** Explanations below the figures, by label. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 
 /** The explanation of the wizard's average rate (docs/fields.md §3). */
 export const AVERAGE_RATE_NOTE = 'Mean of the base rates, not weighted by rooms';
 
-/** The figures above a step's form (docs/behaviour.md §2). */
 export function Figures({ figures, notes }: FiguresProps) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">

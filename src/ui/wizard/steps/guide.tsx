@@ -5,7 +5,6 @@ export interface GuideProps {
   readonly after?: string;
 }
 
-/** Help for a step, folded for users who know it. */
 export function Guide({ title, points, before, after }: GuideProps) {
   return (
     <details className="rounded-lg border-l-4 border-brand bg-brand-tint px-4 forced-colors:border">

@@ -12,15 +12,17 @@ export interface ReviewCardProps {
   readonly wizard: Wizard;
   readonly part: WizardStepKey;
   readonly title: string;
-  /** The part that the button changes, if not the complete step: 'Change Room Plan'. */
+  /**
+   * Names what the button changes, such as 'Change Room Plan'. By default, the title of the step.
+   */
   readonly what?: string;
   readonly description?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A section of the review. Its button opens the section's step, which returns to the review when it
- * is submitted. Marks an unfinished step.
+ * A section of the review. Its button opens the step of the section; submitting the step returns to
+ * the review. A badge marks an unfinished step.
  */
 export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCardProps) {
   const { status } = useSnapshot(wizard.launch.state);
@@ -52,13 +54,13 @@ const LOOKS = { tiles: 'grid gap-4 @2xl:grid-cols-2', rows: 'divide-y divide-ink
 
 export interface ReviewListProps<Item> {
   readonly items: readonly Item[];
-  /** The name of the items: 'room types'. */
+  /** The plural name of the items, such as 'room types'. */
   readonly what: string;
   readonly look: keyof typeof LOOKS;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list of the review: its first items, and the others on request. */
+/** A list on the review. Shows the first items, and a button that shows all. */
 export function ReviewList<Item>({ items, what, look, children }: ReviewListProps<Item>) {
   return (
     <Folded items={items} limit={LIMIT} what={what}>
@@ -71,11 +73,10 @@ export interface ReviewTileProps {
   readonly title: string;
   readonly badge?: ReactNode;
   readonly children: ReactNode;
-  /** Empty ones are not shown. */
+  /** Empty notes are not shown. */
   readonly notes: readonly string[];
 }
 
-/** One item of the review. */
 export function ReviewTile({ title, badge, children, notes }: ReviewTileProps) {
   return (
     <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">

@@ -6,7 +6,7 @@ export interface TitledItems {
   itemOf(key: string): string | undefined;
 }
 
-/** The title of a list's item, as it is typed. */
+/** The title of a list item. Changes while the user types the name. */
 export function useItemTitle(form: TitledItems, id: string): string | undefined {
   return useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),

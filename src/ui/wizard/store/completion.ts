@@ -21,7 +21,7 @@ export function createCompletion(
   const isValid = (step: number) =>
     steps[step] === undefined || forms.valid().includes(steps[step].key);
   return {
-    /** Every step; the review comes last. */
+    /** All steps; the review is the last one. */
     listed,
     /** The index of the review. */
     review,
@@ -36,7 +36,10 @@ export function createCompletion(
       const step = listed.findIndex(({ key }) => !completed.includes(key));
       return step < 0 ? review : step;
     },
-    /** The step that is no longer valid and locks this one. */
+    /**
+     * The index of the step that became invalid and now locks this step. Undefined if this step was
+     * never unlocked.
+     */
     brokenBefore(step: number): number | undefined {
       if (!canOpenStep(step, listed, state.submitted)) return undefined;
       const { completed } = state;
@@ -44,11 +47,11 @@ export function createCompletion(
         ({ key }) => state.submitted.includes(key) && !completed.includes(key),
       );
     },
-    /** Steps that are no longer valid must be submitted again. */
+    /** Steps that became invalid must be submitted again. */
     reopenInvalid(): void {
       state.submitted = [...state.completed];
     },
-    /** After an import, the steps before the first one that needs input are completed. */
+    /** Completes the steps of an imported document, up to the first step that needs input. */
     completeWhatIsValid(document: HotelDocument): void {
       const valid = forms.valid();
       const needsUser = steps.findIndex(

@@ -4,8 +4,8 @@ import type { WizardCore } from './wizard-parts.ts';
 export type Handover = ReturnType<typeof createHandover>;
 
 /**
- * Which generated passwords the user still has to hand over. They are only in memory: once the page
- * is left, they are lost.
+ * The generated passwords that the user still has to hand over. They are only in memory, so leaving
+ * the page loses them.
  */
 export function createHandover({ state, forms, launch }: WizardCore) {
   const { staffUsers } = forms.byKey;
@@ -17,13 +17,13 @@ export function createHandover({ state, forms, launch }: WizardCore) {
       .toSorted((a, b) => positionOf(a) - positionOf(b));
   return {
     /**
-     * The people whom the launch has created so far with a generated password, in the order of the
-     * step.
+     * The users whom the launch has created so far with a generated password, in the order of the
+     * staff step.
      */
     people,
-    /** Whether one of these passwords was neither downloaded, printed nor copied. */
+    /** Whether at least one of these passwords was neither downloaded, printed nor copied. */
     isPending: () => people().some(({ username }) => !state.handedOver.includes(username)),
-    /** The user has downloaded, printed or copied the sign-in sheet. */
+    /** Call after the user has downloaded, printed or copied the sign-in sheet. */
     complete() {
       state.handedOver = people().map(({ username }) => username);
     },

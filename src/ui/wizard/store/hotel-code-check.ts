@@ -4,11 +4,11 @@ import { codeTaken, WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
-/** What identifies a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
+/** The fields that identify a hotel besides its ID (docs/decisions/one-hotel-one-identity.md). */
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
 /**
- * Looks up whether another hotel has the code, while the first step is saved and afterwards
+ * Checks whether another hotel has the code, while the first step is saved and afterwards
  * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the server: a late
  * response reopens the step.
  */
@@ -23,7 +23,7 @@ export function createHotelCodeCheck(
     state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
 
   return {
-    /** Forgets the last response, so that the server is asked again. */
+    /** Removes the last refusal, because the server is asked again. */
     reset() {
       const said = hotelProfile.problems['code'];
       if (said !== undefined && said === state.refusedCode) hotelProfile.clear('code');
@@ -35,7 +35,7 @@ export function createHotelCodeCheck(
       const { profile } = hotelProfile.state;
       const hotelId = launch.hotel().id ?? profile.id;
       let answer: CodeCheck['status'] | 'none' = 'none';
-      /** The user may have changed the hotel, started over or launched it since. */
+      /** False if the user has since changed the hotel, started over or launched it. */
       const isCurrent = () =>
         asked === latest && askedFor === traits() && !isLaunching() && draft.isOwned();
       const settle = (check: CodeCheck) => {
@@ -50,11 +50,11 @@ export function createHotelCodeCheck(
       };
       void checkHotelCode({ ...profile }, hotelId, state.source?.id).then(settle);
       return {
-        /** A notice has already reported the only problem. */
+        /** Whether the taken code is the only problem. Its notice has already been shown. */
         hasSaidAll: () =>
           state.refusedCode !== '' &&
           Object.values(hotelProfile.problems).every((message) => message === state.refusedCode),
-        /** Call after the step is completed. Shows a notice if the server has not responded. */
+        /** Call after the step is completed. Shows a notice if the code was not checked. */
         leave() {
           if (answer === 'none' || answer === 'unchecked') notify(WIZARD_NOTICES.codeNotChecked);
         },

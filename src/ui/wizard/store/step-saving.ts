@@ -14,21 +14,21 @@ interface Moves {
   readonly draft: WizardDraft;
   readonly codeCheck: CodeCheck;
   /**
-   * Shows the current problems of the step, with a notice unless one has already reported them all.
+   * Shows the current problems of the step. Also shows a notice, unless `hasSaidAll` returns true.
    */
   readonly turnBack: (step: number, hasSaidAll?: () => boolean) => void;
   readonly moveTo: (step: number) => void;
 }
 
 /**
- * Saves and completes a valid step, then moves on (docs/behaviour.md §4). Resolves to true once the
- * next step is open. `done` replaces the success notice.
+ * Saves and completes a valid step, then opens the next step (docs/behaviour.md §4). Resolves to
+ * true once the next step is open. `done` replaces the success notice.
  */
 export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
   { draft, codeCheck, turnBack, moveTo }: Moves,
 ): (step: number, done?: Notice) => Promise<boolean> {
-  /** The user may have changed the step during the save. */
+  /** The user may have made the step invalid during the save. */
   const isStillValid = (step: number, lookUp: LookUp | undefined) => {
     if (completion.isValid(step)) return true;
     turnBack(step, lookUp?.hasSaidAll);
@@ -43,7 +43,7 @@ export function createStepSaving(
       return false;
     };
     try {
-      // During this second, the draft is actually stored.
+      // Saving takes 1 s (docs/behaviour.md §4), but stores the draft immediately.
       draft.save();
       const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start() : undefined;
       await clock.sleep(SAVE_DELAY_MS);

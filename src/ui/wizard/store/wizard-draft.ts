@@ -15,15 +15,15 @@ import { readLaunchResult, readUnrepaired, resultKey } from '#ui/wizard/launch/l
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
-/** How long the user must stop typing before the draft is saved. */
+/** The draft is saved once the user has not typed for this long. */
 export const DRAFT_DELAY_MS = 500;
 
-/** Within this time, the other tabs see what one tab stores. */
+/** Within this time, other tabs see a change in the browser's storage. */
 const CLAIM_MS = 200;
 
 /**
- * Claims the draft, and waits until the last write of its previous tab has arrived, or a launch in
- * that tab has claimed it back.
+ * Claims the draft for this tab. If another tab had it, waits until that tab's last write has
+ * arrived, or until a launch there has claimed the draft back.
  */
 export async function claimDraft(username: string, owner: DraftOwner, clock: Clock): Promise<void> {
   const hasAnother = !owner.isOwner(username);
@@ -34,15 +34,18 @@ export async function claimDraft(username: string, owner: DraftOwner, clock: Clo
 export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
- * The wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If several
- * tabs have the same setup, only the one that was opened or continued last may change it.
+ * Stores the wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If
+ * several tabs show the same setup, only the last one that was opened or continued may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
   const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
 
-  /** A new setup late in the year (docs/decisions/rate-plan-has-its-own-days.md). */
+  /**
+   * In December, new setups get rates until the end of the next year
+   * (docs/decisions/rate-plan-has-its-own-days.md).
+   */
   const setUsualEnd = () => {
     const later = laterEnd(hotelProfile.state.profile.timezone, clock.now());
     if (later?.isUsual) rates.endPlansOn(later.day);
@@ -60,18 +63,18 @@ export function createWizardDraft(parts: WizardCore) {
     hotel: launch.hotel(),
     source: state.source,
   });
-  /** The draft need not be saved: it was just read, or is still blank. */
+  /** Call if nothing needs to be saved: the data was just read, or the wizard is blank. */
   const markSaved = () => {
     saved = JSON.stringify(present());
   };
 
-  /** Whether this tab may change the draft; checked before each write. */
+  /** Whether this tab may change the draft. Must be checked before each write. */
   const isOwned = () => {
     const { status } = launch.state;
-    // A launch keeps its claim on the draft, because it stores which hotel it created.
+    // A launch claims the draft back, because it must store which hotel it created.
     if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
     const isOwner = draftOwner.isOwner(username);
-    // A launched hotel has no draft.
+    // After the launch there is no draft that another tab could edit.
     state.isElsewhere = !isOwner && status !== 'launched';
     return isOwner;
   };
@@ -100,7 +103,7 @@ export function createWizardDraft(parts: WizardCore) {
     forms.fill(withOriginsOf(configOf(draft.document), draft.origins));
     hotelProfile.state.codeIsTyped = draft.codeIsTyped;
     Object.assign(hotelProfile.state.places, draft.places);
-    // Passwords are not stored, so they must be entered again.
+    // Drafts contain no passwords, so the user must enter them again.
     const needsPasswords = !staffUsers.isEmpty();
     state.submitted = completion.listed
       .map(({ key }) => key)
@@ -111,7 +114,7 @@ export function createWizardDraft(parts: WizardCore) {
     state.fromReview = mayOpen && draft.fromReview;
     state.source = draft.source;
     forms.follow(state.step);
-    // Another tab may be launching it.
+    // If another tab has the draft, its launch may still be running, so show no notice.
     if (!isOwned()) return;
     noteInterruption(draft.hotel);
     if (needsPasswords && !state.isInterrupted) parts.notify(WIZARD_NOTICES.passwordsNotKept);
@@ -121,7 +124,10 @@ export function createWizardDraft(parts: WizardCore) {
     launch.reset({ id: hotelId });
     state.isInterrupted = false;
   };
-  /** Forgets the hotel of earlier launches, except the user's own. */
+  /**
+   * Forgets the hotel of earlier launches. Keeps the existing hotel for which the wizard was
+   * opened.
+   */
   const forgetHotel = () => {
     launch.forget();
     leaveHotel();
@@ -142,8 +148,9 @@ export function createWizardDraft(parts: WizardCore) {
   };
 
   /**
-   * Continues with the stored data. The result of a launch takes precedence over later input, until its
-   * page is left; then input takes precedence over what is still missing.
+   * Continues with the stored data. Until the user leaves the result page, the result of the launch
+   * takes precedence over a draft. Afterwards, a draft takes precedence over records that are still
+   * missing.
    */
   const open = () => {
     const draft = readDraft(drafts.read(username));
@@ -163,14 +170,13 @@ export function createWizardDraft(parts: WizardCore) {
   return {
     isOwned,
     /**
-     * Saves the draft if it changed since, so that an idle tab does not overwrite another tab's
-     * draft. Returns false if the browser refuses to store it.
+     * Saves the draft only if it changed, so that an idle tab does not overwrite the draft of
+     * another tab. Returns false if the browser refuses to store it.
      */
     save,
     forgetHotel,
     forget,
     open,
-    /** Clears the wizard and its stored draft. */
     startOver() {
       launch.forget();
       empty();
@@ -193,14 +199,14 @@ export function createWizardDraft(parts: WizardCore) {
       };
     },
     /**
-     * Takes the draft over from another tab, as that tab left it. Returns false if a launch in that
-     * tab keeps it.
+     * Takes the draft over from another tab, with that tab's last changes. Returns false if a
+     * launch in that tab keeps the draft.
      */
     async takeOver() {
       await claimDraft(username, draftOwner, clock);
       if (!isOwned()) return false;
       const stored = readDraft(drafts.read(username));
-      // If the setup is the same, its passwords stay, because drafts contain none.
+      // If the setup is unchanged, keeps its passwords: the stored draft contains none.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         const { id = hotelId, run } = stored.hotel;
         const own = launch.hotel();
@@ -215,7 +221,9 @@ export function createWizardDraft(parts: WizardCore) {
       open();
       return true;
     },
-    /** Notices when another tab takes over the draft. Returns a function that stops this. */
+    /**
+     * Sets `isElsewhere` when another tab takes over the draft. Returns a function that stops this.
+     */
     follow: () => draftOwner.follow(username, () => void isOwned()),
   };
 }

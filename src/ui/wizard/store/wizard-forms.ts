@@ -9,36 +9,34 @@ import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from '#ui/forms/form-check.ts';
 
-// The contract between the wizard and its steps, listed in src/ui/wizard/wizard-steps.ts.
-/** The form of a step, with one part of the configuration. */
+/** The form of a step. It edits one part of the configuration. */
 export interface StepForm<Part = unknown> extends FormCheck {
   readonly state: object;
-  /** A copy of the input. */
+  /** Returns a copy of the input. */
   value(): Part;
   load(part: Part): void;
-  /** The name of the list's item whose field has this key. */
+  /** The name of the list item that contains the field with this key. */
   itemOf?(key: string): string | undefined;
-  /** Opens the part that hides the field with this key. */
+  /** Unfolds the section that contains the field with this key. */
   reveal?(key: string): void;
-  /** Updates the form from earlier steps, each time this step or a later one opens. */
+  /** Updates the form from earlier steps. Called each time this step or a later one opens. */
   follow?(config: HotelConfig): void;
-  /** Whether its input is valid with the current input of the other steps. */
+  /** Whether the input is valid together with the other steps' input. */
   isValid(config: HotelConfig): boolean;
-  /** The step is required, but nothing has been entered. */
+  /** Whether nothing has been entered in a required step. */
   isEmpty?(): boolean;
 }
 
 export interface WizardStep extends ListedStep {
-  /** The step's part of the configuration. */
   readonly key: keyof HotelConfig;
-  /** The content in the message 'Failed to save …'. */
+  /** What was not saved, for the message 'Failed to save …'. */
   readonly content: string;
-  /** The start of the DOM IDs of the form's fields. */
+  /** The prefix of the DOM IDs of the form's fields. */
   readonly formName: string;
   createForm(parts: { readonly random: RandomInt; readonly notify: Notify }): StepForm;
   /**
-   * Whether an imported document completes the step, so that the user need not open it. True by
-   * default.
+   * Whether an imported document completes the step. If not, the user must open and submit the
+   * step. By default, a valid document completes it.
    */
   readonly isAnsweredBy?: (document: HotelDocument) => boolean;
 }
@@ -47,15 +45,15 @@ export interface WizardStep extends ListedStep {
 export interface ListedStep {
   readonly key: WizardStepKey;
   readonly title: string;
-  /** The heading of its page, if not the title. */
+  /** The heading of the page. By default, the title. */
   readonly heading?: string;
-  /** Its name on the buttons of adjacent steps, if not the title. */
+  /** The name on the buttons of adjacent steps. By default, the title. */
   readonly buttonTitle?: string;
 }
 
 export type WizardStepKey = keyof HotelConfig | typeof REVIEW.key;
 
-/** The last step: it has no form, and launches the hotel. */
+/** The last step. It has no form, and launches the hotel. */
 export const REVIEW = {
   key: 'complete',
   title: 'Complete',
@@ -75,7 +73,6 @@ export function canOpenStep(
   return step !== undefined && (index <= completed.length || completed.includes(step.key));
 }
 
-/** The step's name on the buttons that lead to it. */
 export function buttonTitle(step: ListedStep | undefined): string {
   return step?.buttonTitle ?? step?.title ?? '';
 }
@@ -90,7 +87,6 @@ export interface StepForms {
 
 export type WizardForms = ReturnType<typeof createWizardForms>;
 
-/** The forms of all steps as one configuration. */
 export function createWizardForms(
   steps: readonly WizardStep[],
   parts: { readonly random: RandomInt; readonly notify: Notify },
@@ -102,7 +98,7 @@ export function createWizardForms(
   const config = () => byKey((form) => form.value()) as HotelConfig;
 
   return {
-    // The table of steps determines which form each key has.
+    // The cast is safe, because wizard-steps.ts defines which form each key has.
     byKey: byKey((form) => form) as StepForms,
     /** In the order of the steps. */
     list,
@@ -110,18 +106,18 @@ export function createWizardForms(
     fill(filled: HotelConfig) {
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
     },
-    /** The steps whose input is valid. */
+    /** The keys of the steps whose input is valid. */
     valid() {
       const whole = config();
       return keys.filter((_, index) => list[index]!.isValid(whole));
     },
-    /** Updates each form up to this step from the previous steps. */
+    /** Updates each form up to this step from the steps before it. */
     follow(step: number) {
       for (const form of list.slice(0, step + 1)) form.follow?.(config());
     },
     /**
-     * Shows values that the server refused at their fields
-     * (docs/decisions/errors-are-read-in-any-shape.md). Returns true if there are any.
+     * Shows refused values at their fields (docs/decisions/errors-are-read-in-any-shape.md).
+     * Returns true if any field was refused.
      */
     refuse(failures: readonly FailedOperation[]) {
       const whole = config();
@@ -130,8 +126,8 @@ export function createWizardForms(
       return found.some((problems) => problems.length > 0);
     },
     /**
-     * The field at a path of the configuration: the index of its step, and its key in the problems
-     * of that step's form. Undefined if no step has it.
+     * Finds the field at a path of the configuration. Returns the index of its step, and its key in
+     * the problems of that step's form. Returns undefined if no step has the field.
      */
     fieldAt(path: string) {
       const whole = config();

@@ -11,7 +11,7 @@ import { administratorOf, noteUnrepaired, resultKey } from '#ui/wizard/launch/la
 const LAUNCH_REDIRECT_DELAY_MS = 1500;
 
 /**
- * How the wizard handles a launch and its outcome (docs/behaviour.md §4,
+ * Launches the hotel and handles the outcome (docs/behaviour.md §4,
  * docs/decisions/launch-ends-at-the-sign-in.md).
  */
 export function createWizardLaunch(
@@ -25,9 +25,9 @@ export function createWizardLaunch(
   let hasLeft = false;
   let isStarting = false;
 
-  /** Without `failed`, the launch failed because of a bug. */
+  /** Called without `failed` if a bug stopped the launch. */
   const afterFailure = (failed?: Pick<LaunchOutcome, 'warnings' | 'error'>) => {
-    // If the user stopped the launch, nothing is wrong; the end of a session has its own notice.
+    // A launch that the user stopped is no error, and the end of a session has its own notice.
     const isExpected = launch.state.isGivenUp || (failed?.error && isSignedOut(failed.error));
     if (!isExpected) {
       notify(WIZARD_NOTICES.setupError);
@@ -75,8 +75,8 @@ export function createWizardLaunch(
       return false;
     }
     completion.complete(completion.review);
-    // A launched hotel has no draft (docs/decisions/draft-survives-without-passwords.md); a result
-    // takes its place.
+    // After the launch, the result replaces the draft
+    // (docs/decisions/draft-survives-without-passwords.md).
     draft.forget();
     const { result } = launch.state;
     if (result) noteUnrepaired(drafts, parts.account, result);
@@ -87,14 +87,16 @@ export function createWizardLaunch(
     return false;
   };
 
-  /** Leaves the result page for the setup that was launched, as entered or as stored. */
+  /**
+   * Leaves the result page and opens the launched setup: as entered, or as stored after a reload.
+   */
   const reopen = (keepsPasswords: boolean) => {
     const { result } = state;
     if (!result || hasLeft) return false;
     state.result = undefined;
     if (launch.state.status === 'launched') launch.reopen();
     else {
-      // After a reload. No password is stored.
+      // After a reload, the passwords are missing, because they are never stored.
       launch.settlePeople();
       launch.reset(launch.hotel(), { keepsPasswords });
       fill(result.document);
@@ -103,7 +105,7 @@ export function createWizardLaunch(
   };
 
   return {
-    /** The launch waits for its lock. */
+    /** True from the start of a launch until its end, even while it waits for its lock. */
     isStarting: () => isStarting,
     run,
     /**
@@ -116,7 +118,7 @@ export function createWizardLaunch(
       state.step = completion.review;
       return await run();
     },
-    /** On the result page: opens the setup, to change what the server refused. */
+    /** On the result page: opens the setup, so that the user can change what the server refused. */
     change() {
       if (!reopen(false)) return;
       drafts.clear(key);

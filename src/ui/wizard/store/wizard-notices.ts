@@ -8,7 +8,7 @@ import {
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
 /**
- * Notices of docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
+ * The texts are fixed in docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
  * docs/decisions/staff-step-may-be-skipped.md.
  */
 export const WIZARD_NOTICES = {
@@ -44,19 +44,18 @@ export const WIZARD_NOTICES = {
 };
 
 /**
- * The title of the page with the result of a launch (docs/decisions/launch-ends-at-the-sign-in.md
- * and docs/decisions/passwords-are-handed-over-on-paper.md).
+ * The title of the result page (docs/decisions/launch-ends-at-the-sign-in.md and
+ * docs/decisions/passwords-are-handed-over-on-paper.md).
  */
 export function resultTitle({ warnings }: Pick<LaunchResult, 'warnings'>): string {
   return warnings.length > 0 ? 'Launched with warnings' : WIZARD_NOTICES.setupComplete.title;
 }
 
-/** `message` names the other hotel. */
 export function codeTaken(message: string): Notice {
   return errorNotice('Hotel Code', message, 'long');
 }
 
-/** From docs/behaviour.md §4. */
+/** The text is fixed in docs/behaviour.md §4. */
 export function stepCompleted(stepTitle: string): Notice {
   return successNotice(
     'Step completed!',
@@ -65,7 +64,9 @@ export function stepCompleted(stepTitle: string): Notice {
   );
 }
 
-/** From docs/behaviour.md §8; `content` is what was not saved: 'room types'. */
+/**
+ * The text is fixed in docs/behaviour.md §8. `content` is what was not saved, such as 'room types'.
+ */
 export function stepNotSaved(content: string): Notice {
   return errorNotice('Error', `Failed to save ${content}. Please try again.`, 'short');
 }

@@ -7,26 +7,25 @@ import type { Completion } from './completion.ts';
 import type { WizardForms, WizardStep } from './wizard-forms.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** The parameters of a wizard. */
 export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'clock' | 'random'> {
   readonly steps: readonly WizardStep[];
-  /** The name of the signed-in user. */
+  /** The username of the signed-in user. */
   readonly account: string;
-  /** Where the draft is stored (`draftKey`). */
+  /** The key of the draft (`draftKey`). */
   readonly username: string;
   /** The existing hotel that the launch updates (docs/decisions/launch-updates-its-hotel.md). */
   readonly hotelId?: Id | undefined;
-  /** Never rejects because of the server or the network. */
+  /** Must not reject if the server or the network fails. */
   readonly checkHotelCode: CheckHotelCode;
   readonly presentStaff?: readonly string[];
   readonly launch: Launch;
   readonly notify: Notify;
   readonly signOut: () => void;
-  /** Opens the sign-in page, after a launch, for the hotel's administrator if it has one. */
+  /** Called after a launch. Opens the sign-in page for the hotel's administrator, if it has one. */
   readonly leave: (administrator: string | undefined) => void;
 }
 
-/** The state that drafts, saving and launching share. */
+/** What drafts, saving and launching share. */
 export interface WizardCore extends WizardParts {
   readonly state: WizardState;
   readonly forms: WizardForms;

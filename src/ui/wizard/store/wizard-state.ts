@@ -5,29 +5,28 @@ import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts'
 
 export type WizardState = ReturnType<typeof createWizardState>;
 
-/** The state of an untouched wizard. */
 export function createWizardState(forms: WizardForms) {
   return {
     ...NOT_SAVING,
     step: 0,
-    /** The steps that the user has submitted, or that an import completes. */
+    /** The steps that the user has submitted, or that an import has completed. */
     submitted: [] as WizardStepKey[],
-    /** Those of them that are valid now (docs/decisions/finished-step-is-computed.md). */
+    /** The submitted steps that are valid now (docs/decisions/finished-step-is-computed.md). */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
     },
-    /** Part of this state, so that readers of `completed` follow the input. */
+    /** Included so that users of `completed` are notified when the input changes. */
     inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
-    /** A section is being changed from the review: submitting returns to it. */
+    /** The user opened the step with 'Change' on the review. Submitting the step returns there. */
     fromReview: false,
-    /** The hotel that this setup started from. */
+    /** The hotel that this setup copied its data from. */
     source: undefined as SourceHotel | undefined,
-    /** The key of the field at which the step was opened; '' for its start. */
-    field: '',
     /**
-     * The message at the field of the hotel code while another hotel has the code; '' otherwise.
+     * The key of the field that gets the focus when the step opens; '' for the start of the step.
      */
+    field: '',
+    /** The message at the hotel code while another hotel has the code; '' otherwise. */
     refusedCode: '',
     /**
      * The result of a launch, until the user continues
@@ -35,19 +34,19 @@ export function createWizardState(forms: WizardForms) {
      * docs/decisions/passwords-are-handed-over-on-paper.md).
      */
     result: undefined as LaunchResult | undefined,
-    /** After a reload, the page still shows the result. */
+    /** Whether the browser stores the result, so that a reload shows it again. */
     isResultStored: true,
-    /** Usernames on the sign-in sheet that was downloaded, printed or copied. */
+    /** The usernames on the sign-in sheet that was downloaded, printed or copied. */
     handedOver: [] as readonly string[],
     /** Whether the browser stores the draft; 'waived' once the user continues without saving. */
     storing: 'stored' as 'stored' | 'refused' | 'waived',
     /** When the draft was last stored from this page, in ms since 1970. */
     savedAt: undefined as number | undefined,
-    /** Counts the steps that could not be saved, so that the notice takes focus each time. */
+    /** Counts failed saves, so that the notice gets the focus each time. */
     saveFailures: 0,
-    /** A launch on an earlier page created a part of the hotel and did not finish. */
+    /** A launch on an earlier page created part of the hotel, but did not finish. */
     isInterrupted: false,
-    /** Another tab edits the setup; this one only shows it. */
+    /** Another tab edits the setup, so this tab only shows it. */
     isElsewhere: false,
   };
 }

@@ -21,7 +21,6 @@ import type { WizardParts } from './wizard-parts.ts';
 
 export type Wizard = ReturnType<typeof createWizard>;
 
-/** The props that the wizard passes to each step's screens. */
 export interface StepProps<Form = StepForm> {
   readonly wizard: Wizard;
   readonly form: Form;
@@ -44,12 +43,13 @@ export function createWizard(parts: WizardParts) {
     state.result !== undefined ||
     wizardLaunch.isStarting() ||
     ['running', 'launched'].includes(launch.state.status);
-  /** While saving or launching, nothing can be opened or replaced. */
+  /**
+   * True while the wizard saves or launches, or another tab edits the setup: no step can be opened,
+   * and nothing replaced.
+   */
   const isLocked = () => state.isElsewhere || isBusy();
 
-  /**
-   * The user changed the step while it was being saved or left: shows what is wrong with it now.
-   */
+  /** Shows the problems of a step that became invalid. */
   const turnBack = (step: number, hasSaidAll = () => false) => {
     forms.list[step]?.submit();
     refuseForm(state, hasSaidAll() ? () => {} : notify);
@@ -77,7 +77,8 @@ export function createWizard(parts: WizardParts) {
   const load = (loaded: HotelDocument, source?: SourceHotel) => {
     if (isLocked()) return;
     const code = submittedCode(loaded.hotelProfile?.code ?? '');
-    // An earlier launch continues only with the same hotel, so that no other hotel overwrites it.
+    // An earlier launch continues only with the same hotel. Otherwise its hotel would be
+    // overwritten.
     const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
     if (!isSameHotel) draft.forgetHotel();
     state.source = source;
@@ -100,7 +101,7 @@ export function createWizard(parts: WizardParts) {
 
   return {
     state,
-    /** Every step; the review comes last. */
+    /** All steps; the review is the last one. */
     steps: completion.listed,
     forms: forms.byKey,
     /** The form of the step with this index; undefined for the review. */
@@ -124,9 +125,8 @@ export function createWizard(parts: WizardParts) {
       state.fromReview = false;
       moveTo(step);
     },
-    /** 'Change' on the review; at a field of the step if one is named. */
+    /** Opens a step from the review, at a field if one is given. */
     change,
-    /** The field at a path of the configuration; undefined if no step has it. */
     fieldAt: (path: string) => forms.fieldAt(path),
     back() {
       if (isLocked()) return;
@@ -137,8 +137,8 @@ export function createWizard(parts: WizardParts) {
       if (!isLocked()) await save(state.step);
     },
     /**
-     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md), if the list of staff is empty
-     * or has only a blank user. Warns unless someone can already sign in.
+     * 'Skip for now' (docs/decisions/staff-step-may-be-skipped.md). Works only if the list of staff
+     * is empty or all its users are blank. Warns if no user can sign in to the hotel yet.
      */
     async skipStaff() {
       if (isLocked() || !staffUsers.state.items.every(isBlankStaffUser)) return;
@@ -168,50 +168,34 @@ export function createWizard(parts: WizardParts) {
       }
       return await wizardLaunch.run();
     },
-    /**
-     * On the result page: launches again to create what is missing
-     * (docs/decisions/next-launch-continues.md).
-     */
     launchMissing: () => wizardLaunch.runAgain(),
-    /** On the result page: opens the setup, to change what the server refused. */
     changeLaunched: () => wizardLaunch.change(),
-    /**
-     * On the result page: signs the user out (docs/decisions/launch-ends-at-the-sign-in.md).
-     * Resolves to true once that is done.
-     */
     continueToSignIn: () => wizardLaunch.leave(),
     /**
-     * On the result page of the onboarding account: starts the setup of another hotel. Undefined for
-     * a user who has a hotel.
+     * On the result page of the onboarding account: starts the setup of another hotel. Undefined if
+     * the wizard was opened for an existing hotel.
      */
     setUpAnother: parts.hotelId === undefined ? () => wizardLaunch.startAnother() : undefined,
-    /**
-     * The generated passwords that the user has to hand over
-     * (docs/decisions/passwords-are-handed-over-on-paper.md).
-     */
     handover,
     /**
-     * Replaces everything with the document, and opens the first step that needs input
-     * (docs/decisions/configuration-is-one-document.md). `source`: the hotel that the document was
-     * taken from.
+     * Replaces the setup with the document, and opens the first step that needs input
+     * (docs/decisions/configuration-is-one-document.md). `source` is the hotel that the document
+     * was copied from.
      */
     load,
     /**
-     * The last days of the plans that a launch now would set up, `YYYY-MM-DD`, in order.
+     * The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order.
      */
     ratesEnd: (rates: SetUpRates) =>
       ratesEndAt(rates, hotelProfile.state.profile.timezone, clock.now()),
     laterEnd: () => laterEnd(hotelProfile.state.profile.timezone, clock.now()),
-    /** The configuration to download (docs/decisions/configuration-is-one-document.md). */
     document,
-    /** Whether nothing has been entered. */
     isBlank: () => JSON.stringify(document()) === blankDocument,
     startOver() {
       if (!isLocked()) draft.startOver();
     },
-    /** Saves the draft now, if anything changed. Call this before the page closes. */
+    /** Saves the draft if anything changed. Call before the page closes. */
     saveDraft: () => void draft.save(),
-    /** Saves the draft whenever the user stops typing. Returns a function that stops this. */
     saveDraftWhileTyping: () => draft.saveWhileTyping(),
     /**
      * Signs out, but keeps the stored draft (docs/decisions/draft-survives-without-passwords.md).
@@ -221,13 +205,12 @@ export function createWizard(parts: WizardParts) {
       draft.save();
       parts.signOut();
     },
-    /** Takes over the setup from another tab, as that tab left it. */
+    /** Takes the setup over from another tab, with that tab's last changes. */
     async continueHere() {
       if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
     },
-    /** Notices when another tab takes over the setup. Returns a function that stops this. */
     followTabs: () => draft.follow(),
-    /** Lets steps complete even if the browser does not store the draft. */
+    /** Lets the user complete steps even if the browser does not store the draft. */
     continueUnstored() {
       state.storing = 'waived';
     },

@@ -9,7 +9,6 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
 const AMENITIES = Object.entries(HOTEL_AMENITIES) as [HotelAmenity, string][];
 
-/** The hotel's profile on the review. */
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
   const { profile } = useSnapshot(form.state);
   const locale = localeOf(profile.country);

@@ -10,7 +10,6 @@ const AT_HAND = [
   'the names and email addresses of the people who will sign in',
 ];
 
-/** The step of the hotel profile (docs/behaviour.md §2). */
 export function ProfileStep({ form }: StepProps<ProfileForm>) {
   return (
     <>

@@ -6,7 +6,6 @@ import { dayText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-/** Until when the rates are valid, in sentences. */
 export function RatesEnd({ wizard, form }: StepProps<RatesForm>) {
   const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   return ratesEndSentence(wizard.ratesEnd(useSnapshot(form.state.config)), localeOf(country));
@@ -25,7 +24,7 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
     ({ start_date: start, end_date: end }) =>
       start === undefined && (end === undefined || end === later.day),
   );
-  // Without a plan, the day cannot be stored.
+  // The end date is stored in the rate plans, so at least one plan is necessary.
   if (following.length === 0) return null;
   const exception =
     following.length < plans.length ? ' Plans with days of their own keep them.' : '';

@@ -11,7 +11,6 @@ import { ReviewCard, ReviewList } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { RatesEnd } from './rates-end.tsx';
 
-/** Base rates, rate plans and dynamic pricing on the review. */
 export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
   const { config } = useSnapshot(form.state);
   const { currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } = config;
@@ -86,13 +85,13 @@ function RateRow({ title, note, children }: RateRowProps) {
   );
 }
 
-/** `, at least ₹2,800, at most ₹6,000`; 0 means no bound. */
+/** Such as `, at least ₹2,800, at most ₹6,000`. A limit of 0 means no limit. */
 function boundsOf({ min_rate: min, max_rate: max }: RoomTypeRate, currency: string): string {
   const least = min > 0 ? `, at least ${money(min, currency)}` : '';
   return max > 0 ? `${least}, at most ${money(max, currency)}` : least;
 }
 
-/** `, 1 Jun – 30 Sept 2026`; '' for a plan without days of its own. */
+/** Such as `, 1 Jun – 30 Sept 2026`. Returns '' for a plan without days of its own. */
 function daysOf({ start_date: start = '', end_date: end = '' }: RatePlan, locale: string): string {
   return start === '' && end === '' ? '' : `, ${daysText(start, end, locale)}`;
 }

@@ -23,7 +23,6 @@ const guidelinesIn = (currency: string) => [
   'Only active rate plans are created with the hotel.',
 ];
 
-/** The step of the rates (docs/behaviour.md §2). */
 export default function RatesStep({ wizard, form }: StepProps<RatesForm>) {
   const { currency } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   return (
@@ -79,8 +78,8 @@ const NIGHTS = [
 ] as const;
 
 /**
- * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2,
- * docs/fields.md §3): one price where every night costs the same.
+ * 'Rate Preview Example' for the first 3 room types (docs/behaviour.md §2, docs/fields.md §3).
+ * Shows a single price if every night costs the same.
  */
 function RatePreview({ form }: { readonly form: RatesForm }) {
   const { rates, currency, enable_dynamic_pricing, weekend_markup, peak_season_markup } =
@@ -89,7 +88,7 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
   const nights = enable_dynamic_pricing
     ? NIGHTS
     : ([{ key: 'regular', title: 'Every night' }] as const);
-  // Another step edits the names.
+  // Read without a snapshot, because names cannot change while this step is open.
   const names = rateTitles(form.state.config.rates);
   return (
     <Card

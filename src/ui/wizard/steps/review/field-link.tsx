@@ -4,7 +4,6 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 export interface StepLinkProps {
   readonly wizard: Wizard;
   readonly text: string;
-  /** Index of the step. */
   readonly step: number;
   /** The key of the field in the step's form; '' for the step's heading. */
   readonly field: string;
@@ -26,7 +25,7 @@ export function StepLink({ wizard, text, step, field }: StepLinkProps) {
   );
 }
 
-/** A sentence of a failure: a link if a step has its field. */
+/** A sentence about a failure. Links to the field that it is about, if a step has that field. */
 export function FieldLink({ wizard, text, path }: FailureSentence & { readonly wizard: Wizard }) {
   const field = path === undefined ? undefined : wizard.fieldAt(path);
   return field ? (

@@ -5,7 +5,10 @@ import { groupWarnings, RANGES_IN_TITLE } from '#ui/wizard/launch/launch-warning
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FieldLink } from './field-link.tsx';
 
-/** The other failures of a stopped launch: first those of fields, then the rest by cause. */
+/**
+ * The failures of a launch besides the one that stopped it: first those with a field, then the rest
+ * by cause.
+ */
 export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
   const { warnings, roomNumbers } = useSnapshot(wizard.launch.state);
   if (warnings.length === 0) return null;
@@ -50,11 +53,11 @@ interface FailureTextProps {
   readonly failure: TitledFailure;
 }
 
-/** A failure in sentences; a sentence about a field links to it. */
+/** A failure in sentences. Each sentence about a field links to that field. */
 export function FailureText({ wizard, failure }: FailureTextProps) {
   const sentences = failureSentences(failure, wizard.document());
   const [first, ...rest] = sentences;
-  // The path of a field already names the record.
+  // A sentence about a field already names the record, so it needs no title.
   const isTitled = failure.title !== '' && first?.path === undefined;
   const title = isTitled && <strong className="font-semibold">{failure.title}. </strong>;
   return (

@@ -8,7 +8,6 @@ import type { StageCounts } from '#ui/wizard/launch/launch-state.ts';
 
 const STAGES = Object.entries(STAGE_TITLES) as [Stage, string][];
 
-/** How far a launch is, or where it stopped: all records, and those of each stage. */
 export function LaunchProgress({ launch }: { readonly launch: Launch }) {
   const { status, done, failed, total, stages, stage, current } = useSnapshot(launch.state);
   const counts = `${spelled(done)} of ${spelled(total)}`;

@@ -4,7 +4,6 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FailureText, LaunchWarnings } from './launch-failures.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 
-/** The report of a launch: why it stopped, which passwords to hand over, and its progress. */
 export function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
   const { status, error, isGivenUp } = useSnapshot(wizard.launch.state);
   return (

@@ -38,7 +38,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
   }, []);
   const { hotel, warnings, done, total } = result;
   const hasWarnings = warnings.length > 0;
-  // After a reload, the passwords are gone.
+  // False after a reload, which loses the passwords.
   const isSamePage = status === 'launched';
   return (
     <div className="mx-auto max-w-3xl space-y-6">
@@ -91,7 +91,7 @@ const NO_ADMINISTRATOR = 'Your hotel has no active administrator';
 
 function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
   const { presentStaff, setUpAnother, handover } = wizard;
-  /** The user whose password is shown. */
+  /** The username of the person whose password is shown. */
   const [shown, setShown] = useState('');
   const passwords = new Map(handover.people().map((each) => [each.username, each.password]));
   const { title, message } = WIZARD_NOTICES.noAdministrator;
@@ -102,7 +102,7 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
       {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
     </NoticeBox>
   );
-  // After a reload they include the people of the launch.
+  // After a reload, `presentStaff` also contains the people of the launch.
   const others = presentStaff.filter((name) => !people.some((person) => person.name === name));
   if (presentStaff.length + people.length === 0) return warning;
   return (
@@ -165,7 +165,7 @@ function PasswordToggle({ of: name, isShown, onToggle }: PasswordToggleProps) {
 }
 
 interface RepairProps extends LaunchResultPageProps {
-  /** The hotel cannot have changed since the launch. */
+  /** False after a reload: the hotel may have changed since the launch. */
   readonly isSamePage: boolean;
 }
 

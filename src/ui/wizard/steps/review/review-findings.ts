@@ -4,24 +4,23 @@ import { rateTitles } from '#ui/forms/rates/rates-form.ts';
 import { isolated, money } from '#ui/texts/money.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/** A finding to check before the launch; it does not prevent the launch. */
+/** Something to check before the launch. It does not prevent the launch. */
 export interface Finding {
   readonly text: string;
   readonly link: {
     readonly text: string;
-    /** Index of the step that it opens. */
+    /** The index of the step that the link opens. */
     readonly step: number;
-    /** The key of the field that gets the focus, in the step's form; '' for the step's heading. */
+    /** The key of the field in the step's form that gets the focus; '' for the step's heading. */
     readonly field: string;
   };
 }
 
-/** Whether a user can sign in to manage the hotel after the launch. */
+/** Whether a user can manage the hotel after the launch. */
 export function hasAdministrator({ forms, presentStaff }: Wizard): boolean {
   return presentStaff.length > 0 || forms.staffUsers.state.items.some(isActiveAdmin);
 }
 
-/** All findings that the review asks the user to check; the status panel lists them. */
 export function reviewFindings(wizard: Wizard): Finding[] {
   return [
     ...unfinishedSteps(wizard),
@@ -43,7 +42,7 @@ function unfinishedSteps({ steps, state }: Wizard): Finding[] {
   );
 }
 
-/** Leads to the switch of an administrator who is inactive, or to a role to change. */
+/** Links to the switch of an inactive administrator, or else to the role of the first user. */
 function missingAdministrator(wizard: Wizard): Finding[] {
   if (hasAdministrator(wizard)) return [];
   const { items } = wizard.forms.staffUsers.state;

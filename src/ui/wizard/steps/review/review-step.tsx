@@ -54,11 +54,9 @@ const TEXTS = {
 
 export interface ReviewStepProps {
   readonly wizard: Wizard;
-  /** The summary of each step. */
   readonly children?: ReactNode;
 }
 
-/** The review, which launches the hotel (docs/behaviour.md §2), and the result of a launch. */
 export default function ReviewStep({ wizard, children }: ReviewStepProps) {
   const { result } = useSnapshot(wizard.state);
   return result ? (
@@ -70,7 +68,7 @@ export default function ReviewStep({ wizard, children }: ReviewStepProps) {
 
 function Review({ wizard, children }: ReviewStepProps) {
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
-  // Steps that the launch reopens are findings.
+  // A launch can reopen steps. The review then lists them as findings, so it must render again.
   void useSnapshot(wizard.state).completed;
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
@@ -99,7 +97,6 @@ function Review({ wizard, children }: ReviewStepProps) {
   );
 }
 
-/** The figures at the top of the review (docs/behaviour.md §2). */
 function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   const roomTypes = useSnapshot(wizard.forms.roomTypes.state).items;
   const { config } = useSnapshot(wizard.forms.rates.state);
@@ -136,7 +133,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Always visible in the same place: if a button moves when it takes the focus, a tap misses it. */
+/** Stays in the same place, because a tap misses a button that moves when it gets the focus. */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';

@@ -14,16 +14,14 @@ import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
   readonly wizard: Wizard;
-  /** A user can sign in to manage the hotel after the launch. */
+  /** Whether a user can manage the hotel after the launch. */
   readonly isManaged: boolean;
-  /** The findings to check before the launch. */
   readonly findings: readonly Finding[];
-  /** The success notice and the security notice of docs/behaviour.md §2. */
+  /** The texts of the success notice and the security notice (docs/behaviour.md §2). */
   readonly ready: string;
   readonly security: string;
 }
 
-/** Shows the state of the setup in one place: ready or not, launching, or stopped and why. */
 export function StatusPanel({ wizard, isManaged, findings, ready, security }: StatusPanelProps) {
   const { launch } = wizard;
   const state = useSnapshot(launch.state);
@@ -33,7 +31,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   useEffect(() => {
     if (status === 'idle') return;
     panel.current?.scrollIntoView?.({ block: 'nearest' });
-    // 'Stop waiting' had the focus and has disappeared.
+    // 'Stop waiting' had the focus, but has disappeared.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [status]);
   useEffect(() => {
@@ -58,7 +56,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
         className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}
       />
       <div className="min-w-0 grow space-y-4 text-ink">
-        {/* Screen readers announce only stages, not each room. */}
+        {/* Announces each stage, because announcing each room would be too much. */}
         <output className="sr-only">{announcement(status, stage, pause !== undefined)}</output>
         <div>
           <h2 id={titleId} className="text-lg font-semibold">
@@ -97,7 +95,7 @@ interface Headline {
   readonly text: string;
 }
 
-/** The headlines of docs/behaviour.md §2: of a hotel with an administrator, and without. */
+/** The headlines of docs/behaviour.md §2: first with an administrator, then without. */
 const HEADLINES: Readonly<
   Record<'idle' | 'launched', readonly [managed: Headline, other: Headline]>
 > = {
@@ -150,7 +148,7 @@ function headlineOf(state: LaunchState, isManaged: boolean): Headline {
   };
 }
 
-/** `done` counts records of this and earlier attempts. */
+/** `done` includes the records of earlier attempts. */
 function createdSoFar({ done, mayExist }: LaunchState): string {
   if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
   return mayExist
@@ -167,7 +165,7 @@ function announcement(status: Status, stage: Stage | undefined, isPaused: boolea
   return stage ? `Launching: ${STAGE_TITLES[stage]}` : 'Launching your hotel';
 }
 
-/** 60 room types may each have a finding. */
+/** Each of 60 room types may have a finding, so only the first ones are listed. */
 const LIMIT = 6;
 
 function Findings({ wizard, findings }: Pick<StatusPanelProps, 'wizard' | 'findings'>) {

@@ -1,21 +1,21 @@
 export interface Drag {
   /** The element that has captured the pointer. */
   readonly handle: Element;
-  /** The position of the pointer. */
+  /** The vertical position of the pointer in the window, in pixels. */
   readonly clientY: number;
-  /** Folds the items before they are measured. */
+  /** Called before the items are measured. Folds them to equal heights. */
   readonly fold: () => void;
-  /** Called with the new index, if it is a different one. */
+  /** Called with the new index if the item was dropped in another position. */
   readonly onDrop: (position: number) => void;
 }
 
 const ITEM = '[data-reordered]';
-/** How close to the edge of the window the page starts to scroll, px. */
+/** The page scrolls while the pointer is this close to the window's edge, in pixels. */
 const EDGE = 80;
-/** How far it scrolls in each frame, px. */
+/** How far the page scrolls in each frame, in pixels. */
 const SCROLL = 12;
 
-/** Lets an item follow the pointer, until it is dropped or Escape is pressed. */
+/** Lets an item follow the pointer until the user drops it or presses Escape. */
 export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
   const item = handle.closest<HTMLElement>(ITEM);
   const list = item?.parentElement;
@@ -35,7 +35,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
 
   const draw = () => {
     const top = pointer + scrollY - grip;
-    // It passes another item once its edge reaches the middle of that one.
+    // The dragged item passes another item when its edge reaches the middle of that item.
     to = places.filter((place, index) => {
       const middle = place.top + place.height / 2;
       return index !== from && middle < (index < from ? top : top + dragged.height);
@@ -79,7 +79,7 @@ export function dragItem({ handle, clientY, fold, onDrop }: Drag): void {
 
 const LIFTED = ['relative', 'z-20', 'ring-2', 'ring-brand'];
 
-/** The position of an item on the page, and the distance to the next item. */
+/** The position and height of an item on the page, and its distance to the next item, in pixels. */
 function placeOf(element: HTMLElement) {
   const { top, height, bottom } = element.getBoundingClientRect();
   const next = element.nextElementSibling?.getBoundingClientRect().top ?? bottom;

@@ -4,19 +4,19 @@ import { flushSync } from 'react-dom';
 import { dragItem } from './drag-item.ts';
 
 export interface MoveHandleProps {
-  /** The name of the item. */
   readonly title: string | undefined;
-  /** Index in the list. */
   readonly position: number;
-  /** Called before a drag: folds the items, so that all have one height. */
+  /** Called before a drag. Folds all items to the same height. */
   readonly onStart: () => void;
   readonly onMove: (position: number) => void;
 }
 
-/** The hint of every handle; rendered once beside the list. */
+/** The DOM ID of the hint for all handles, which is rendered once beside the list. */
 export const MOVE_HINT = 'move-hint';
 
-/** Drags the `data-reordered` element around it; arrow keys, Home and End move it as well. */
+/**
+ * Drags the enclosing `data-reordered` element. Arrow keys, Home and End also move that element.
+ */
 export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps) {
   const press = (event: KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {

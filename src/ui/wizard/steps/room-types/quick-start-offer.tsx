@@ -11,12 +11,11 @@ import { counted } from '#ui/texts/counted.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
 
 export interface QuickStartOfferProps {
-  /** `counts`: the number of rooms of each preset, 0 to leave it out. */
+  /** Called with the number of rooms of each preset; 0 leaves the preset out. */
   readonly onPresets: (counts: readonly number[]) => void;
   readonly onBlank: () => void;
 }
 
-/** The choices for an empty list of room types (docs/behaviour.md §2). */
 export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
   const [counts, setCounts] = useState(QUICK_START_ROOM_TYPES.map(({ room_count }) => room_count));
   const unit = use(RoomSizeUnit);

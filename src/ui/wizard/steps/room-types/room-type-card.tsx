@@ -17,9 +17,8 @@ import { RoomEnds } from './use-room-ends.ts';
 export interface RoomTypeCardProps {
   readonly form: RoomTypesForm;
   readonly roomType: RoomType;
-  /** If false, the card is folded to a line. */
+  /** Whether the card shows its fields. Otherwise it is folded to one line. */
   readonly isOpen: boolean;
-  /** Its index in the list. */
   readonly position: number;
   readonly onMove: (id: string, position: number) => void;
   readonly onDuplicate: (id: string) => void;
@@ -27,7 +26,8 @@ export interface RoomTypeCardProps {
 }
 
 /**
- * The card of a room type (docs/behaviour.md §2): a line with its facts, and its fields if open.
+ * The card of a room type (docs/behaviour.md §2): a line with the main facts, and the fields if the
+ * card is open.
  */
 export function RoomTypeCard({
   form,
@@ -51,14 +51,14 @@ export function RoomTypeCard({
     flushSync(() => (isOpen ? form.fold() : form.reveal(id)));
     const [first] = problems;
     if (first && !isOpen) focusField(fieldId(ROOM_TYPES_FORM, first[0]));
-    // Another card folds meanwhile: this one stays under the pointer.
+    // Another card may fold at the same time, so scroll to keep this card under the pointer.
     else globalThis.scrollBy?.(0, button.getBoundingClientRect().top - top);
   };
   return (
     <fieldset
       aria-labelledby={titleId}
       data-reordered={id}
-      // The browser skips painting cards out of sight, so typing stays fast with 60 items.
+      // The browser skips painting cards out of view, so typing stays fast with 60 items.
       className={`@container min-w-0 rounded-card bg-white shadow-card [content-visibility:auto] forced-colors:border ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
     >
       <div className="flex items-start gap-x-1 p-2 @max-md:flex-wrap">
@@ -126,7 +126,7 @@ export function RoomTypeCard({
   );
 }
 
-/** `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
+/** For example, `One King Bed, 2 to 3 guests, 12 rooms, 101 to 112`. */
 function Facts({ roomType, position }: Pick<RoomTypeCardProps, 'roomType' | 'position'>) {
   const numbers = use(RoomEnds)[position];
   const { bed_configuration, base_occupancy, max_occupancy, room_count } = useSnapshot(roomType);
@@ -151,7 +151,7 @@ function LineProblem({ messages: [first, ...others] }: { readonly messages: read
 
 interface LineButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'> {
   readonly label: string;
-  /** Shown beside the icon where there is room. */
+  /** Shown beside the icon if there is room. */
   readonly text?: string | false;
 }
 

@@ -16,7 +16,7 @@ export interface RoomTypeCardsProps {
   readonly list: EditedList<RoomType>;
 }
 
-/** The room types as cards: the one that is edited is open, the others are folded to a line. */
+/** The room types as cards. One card is open for editing; the others are folded to one line. */
 export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
   const { items } = list;
   const { openId = items[0]?.id } = useSnapshot(form.view, { sync: true });
@@ -30,7 +30,7 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
       if (now === before) return;
       setAnnouncement(`${form.itemOf(id)} moved to position ${now + 1} of ${items.length}`);
     });
-    // A card that changes its place in the page loses the focus.
+    // The browser takes the focus from an element that moves in the page.
     if (focused instanceof HTMLElement) focused.focus();
   };
   const duplicate = (id: string) => {

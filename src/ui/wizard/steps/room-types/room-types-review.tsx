@@ -11,7 +11,6 @@ import { roomTypeFacts } from '#ui/texts/room-type-facts.ts';
 import { ReviewCard, ReviewList, ReviewTile } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-/** The room types and the plan of rooms on the review (docs/behaviour.md §2). */
 export default function RoomTypesReview({ wizard, form }: StepProps<RoomTypesForm>) {
   const roomTypes = useSnapshot(form.state).items;
   const unit = use(RoomSizeUnit);

@@ -17,14 +17,13 @@ import { NumberingToggle } from './numbering-toggle.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
 
-// Pasting into it needs the words of spreadsheets.
+// Loaded on demand, because pasting needs the words that spreadsheet imports accept.
 const RoomTypesTable = lazyPart(() => import('./table/room-types-table.tsx'));
 
-/** The step of the room types (docs/behaviour.md §2). */
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
   const list = useEditedList({ form, formName: ROOM_TYPES_FORM, firstField: 'name' });
   const isEmpty = list.items.length === 0;
-  // Offered only once: not after an answer, nor when the list is emptied.
+  // Quick Start is offered once: not again after the user has answered or emptied the list.
   const [isOffering, setIsOffering] = useState(isEmpty);
   if (isOffering && !isEmpty) setIsOffering(false);
 
@@ -113,7 +112,6 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
   );
 }
 
-/** The figures above the list, and the problem of the list as a whole. */
 function RoomTypesSummary({
   form,
   actions,
@@ -142,7 +140,7 @@ function RoomTypesSummary({
 }
 
 /**
- * On wide screens it is always visible beside the list; on narrow screens it is folded above it.
+ * Shows the room plan beside the list on wide screens, and folded above the list on narrow ones.
  */
 function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planned = useSnapshot(form.state).items.map(
@@ -157,7 +155,7 @@ function LiveRoomPlan({ form }: { readonly form: RoomTypesForm }) {
   const planId = useId();
   return (
     <div
-      // If it scrolls, the keyboard must reach it.
+      // Keyboard users must be able to scroll the plan.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

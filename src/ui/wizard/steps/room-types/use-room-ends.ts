@@ -5,10 +5,16 @@ import { endsOfRoomTypes } from '#domain/rooms/room-numbers.ts';
 import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
-/** What `useRoomEnds` returns, for the lines of folded cards: the cards need not render with it. */
+/**
+ * The result of `useRoomEnds`. A context, so that only the lines of folded cards render when it
+ * changes, not the cards.
+ */
 export const RoomEnds = createContext<readonly (string | undefined)[]>([]);
 
-/** `101 to 112` for each type with rooms; updated when the browser is idle. */
+/**
+ * The first and last room number of each room type, such as `101 to 112`. Updated when the browser
+ * is idle.
+ */
 export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[] {
   const numbered = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
@@ -26,7 +32,7 @@ export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[
   }, [shown]);
 }
 
-/** The fields that decide the numbers of its rooms. */
+/** The fields that determine the room numbers. */
 function numberedOf({ room_count, room_numbers = '', room_floors = '' }: RoomType) {
   return { room_count, room_numbers, room_floors };
 }

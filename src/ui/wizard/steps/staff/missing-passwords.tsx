@@ -4,10 +4,9 @@ import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
 import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 
-/** One password is quicker to generate on its card. */
+/** For one missing password, the button on the user's card is enough. */
 const LEAST = 2;
 
-/** Generates the passwords of all users who have none; shown if there are several. */
 export function MissingPasswords({ form }: { readonly form: StaffForm }) {
   const count = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),

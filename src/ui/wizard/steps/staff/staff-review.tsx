@@ -9,10 +9,6 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { namesInShort } from '#ui/texts/names-in-short.ts';
 import { howManyCanSignIn } from './present-staff.ts';
 
-/**
- * The staff users on the review (docs/behaviour.md §2), with the badges of
- * docs/decisions/staff-step-may-be-skipped.md.
- */
 export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
   const users = useSnapshot(form.state).items;
   const { presentStaff } = wizard;

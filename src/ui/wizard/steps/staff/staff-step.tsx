@@ -26,7 +26,6 @@ const SECURITY_NOTES = [
   'This browser never stores passwords. If you reload this page, enter them again. After the launch you get a sign-in sheet of the generated ones; note down the others, and hand each password over in person.',
 ];
 
-/** The step of the staff users (docs/behaviour.md §2). */
 export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   const { presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;
@@ -108,8 +107,8 @@ function RoleBadge({ user }: { readonly user: StaffUser }) {
 }
 
 /**
- * Lets the user skip the step after opening a first card by mistake, because the administrator on
- * it cannot be removed.
+ * Lets a user who added the first card by mistake skip the step: the only administrator cannot be
+ * removed.
  */
 function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
   return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;

@@ -2,24 +2,24 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import type { Column } from './columns.ts';
 
-/** Where the keyboard goes after an edit. */
+/** Where the focus moves after an edit. 'left' means that the focus has already left the cell. */
 export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
 
 export interface CellEditorProps {
   readonly column: Column;
   readonly label: string;
   readonly text: string;
-  /** Typing replaces the text. */
+  /** Whether the edit started by typing, which replaces the text of the cell. */
   readonly isReplaced: boolean;
   readonly describedBy: string | undefined;
-  /** `text` is undefined if the edit is cancelled. */
+  /** Called when the edit ends. `text` is undefined if the user cancelled the edit. */
   readonly onEnd: (text: string | undefined, end: EditEnd) => void;
 }
 
 const LOOK =
   'block h-full min-h-11 w-full border-0 bg-white px-3 py-2.5 text-base outline-2 -outline-offset-2 outline-brand';
 
-/** The field of the cell that is edited: Enter and Tab accept, Escape cancels. */
+/** The field in the edited cell. Enter and Tab accept the text, Escape cancels. */
 export function CellEditor({
   column,
   label,
@@ -98,7 +98,7 @@ interface Editor {
   readonly isReplaced: boolean;
 }
 
-/** Arrow keys leave the cell if the edit started by typing, as in a spreadsheet. */
+/** Arrow keys leave the cell only if the edit started by typing, as in a spreadsheet. */
 function endOfKey({ key, shiftKey }: KeyboardEvent, editor: Editor): EditEnd | undefined {
   const { isSelect, isMultiline, isReplaced } = editor;
   if (key === 'Enter') {

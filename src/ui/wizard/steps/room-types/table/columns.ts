@@ -14,13 +14,13 @@ export interface Column {
   readonly key: ColumnKey;
   readonly label: string;
   readonly kind: CellKind;
-  /** Its width, in rem. */
+  /** In rem. */
   readonly width: number;
-  /** Of the column of sizes. */
+  /** The unit of the size column. If omitted, square feet. */
   readonly unit?: AreaUnit;
 }
 
-/** The kind and the width of each column, in the order of the table. */
+/** The kind and the width (in rem) of each column, in the order of the table. */
 const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
   name: ['text', 13],
   bed_configuration: ['option', 14.5],
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
   room_count: ['whole', 7],
   room_numbers: ['list', 12],
   room_floors: ['text', 8],
-  // As in the cards, where it need not be a whole number.
+  // Allows decimals, as the cards do.
   room_size: ['number', 7],
   amenities: ['list', 16],
   description: ['lines', 18],
@@ -45,7 +45,6 @@ const METRIC_COLUMNS = COLUMNS.map((column): Column => {
   return isSize ? { ...column, label: roomSizeLabel('m²'), unit: 'm²' } : column;
 });
 
-/** The columns with sizes in this unit. */
 export function columnsIn(unit: AreaUnit): readonly Column[] {
   return unit === 'm²' ? METRIC_COLUMNS : COLUMNS;
 }
@@ -55,7 +54,7 @@ const KEYS = new Map(
   [...COLUMNS, ...METRIC_COLUMNS].map((each) => [bareName(each.label), each.key]),
 );
 
-/** The column with this title, in the words that an import knows (docs/import.md). */
+/** The column with this title. Accepts every title that an import accepts (docs/import.md). */
 export function columnTitled(title: string, columns: readonly Column[]): Column | undefined {
   const fields = TITLES.get(bareName(title)) ?? [];
   const ofRoomType = fields.filter(({ record }) => record === 'room_type');
@@ -63,27 +62,27 @@ export function columnTitled(title: string, columns: readonly Column[]): Column 
   const found = columns.find(({ key }) =>
     titleKey === undefined ? ofRoomType.some(({ field }) => field === key) : key === titleKey,
   );
-  // A title that names a unit overrules that of the hotel.
+  // A unit in the title overrides the unit of the hotel.
   const unit = found?.key === 'room_size' ? unitIn(title, found.key) : undefined;
   if (unit === undefined) return found;
   return columnsIn(unit === 'm2' ? 'm²' : 'sq ft').find(({ key }) => key === found?.key);
 }
 
-/** The content of a cell that was read from a text. */
+/** A value to write into the form, as read from the text of a cell. */
 export interface WrittenCell {
   readonly key: ColumnKey;
   readonly value: string | number;
-  /** The problem of text that could not be read. */
+  /** Says why the text could not be read. */
   readonly message?: string;
 }
 
-/** A value, or the message for invalid text. Undefined for an empty cell. */
+/** A value, or a message if the text is invalid. Undefined if the cell is empty. */
 export type ReadValue =
   | { readonly value: string | number }
   | { readonly message: string }
   | undefined;
 
-/** Reads what was typed or pasted into a cell of the column, as an import does. */
+/** Reads text that was typed or pasted into a cell, in the same way as an import. */
 export function readValue({ key, kind, unit }: Column, text: string): ReadValue {
   const known = SHEET_FIELDS.find(({ record, field }) => record === 'room_type' && field === key);
   const field = { ...(known ?? NAME), kind };
@@ -96,7 +95,10 @@ export function readValue({ key, kind, unit }: Column, text: string): ReadValue 
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
 const EMPTY = { value: '' };
 
-/** The value of a cell that the user empties (docs/fields.md §5); undefined: no change. */
+/**
+ * The value of a cell after the user empties it (docs/fields.md §5). Undefined if the value does
+ * not change.
+ */
 export function valueOfEmpty({ key }: Column): number | undefined {
   return key in NUMBER_FALLBACKS
     ? NUMBER_FALLBACKS[key as keyof typeof NUMBER_FALLBACKS]
@@ -104,12 +106,11 @@ export function valueOfEmpty({ key }: Column): number | undefined {
 }
 
 /**
- * The number for text that cannot be read. The cell is empty, and a draft stores 0, which no rule
- * accepts, so it is never mistaken for the number in the text.
+ * Written if the text of a number cell cannot be read. The table shows an empty cell. A draft
+ * stores 0, which no rule accepts, so it is never mistaken for a valid number.
  */
 export const UNREAD = -0;
 
-/** The value of the room type in the column, as text. */
 export function textIn({ key, unit }: Column, roomType: Readonly<RoomType>): string {
   const value = roomType[key] ?? '';
   if (typeof value === 'string') return value;

@@ -1,16 +1,20 @@
-// The cell of the keyboard. Rows are room types by ID, columns count from 0.
+// The state of the cell that has the keyboard focus. Rows are identified by room type ID, columns
+// by index.
 import { COLUMNS } from './columns.ts';
 
-/** The last column has the row's button. */
+/** The index of the last column, which contains the button of each row. */
 export const BUTTON_COLUMN = COLUMNS.length;
 const PAGE = 10;
 
 export interface GridState {
   readonly id: string;
   readonly column: number;
-  /** How the cell is edited: keeping its text, or replacing it by typing. */
+  /**
+   * Whether the edit keeps the text of the cell or replaces it. Undefined if the cell is not being
+   * edited.
+   */
   readonly edit: 'keep' | 'replace' | undefined;
-  /** Counts the moves of the keyboard, each of which takes the focus along. */
+  /** Increases with each move. The table then focuses the new cell. */
   readonly moves: number;
 }
 
@@ -30,14 +34,16 @@ export function changeGrid(state: GridState, action: GridAction): GridState {
   return isSame ? state : { ...state, id, column, edit: undefined };
 }
 
-/** The name of a key for the handlers of the table. */
 export interface GridKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly shiftKey: boolean;
 }
 
-/** The cell to which a key moves from a cell; undefined for other keys. `last`: the last row. */
+/**
+ * The cell to which a key moves. Returns undefined for keys that do not move. `last` is the index
+ * of the last row.
+ */
 export function cellAfterKey(
   { key, ctrlKey }: Pick<GridKey, 'key' | 'ctrlKey'>,
   row: number,
@@ -58,7 +64,7 @@ export function cellAfterKey(
   return to && [clamp(to[0], last), clamp(to[1], BUTTON_COLUMN)];
 }
 
-/** The next or previous cell that can be edited, across rows; undefined at the ends of the table. */
+/** The next or previous editable cell, across rows. Returns undefined at both ends of the table. */
 export function cellAfterTab(
   isBack: boolean,
   row: number,

@@ -5,15 +5,16 @@ import type { PastedRows } from './pasted-rows.ts';
 import { refuseText, writeValue } from './write-cell.ts';
 
 /**
- * Pastes rows into the form, from the room type with this index on. Returns a function that undoes
- * it.
+ * Pastes rows into the form, starting at the room type with this index. Returns a function that
+ * undoes the paste.
  */
 export function pasteInto(form: RoomTypesForm, start: number, { rows }: PastedRows): () => void {
   const before = form.value();
   const ids = rows.map((_, offset) => form.state.items[start + offset]?.id ?? form.add());
   const each = (write: typeof writeValue) => {
     for (const [offset, cells] of rows.entries()) {
-      // The count follows the listed numbers: a pasted one that differs is a problem.
+      // Writing room numbers also sets the room count, so they are written first. A pasted count
+      // that differs then shows as a problem.
       const numbersFirst = cells.toSorted((a, b) => orderOf(a) - orderOf(b));
       for (const cell of numbersFirst) write(form, ids[offset] ?? '', cell);
     }
@@ -25,12 +26,11 @@ export function pasteInto(form: RoomTypesForm, start: number, { rows }: PastedRo
 
 const orderOf = ({ key }: WrittenCell) => (key === 'room_numbers' ? 0 : 1);
 
-/** How many room types a paste from this index on adds. */
+/** How many room types a paste that starts at this index adds. */
 export function countAdded(form: RoomTypesForm, start: number, { rows }: PastedRows): number {
   return Math.max(0, start + rows.length - form.state.items.length);
 }
 
-/** What a paste did, as sentences. */
 export function pasteReport({ rows, ignored, beyond }: PastedRows, added: number): string {
   const unread = rows.flat().filter(({ message }) => message !== undefined).length;
   const changed = rows.length - added;

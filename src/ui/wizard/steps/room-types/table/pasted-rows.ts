@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { columnTitled, readValue, UNREAD, type Column, type WrittenCell } from './columns.ts';
 
-/** More than any hotel has; stops a paste of the wrong thing. */
+/** More room types than any hotel has. Refuses longer pastes, which are mistakes. */
 const ROWS_AT_MOST = 500;
 const LETTERS_AT_MOST = 1_000_000;
 
@@ -9,15 +9,15 @@ export interface PastedRows {
   readonly rows: readonly (readonly WrittenCell[])[];
   /** The titles of columns that are not in the table. */
   readonly ignored: readonly string[];
-  /** How many columns reach over the right edge of the table. */
+  /** How many pasted columns are beyond the right edge of the table. */
   readonly beyond: number;
 }
 
 /**
- * Reads rows copied from a spreadsheet: tab-separated, with quotes around cells of several lines.
- * The first cell belongs to the shown column with the index `start`, unless the first row has
- * titles. Empty cells of numbers and options change nothing. Gives the reason if nothing can be
- * read.
+ * Reads rows copied from a spreadsheet: tab-separated, with quotes around cells that contain line
+ * breaks. If the first row contains titles, they decide the columns; otherwise the rows start at
+ * the column with the index `start`. Empty cells of numbers and options change nothing. Returns a
+ * problem if nothing can be read.
  */
 export function readPastedRows(
   text: string,
@@ -26,7 +26,7 @@ export function readPastedRows(
 ): PastedRows | { problem: string } {
   if (text.length > LETTERS_AT_MOST) return { problem: 'This is too much text for a paste' };
   const [first = [], ...others] = cellsOf(text).filter((row) => row.some(isFilled));
-  // A single cell is not a header: 'Room' may be the name of a type.
+  // A single cell is not a header: 'Room' may be the name of a room type.
   const titles = first.length > 1 || others.length > 0 ? titlesIn(first, shown) : undefined;
   const rows = titles ? others : [first, ...others];
   if (!rows.some((row) => row.some(isFilled))) return { problem: 'There is nothing to paste' };
@@ -44,12 +44,14 @@ export function readPastedRows(
   };
 }
 
-/** Whether the text has more than one cell. */
+/**
+ * Whether the text has more than one cell. With `mayHaveLines`, line breaks do not separate cells.
+ */
 export function isTable(text: string, mayHaveLines = false): boolean {
   return (mayHaveLines ? /\t/ : /[\t\r\n]/).test(text.trimEnd());
 }
 
-/** A quote may also be the sign for inches. */
+/** If the quotes do not match, reads them as plain characters, such as the sign for inches. */
 function cellsOf(text: string): string[][] {
   const parse = (quoteChar: string) =>
     Papa.parse<string[]>(text, { delimiter: '\t', quoteChar, skipEmptyLines: true });
@@ -59,7 +61,10 @@ function cellsOf(text: string): string[][] {
 
 const isFilled = (cell: string) => cell.trim() !== '';
 
-/** The column of each title, the first of several; undefined if the row is not a header. */
+/**
+ * The column of each title. Of several titles for the same column, only the first counts. Returns
+ * undefined if the row is not a header.
+ */
 function titlesIn(
   row: readonly string[],
   shown: readonly Column[],
@@ -71,8 +76,8 @@ function titlesIn(
 }
 
 /**
- * The content that a text gives a cell of the column; none if it is empty, unless the column holds
- * text.
+ * What a text writes into a cell of the column. Nothing if the text is empty, unless the column
+ * holds text.
  */
 export function writtenIn(column: Column, text = ''): [] | [WrittenCell] {
   const read = readValue(column, text);

@@ -27,7 +27,7 @@ import { useTablePaste } from './use-table-paste.ts';
 import { writeText } from './write-cell.ts';
 
 const BUTTON_WIDTH = 3;
-/** In rem, as the widths of the columns. */
+/** In rem. */
 const WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, BUTTON_WIDTH);
 
 export interface RoomTypesTableProps {
@@ -36,8 +36,8 @@ export interface RoomTypesTableProps {
 }
 
 /**
- * All room types as a grid for the keyboard (ARIA APG), into which users can paste rows of a
- * spreadsheet.
+ * All room types as a grid that works with the keyboard (ARIA APG). Users can paste spreadsheet
+ * rows into it.
  */
 export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
   const { items } = list;
@@ -68,7 +68,7 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
 
   useEffect(() => {
     cellElement(table.current, grid.id, grid.column)?.focus();
-    // Only a move of the keyboard takes the focus along.
+    // Only a change of `moves` moves the focus: the pointer and Tab have already moved it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [grid.moves]);
 
@@ -120,14 +120,14 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
     const isReplaced = ['Backspace', 'Delete'].includes(key);
     if (isEdit || isReplaced) event.preventDefault();
     else if (key.length > 1) return;
-    // The field has the focus before the browser enters the letter of this key.
+    // The field must have the focus before the browser enters the character of this key.
     flushSync(() => change({ do: 'edit', edit: isEdit ? 'keep' : 'replace' }));
   };
   const focus = ({ target }: FocusEvent) => {
     const place = placeOf(target);
     if (place) change({ do: 'focus', ...place });
   };
-  /** A click selects a cell, a second one edits it. */
+  /** The first click selects a cell, the second one edits it. */
   const click = ({ target }: MouseEvent) => {
     const place = placeOf(target);
     if (place?.column === BUTTON_COLUMN) list.remove(place.id);
@@ -141,7 +141,7 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
       <div className="max-h-[75dvh] scroll-pt-14 overflow-auto rounded-card bg-white shadow-card sm:scroll-pl-52 forced-colors:border">
         <table
           ref={table}
-          // ARIA APG: a data grid may be a table.
+          // The ARIA APG allows a table as a data grid.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label="Room types"
@@ -232,7 +232,7 @@ function PasteNews({ paste }: { readonly paste: ReturnType<typeof useTablePaste>
   );
 }
 
-/** The cell that the element is in. */
+/** The row and the column of the cell that contains the element. */
 function placeOf(target: EventTarget): { id: string; column: number } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const id = cell?.closest('tr')?.dataset['id'];

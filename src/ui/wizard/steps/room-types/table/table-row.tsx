@@ -15,23 +15,22 @@ export type EndEdit = (id: string, column: Column, text: string | undefined, end
 
 export interface TableRowProps {
   readonly form: RoomTypesForm;
-  /** Its own proxy, so that an edit does not render the other rows. */
+  /** The valtio proxy of this room type only, so that an edit does not render the other rows. */
   readonly roomType: RoomType;
   readonly columns: readonly Column[];
-  /** `101 to 112`; undefined while it has no rooms. */
+  /** The first and last room number, such as `101 to 112`. Undefined without rooms. */
   readonly numbers: string | undefined;
-  /** The column that the keyboard reaches; undefined in other rows. */
+  /** The index of the column that Tab reaches. Undefined in all rows but one. */
   readonly active: number | undefined;
   readonly edit: GridState['edit'];
-  /** Given to the row of the keyboard, so that the others need not render. */
+  /** Passed only to the row with the keyboard focus, so that the other rows need not render. */
   readonly onEnd: EndEdit | undefined;
 }
 
-/** The classes of a cell that can have the focus. */
 const CELL =
   'border-r border-b border-ink/15 p-0 align-top outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-brand';
 
-/** A room type as a row of the grid. Exactly one cell of the table is a tab stop. */
+/** A room type as a row of the grid. Exactly one cell of the whole table is a tab stop. */
 export const TableRow = memo(function TableRow({
   form,
   roomType,

@@ -23,14 +23,14 @@ interface TablePasteParts {
   readonly form: RoomTypesForm;
   readonly table: RefObject<HTMLTableElement | null>;
   readonly columns: readonly Column[];
-  /** The cell of the keyboard. */
+  /** The cell with the keyboard focus. */
   readonly place: { readonly row: number; readonly column: number };
   readonly change: ActionDispatch<[GridAction]>;
 }
 
 /**
- * Copies a cell of the table, and pastes rows from it on. A paste that adds room types asks first,
- * and can be undone until the next change.
+ * Copies the focused cell of the table, and pastes rows starting there. Asks before a paste that
+ * adds room types. The user can undo a paste until the next change.
  */
 export function useTablePaste({ form, table, columns, place, change }: TablePasteParts) {
   const [news, setNews] = useState<PasteNews>();
@@ -57,7 +57,7 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
     if (!focused || !table.current?.contains(focused)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const isEditing = focused.matches('input, textarea, select');
-    // The field pastes a single value by itself.
+    // The browser pastes a single value into the field.
     if (isEditing && !isTable(text, focused.matches('textarea'))) return;
     event.preventDefault();
     const rows = readPastedRows(text, column, columns);
@@ -83,7 +83,8 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
     event.clipboardData?.setData('text/plain', textIn(columns[column]!, roomType));
   });
   useEffect(() => {
-    // The target of a paste outside a field is where the selection is, not the focus.
+    // Listens on the document: outside a field, a paste event goes to the selection, not to the
+    // focused cell.
     const onPaste = (event: ClipboardEvent) => paste(event);
     const onCopy = (event: ClipboardEvent) => copy(event);
     document.addEventListener('paste', onPaste);
@@ -94,14 +95,14 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
     };
   }, []);
   useEffect(() => {
-    // Undoing a paste must not undo a later change.
+    // Undoing the paste would also undo a later change.
     if (undo) return subscribe(form.state, () => setUndo(undefined));
     return undefined;
   }, [form, undo]);
 
   return {
     news,
-    /** What a paste would add, until the user decides. */
+    /** A paste that adds room types, until the user accepts or cancels it. */
     asked,
     accept() {
       setAsked(undefined);

@@ -2,18 +2,20 @@ import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { textIn, valueOfEmpty, type Column, type WrittenCell } from './columns.ts';
 import { writtenIn } from './pasted-rows.ts';
 
-/** Puts a value into the form. */
 export function writeValue(form: RoomTypesForm, id: string, { key, value }: WrittenCell): void {
   form.edit(id, key, value);
 }
 
-/** Shows at the field that its text could not be read. */
+/** If the text could not be read, shows the message at the cell. */
 export function refuseText(form: RoomTypesForm, id: string, { key, message }: WrittenCell): void {
   const index = form.state.items.findIndex((item) => item.id === id);
   if (message !== undefined) form.refuseField(`${index}.${key}`, message);
 }
 
-/** Puts the text of an edited cell into the form. Text that cannot be read is a problem there. */
+/**
+ * Writes the text of an edited cell to the form. Text that cannot be read becomes a problem of the
+ * cell.
+ */
 export function writeText(form: RoomTypesForm, id: string, column: Column, text: string): void {
   const item = form.state.items.find((candidate) => candidate.id === id);
   if (!item || textIn(column, item) === text) return;
