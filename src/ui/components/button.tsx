@@ -15,7 +15,6 @@ const LOOKS = {
   danger: 'border border-error/60 bg-white text-error hover:bg-error hover:text-white',
 };
 
-/** The class names of a button, also used for links that look like a button. */
 export function buttonLook(variant: keyof typeof LOOKS): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0 ${LOOKS[variant]}`;
 }

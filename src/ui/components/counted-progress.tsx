@@ -11,7 +11,6 @@ export interface CountedProgressProps {
   readonly valueText?: string;
 }
 
-/** Shows a text such as `Creating rooms: 3 of 12` above a progress bar. */
 export function CountedProgress({
   doing,
   done,

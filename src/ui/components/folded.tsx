@@ -11,7 +11,6 @@ export interface FoldedProps<Item> {
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first items of a long list, with a button that shows all. */
 export function Folded<Item>({ items, limit, what, children }: FoldedProps<Item>) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const toggle = ({ currentTarget: button }: MouseEvent) => {

@@ -5,7 +5,6 @@ import { PLAIN } from '#ui/texts/numbers.ts';
 /** The locale of the hotel that a screen shows (`localeOf`). */
 export const HotelLocale = createContext<string>(PLAIN);
 
-/** A date with its time, in the format of the hotel's country. */
 export function Moment({ ms }: { readonly ms: number }) {
   return momentText(ms, useContext(HotelLocale));
 }

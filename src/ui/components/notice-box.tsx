@@ -31,7 +31,6 @@ const LOOKS = {
   },
 } as const;
 
-/** A message on the page. For screen readers, the icon names the kind of message. */
 export function NoticeBox({ kind, title, role, className = '', children }: NoticeBoxProps) {
   const { Icon, word, box, icon } = LOOKS[kind];
   return (

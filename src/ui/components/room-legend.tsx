@@ -8,7 +8,6 @@ export interface RoomLegendEntry {
   readonly count: number;
 }
 
-/** Explains the colours and codes of a room plan, with the number of rooms of each. */
 export function RoomLegend({
   label,
   entries,

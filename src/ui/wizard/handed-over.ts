@@ -16,7 +16,6 @@ export function handOver(given: HandedOver): void {
 
 let files: readonly File[] = [];
 
-/** Passes files that the user chose in the wizard to the import page. */
 export function handOverFiles(chosen: readonly File[]): void {
   files = chosen;
 }

@@ -20,10 +20,6 @@ export interface OnboardingScreenProps extends ScreenProps {
   readonly fromServer?: boolean;
 }
 
-/**
- * Opens the signed-in user's wizard after the server has confirmed the session (docs/behaviour.md
- * §2).
- */
 export default function OnboardingScreen({
   loadServices,
   notify,

@@ -74,7 +74,6 @@ export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string 
   return isStored ? '/onboarding' : `/onboarding?hotel=${encodeURIComponent(String(hotelId))}`;
 }
 
-/** Whether the setup of an existing hotel has changes that were not launched. */
 export function hasUnlaunchedChanges(drafts: JsonStore, username: string, hotelId: Id): boolean {
   return readDraft(drafts.read(draftKey(username, hotelId))) !== undefined;
 }

@@ -161,7 +161,6 @@ function importSpreadsheet(file: File): void {
 /** Small buttons, so that the name of the product stays on one line beside them. */
 const ON_PHONES = 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';
 
-/** Opens the page of hotels. The draft keeps the input. */
 function HotelsLink({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const { saving, result } = useSnapshot(wizard.state);

@@ -55,7 +55,6 @@ const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /** More rows than a screen shows. The other rows are rendered when the browser is idle. */
 const FIRST_ROWS = 40;
 
-/** A list with search, filters and sorting: a table, or a card for each row on narrow screens. */
 export function ListTable<Row>({
   isTransient = false,
   view,

@@ -41,7 +41,6 @@ export function ElsewhereBar({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Warns that the browser refuses to store the draft, and says what to do. */
 export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   const { storing, saveFailures } = useSnapshot(wizard.state);
   const isStored = storing === 'stored';

@@ -2,10 +2,6 @@ import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
-/**
- * Shown on the first step of a setup that started from another hotel. Lists the copied data and the
- * data that is still to enter.
- */
 export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
   const { source, step } = useSnapshot(wizard.state);
   if (!source || step !== 0) return null;

@@ -16,7 +16,6 @@ export interface StepFormProps extends StepProps {
   readonly children: ReactNode;
 }
 
-/** A form step: an error summary, the sections and the buttons (docs/behaviour.md §2). */
 export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
   const { saving, summaries, field } = useSnapshot(wizard.state);
   const { formName = '' } = steps[step] ?? {};

@@ -55,11 +55,6 @@ type Asked =
       readonly isHotel: boolean;
     };
 
-/**
- * The buttons that import and download the configuration
- * (docs/decisions/configuration-is-one-document.md) or start over
- * (docs/decisions/draft-survives-without-passwords.md).
- */
 export function WizardTools({
   wizard,
   readConfiguration,

@@ -19,14 +19,12 @@ export function idleLaunch() {
     /** The stage of the `current` operation. */
     stage: undefined as Stage | undefined,
     warnings: [] as readonly TitledFailure[],
-    /** The numbers of all rooms of the launch. */
     roomNumbers: [] as readonly string[],
     /** The server did not confirm whether it created the hotel. */
     mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
     /** Users created by this launch and its earlier attempts, with the passwords that were sent. */
     createdUsers: [] as readonly StaffUser[],
-    /** Set when the launch finishes. */
     result: undefined as LaunchResult | undefined,
     /** The user chose 'Stop waiting'. */
     isGivenUp: false,

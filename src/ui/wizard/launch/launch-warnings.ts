@@ -7,7 +7,6 @@ import type { LaunchResult } from './launch-result.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** Warnings about one kind of record, with the same cause. */
 export interface WarningGroup {
   /** For example, 'No connection: 117 rooms (101–1207)'. */
   readonly title: string;
@@ -92,7 +91,6 @@ const LOOK_FIRST = 'First check whether it exists. If not: ';
 interface Cause {
   readonly title: string;
   readonly fits: (failure: FailedOperation) => boolean;
-  /** The record may exist despite the failure. */
   readonly mayExist?: true;
 }
 

@@ -1,4 +1,3 @@
-// The wizard's messages if another hotel already has the hotel code.
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
 import { nextHotelCode } from '#domain/hotel/hotel-code.ts';
 

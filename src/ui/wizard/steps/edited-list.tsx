@@ -94,7 +94,6 @@ export interface EditedItemsProps<Item extends { id: string }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Renders the items, with the message about the last change between them. */
 export function EditedItems<Item extends { id: string }>({
   list,
   children,

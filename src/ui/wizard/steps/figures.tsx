@@ -1,6 +1,5 @@
 export interface FiguresProps {
   readonly figures: Readonly<Record<string, string>>;
-  /** Explanations below the figures, by label. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 

@@ -60,7 +60,6 @@ export interface ReviewListProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list on the review. Shows the first items, and a button that shows all. */
 export function ReviewList<Item>({ items, what, look, children }: ReviewListProps<Item>) {
   return (
     <Folded items={items} limit={LIMIT} what={what}>
@@ -73,7 +72,6 @@ export interface ReviewTileProps {
   readonly title: string;
   readonly badge?: ReactNode;
   readonly children: ReactNode;
-  /** Empty notes are not shown. */
   readonly notes: readonly string[];
 }
 

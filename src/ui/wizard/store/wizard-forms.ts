@@ -41,7 +41,6 @@ export interface WizardStep extends ListedStep {
   readonly isAnsweredBy?: (document: HotelDocument) => boolean;
 }
 
-/** An entry of the step list: a form step, or the review at the end. */
 export interface ListedStep {
   readonly key: WizardStepKey;
   readonly title: string;
@@ -53,7 +52,6 @@ export interface ListedStep {
 
 export type WizardStepKey = keyof HotelConfig | typeof REVIEW.key;
 
-/** The last step. It has no form, and launches the hotel. */
 export const REVIEW = {
   key: 'complete',
   title: 'Complete',

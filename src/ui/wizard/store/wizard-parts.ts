@@ -25,7 +25,6 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   readonly leave: (administrator: string | undefined) => void;
 }
 
-/** What drafts, saving and launching share. */
 export interface WizardCore extends WizardParts {
   readonly state: WizardState;
   readonly forms: WizardForms;

@@ -205,7 +205,6 @@ export function createWizard(parts: WizardParts) {
       draft.save();
       parts.signOut();
     },
-    /** Takes the setup over from another tab, with that tab's last changes. */
     async continueHere() {
       if (!(await draft.takeOver())) notify(WIZARD_NOTICES.launchElsewhere);
     },

@@ -53,7 +53,6 @@ interface FailureTextProps {
   readonly failure: TitledFailure;
 }
 
-/** A failure in sentences. Each sentence about a field links to that field. */
 export function FailureText({ wizard, failure }: FailureTextProps) {
   const sentences = failureSentences(failure, wizard.document());
   const [first, ...rest] = sentences;

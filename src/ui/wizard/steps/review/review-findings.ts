@@ -9,7 +9,6 @@ export interface Finding {
   readonly text: string;
   readonly link: {
     readonly text: string;
-    /** The index of the step that the link opens. */
     readonly step: number;
     /** The key of the field in the step's form that gets the focus; '' for the step's heading. */
     readonly field: string;

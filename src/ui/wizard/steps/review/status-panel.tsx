@@ -14,7 +14,6 @@ import type { Finding } from './review-findings.ts';
 
 export interface StatusPanelProps {
   readonly wizard: Wizard;
-  /** Whether a user can manage the hotel after the launch. */
   readonly isManaged: boolean;
   readonly findings: readonly Finding[];
   /** The texts of the success notice and the security notice (docs/behaviour.md §2). */

@@ -3,9 +3,6 @@ import { Button } from '#ui/components/button.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { RoomNumbering } from '#ui/forms/room-types/room-numbering.tsx';
 
-/**
- * Shows the settings that number all rooms. Hidden at first, because most hotels do not need them.
- */
 export function NumberingToggle({ form }: { readonly form: RoomTypesForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

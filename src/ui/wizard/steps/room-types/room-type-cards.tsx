@@ -16,7 +16,6 @@ export interface RoomTypeCardsProps {
   readonly list: EditedList<RoomType>;
 }
 
-/** The room types as cards. One card is open for editing; the others are folded to one line. */
 export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
   const { items } = list;
   const { openId = items[0]?.id } = useSnapshot(form.view, { sync: true });

@@ -32,7 +32,6 @@ export function useRoomEnds(form: RoomTypesForm): readonly (string | undefined)[
   }, [shown]);
 }
 
-/** The fields that determine the room numbers. */
 function numberedOf({ room_count, room_numbers = '', room_floors = '' }: RoomType) {
   return { room_count, room_numbers, room_floors };
 }

@@ -232,7 +232,6 @@ function PasteNews({ paste }: { readonly paste: ReturnType<typeof useTablePaste>
   );
 }
 
-/** The row and the column of the cell that contains the element. */
 function placeOf(target: EventTarget): { id: string; column: number } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const id = cell?.closest('tr')?.dataset['id'];
