@@ -2,9 +2,9 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import type { FormProblems } from './form-check.ts';
 
 export interface FieldsToBind<Fields extends object, Key extends keyof Fields> {
-  /** The start of the DOM IDs of the form's fields. */
+  /** Prefix of the DOM IDs of all fields in the form. */
   readonly formName: string;
-  /** The start of the keys of their problems: `rate_plans.0.`. */
+  /** Prefix of the record's keys in `problems`: `rate_plans.0.`. */
   readonly prefix?: string;
   readonly labels: Readonly<Record<Key, string>>;
   readonly problems: Readonly<FormProblems>;
@@ -12,7 +12,7 @@ export interface FieldsToBind<Fields extends object, Key extends keyof Fields> {
   readonly edit: <Edited extends Key>(key: Edited, value: Fields[Edited]) => void;
 }
 
-/** The props that all fields of a record share, by key. */
+/** Returns a function that maps the key of a field to its props. */
 export function bindFields<Fields extends object, Key extends keyof Fields & string>({
   formName,
   prefix = '',

@@ -3,23 +3,24 @@ import { fromStorage } from '#ui/shell/json-store.ts';
 export type DraftOwner = ReturnType<typeof createDraftOwner>;
 
 /**
- * Which of a browser's tabs may change a user's draft: the last one to claim it. Stores the owner's
- * mark beside the draft. Each page has its own mark, so a reloaded or duplicated tab claims the
- * draft again, and the claim of a crashed tab blocks no other tab. `storage` is called for each use, and
- * may throw.
+ * Makes sure that only one browser tab changes a user's draft: the last tab that claimed it. The
+ * mark of that tab is stored beside the draft. Every page load has a new mark, so a reloaded or
+ * duplicated tab claims the draft again, and a crashed tab blocks no other tab. `storage` may
+ * throw.
  */
 export function createDraftOwner(mark: string, storage: () => Storage) {
-  /** The browser refuses to store, so the tabs share no draft that could be overwritten. */
+  /**
+   * True if the browser refuses to store the mark. Then it stores no draft either, so every tab may
+   * continue.
+   */
   let isAlone = false;
   return {
-    /** Makes this tab the owner. */
     claim(username: string): void {
       isAlone = fromStorage(() => {
         storage().setItem(keyOf(username), mark);
         return false;
       }, true);
     },
-    /** False once another tab has claimed the draft. */
     isOwner(username: string): boolean {
       const owner = () => storage().getItem(keyOf(username)) ?? mark;
       return isAlone || fromStorage(owner, mark) === mark;
@@ -32,7 +33,7 @@ export function createDraftOwner(mark: string, storage: () => Storage) {
       const following = new AbortController();
       const { signal } = following;
       globalThis.addEventListener('storage', followStorage, { signal });
-      // A suspended page has received no events.
+      // A suspended page misses storage events, so it checks again when it is shown.
       globalThis.addEventListener('pageshow', listener, { signal });
       document.addEventListener('visibilitychange', listener, { signal });
       return () => following.abort();

@@ -8,20 +8,20 @@ import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.tsx';
 
 export interface ErrorSummaryProps {
-  /** Part of the DOM IDs of the fields. */
+  /** Prefix of the fields' DOM IDs. */
   readonly formId: string;
   readonly form: {
     readonly problems: FormProblems;
-    /** The title of the list's item that has the field. */
+    /** Returns the title of the list item that contains the field; undefined for other fields. */
     itemOf?(key: string): string | undefined;
-    /** Opens the part that hides the field. */
+    /** Unfolds the card that contains the field. */
     reveal?(key: string): void;
   };
-  /** Increases whenever problems are shown, so that the summary takes the focus each time. */
+  /** Increased each time the form shows problems: the summary then takes the focus. */
   readonly shownTimes: number;
 }
 
-/** GOV.UK's error summary: all problems above the form, each with a link to its field. */
+/** All problems of a form with a link to each field, like GOV.UK's error summary. */
 export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
   const problems = Object.entries(useSnapshot(form.problems));
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
   const isEmpty = problems.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // The timer may fire after the errors or the form have disappeared.
+    // The toast could otherwise outlast the errors or the form.
     return () => dismissNotice(NOTICES.validationError);
   }, [isEmpty]);
 
@@ -66,7 +66,7 @@ export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
                 href={`#${id}`}
                 className="font-medium text-error underline underline-offset-2 hover:text-ink focus-ring"
                 onClick={(event) => {
-                  // The URL does not change, because it contains the wizard's step.
+                  // Following the link would change the URL, which contains the wizard's step.
                   event.preventDefault();
                   flushSync(() => form.reveal?.(key));
                   focusField(id);

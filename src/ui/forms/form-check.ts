@@ -2,18 +2,22 @@ import { proxy } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
 
 /**
- * The message for each field key, in the order of the form; keys contain the ID of a list's item,
- * not its position.
+ * Messages by field key, in the order of the form. In list forms, a key contains the item's ID, not
+ * its index.
  */
 export type FormProblems = Record<string, string>;
 
 /**
- * The problems of a form: those found by its rules, and values that a server refused
- * (docs/decisions/errors-are-read-in-any-shape.md). A form may add conditions.
+ * The problems of a form: broken rules, and values that a server refused
+ * (docs/decisions/errors-are-read-in-any-shape.md). Omits `isValid`, which some forms extend with
+ * their own conditions.
  */
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
-/** `keyOfNow` maps a path to the key of a field in the current form. */
+/**
+ * `keyOfNow` returns a function that maps a path to the field's key. It is called for each use
+ * because keys depend on the current items of a list.
+ */
 export function createFormCheck(
   find: () => readonly Problem[],
   keyOfNow: () => (path: string) => string = () => (path) => path,
@@ -25,56 +29,56 @@ export function createFormCheck(
     for (const key of Object.keys(problems)) delete problems[key];
     for (const { path, message } of found) problems[keyOf(path)] = message;
   };
-  /** Editing a field clears its message (docs/behaviour.md §4). */
+  /**
+   * Refused values that the user has not edited yet: an edit clears the message (docs/behaviour.md
+   * §4).
+   */
   const stillRefused = () => refused.filter(([key, message]) => problems[key] === message);
   const messages = () => {
     const keyOf = keyOfNow();
     return new Map(find().map(({ path, message }) => [keyOf(path), message]));
   };
   const clear = (...keys: readonly string[]) => {
-    // valtio would notify every field, even without such an error.
+    // Deleting a missing key would also notify all subscribers.
     for (const key of keys) if (key in problems) delete problems[key];
   };
 
   return {
     problems,
-    /** The key in `problems` of the field with this path. */
     keyOf: (path: string) => keyOfNow()(path),
-    /** Shows these problems and no others. */
+    /** Replaces the shown problems. */
     show(found: readonly Problem[]) {
       refused = [];
       show(found);
     },
     /**
-     * Shows what a server refused. The message remains, and the form is invalid, until the field is
-     * edited.
+     * Shows values that a server refused. The form stays invalid until the user edits these fields.
      */
     refuse(found: readonly Problem[]) {
       show(found);
       refused = Object.entries(problems);
     },
-    /** The same for one field; the messages of other fields stay. */
+    /** Like `refuse`, but for one field: the messages of other fields stay. */
     refuseField(path: string, message: string) {
       const key = keyOfNow()(path);
       refused = [...stillRefused(), [key, message]];
       problems[key] = message;
     },
-    /** Whether a field still has a value that a server refused. */
     isRefused: () => stillRefused().length > 0,
     isValid: () => find().length === 0 && stillRefused().length === 0,
     /** Shows all problems; returns false if there are any. */
     submit() {
       const [found, kept] = [find(), stillRefused()];
       show(found);
-      // A refusal is more useful than a rule about the value that replaced it.
+      // A refused field keeps the server's message, even if it also breaks a rule.
       for (const [key, message] of kept) problems[key] = message;
       return found.length === 0 && kept.length === 0;
     },
-    /** Clears the errors of fields that are edited (docs/behaviour.md §4). */
     clear,
     /**
-     * Edits, and clears the errors that the edit solves, such as 'Email already exists' at another
-     * user. Adds no errors, and keeps those of the server.
+     * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can
+     * solve 'Email already exists' for another user. Shows no new errors, and keeps the server's
+     * errors.
      */
     solve(edit: () => void) {
       if (Object.keys(problems).length === 0) return edit();

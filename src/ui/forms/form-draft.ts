@@ -7,13 +7,18 @@ import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 
-/** Unsaved changes of an earlier visit, restored to their form. */
+/** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
-  /** Fields that another user has changed since, each with the value that saving overwrites. */
+  /**
+   * Fields that another user has changed since `typedAt`, with their current value on the server,
+   * which saving overwrites.
+   */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
-  /** Whether some changes were to records that no longer exist. */
+  /**
+   * True if some changes could not be restored, for example because their record no longer exists.
+   */
   readonly isPartial: boolean;
 }
 
@@ -25,14 +30,17 @@ export interface FormDraftParts {
   readonly notify: Notify;
   readonly username: string;
   readonly hotelId: Id;
-  /** The name of the form, which has its own draft: 'staff'. */
+  /** The form's name in the draft's key: 'staff'. */
   readonly form: string;
 }
 
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /** Contains only edited fields: the `before` values, and the values that the user `typed`. */
+  /**
+   * The edited fields with their values before the edits. `typed` has the same fields with the
+   * user's values.
+   */
   readonly before: object;
   readonly typed: object;
 }
@@ -40,15 +48,18 @@ interface StoredDraft {
 const SECRET = /password/i;
 
 /**
- * Stores the unsaved changes of one form of the dashboard, for one user of one hotel, until they are
- * saved or discarded. Only edited fields are stored and restored.
+ * Stores the unsaved changes of one dashboard form, for one user and one hotel, until they are
+ * saved or discarded. Stores and restores only edited fields.
  */
 export function createFormDraft(parts: FormDraftParts) {
   const { drafts, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
   const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
   let isOpen = false;
-  /** Whether this page stored the draft; a draft of another tab is not deleted. */
+  /**
+   * True if this page has read or stored the draft. Otherwise the draft belongs to another tab and
+   * must not be deleted.
+   */
   let isOwn = false;
   let hasWarned = false;
 
@@ -58,7 +69,7 @@ export function createFormDraft(parts: FormDraftParts) {
     isOwn ||= draft !== undefined;
     return draft;
   };
-  /** Deletes the draft: the changes are saved or discarded. */
+  /** Deletes the draft. Call this once the changes are saved or discarded. */
   const drop = () => {
     if (isOwn) drafts.clear(key);
     isOwn = false;
@@ -66,13 +77,13 @@ export function createFormDraft(parts: FormDraftParts) {
   };
 
   return {
-    /** Restored changes that are not saved yet. */
     state,
-    /** The record that was edited, '' for a new one; undefined if nothing is stored. */
+    /** The ID of the edited record, '' for a new record; undefined without a draft. */
     record: () => read()?.record,
     /**
-     * The current fields with the stored changes applied; undefined if there are none. Nothing is
-     * stored until this or `record` has been called.
+     * Returns the current fields with the stored changes applied, or undefined if nothing changes.
+     * `keep` stores nothing until this or `record` was called, so that it cannot overwrite a draft
+     * that is not restored yet.
      */
     restore<Fields extends object>(now: Fields): Fields | undefined {
       const draft = read();
@@ -95,7 +106,10 @@ export function createFormDraft(parts: FormDraftParts) {
       };
       return merged;
     },
-    /** Stores the fields that differ from `before`: never passwords. */
+    /**
+     * Stores the fields whose values differ, except passwords. Deletes the draft if no value
+     * differs.
+     */
     keep<Fields extends object>(before: Fields, typed: Fields, record = ''): void {
       if (!isOpen) return;
       const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
@@ -149,7 +163,10 @@ function draftIn(stored: unknown): StoredDraft | undefined {
     : undefined;
 }
 
-/** A number field may hold text: a decimal from the server, or nothing. */
+/**
+ * Whether two values have the same type. A number and numeric text count as the same type: the
+ * server sends decimals as text, and an empty number field is ''.
+ */
 function isOneKind(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return typeof one !== 'object';
   const kinds = [typeof one, typeof other];
@@ -157,13 +174,13 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return kinds.includes('number') && kinds.includes('string') && isNumeric;
 }
 
-/** Equal values may differ in form: the server sends '12.00', a submitted form has 12. */
+/** The server's '12.00' equals the 12 of a form. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === typeof other) return Object.is(one, other);
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
 }
 
-/** The draft's fields that the record still has, if their values are of the same kind. */
+/** The stored fields that the form still has, with a value of the same type. */
 function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
   const known = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(

@@ -4,15 +4,17 @@ import { createFormCheck } from './form-check.ts';
 
 export interface ListFormParts<Item extends { id: string }> {
   readonly validate: (items: readonly Item[]) => readonly Problem[];
-  /** A new item for a list of this length. */
+  /** Returns a new item. `count` is the current length of the list. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
-  /** The title of each item. */
   readonly titlesOf: (items: readonly Item[]) => readonly string[];
 }
 
 export type ListForm<Item extends { id: string }> = ReturnType<typeof createListForm<Item>>;
 
-/** A list of items as a form. Keys of its problems: `<item id>.<field>`, or '' for the list. */
+/**
+ * A form with a list of items. The keys of problems are `<item id>.<field>`, or '' for a problem of
+ * the whole list.
+ */
 export function createListForm<Item extends { id: string }>(parts: ListFormParts<Item>) {
   const { validate, blank, titlesOf } = parts;
   const state = proxy({ items: [] as Item[] });
@@ -20,7 +22,10 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     () => validate(state.items),
     () => keyByItem(state.items),
   );
-  /** The item whose card is open: undefined until the user chooses, '' for none. */
+  /**
+   * ID of the item whose card is open: undefined until the user opens or folds a card, '' if all
+   * cards are folded.
+   */
   const view = proxy({ openId: undefined as string | undefined });
   let lastId = 0;
   const withNewId = (item: Readonly<Omit<Item, 'id'>>) => {
@@ -28,8 +33,8 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     return { ...item, id: String(lastId) } as Item;
   };
   /**
-   * Cached by ID until the next change: after each key, every card of a long list asks for its
-   * title.
+   * Titles by item ID. Cached until the next change, because every card asks for its title after
+   * each keystroke.
    */
   let titles: ReadonlyMap<string, string> | undefined;
   subscribe(state, () => (titles = undefined), true);
@@ -43,16 +48,13 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     ...check,
     state,
     view,
-    /** Opens the card of the item whose field has this key, if cards fold. */
     reveal(key: string) {
       const [id = ''] = key.split('.', 1);
       if (find(id)) view.openId = id;
     },
-    /** Folds every card. */
     fold() {
       view.openId = '';
     },
-    /** The title of the item whose field has this key. */
     itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
     isEmpty: () => state.items.length === 0,
     /** Replaces the list. Items without an ID get one. */
@@ -63,7 +65,7 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       view.openId = undefined;
       check.show([]);
     },
-    /** Adds an item, blank by default and at the end. Returns its ID. */
+    /** Adds an item and returns its ID. */
     add(
       item: Readonly<Omit<Item, 'id'>> = blank(state.items.length),
       position = state.items.length,
@@ -72,18 +74,17 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       check.solve(() => state.items.splice(position, 0, added));
       return added.id;
     },
-    /** Moves an item to another index, within the list. Returns the index it has now. */
+    /** Moves an item and returns its new index, which is limited to the list. */
     move(id: string, position: number): number {
       const { items } = state;
       const from = items.findIndex((item) => item.id === id);
       const to = Math.max(0, Math.min(position, items.length - 1));
       if (from < 0 || from === to) return from;
-      // The first card is open by default: it stays so in another place.
+      // By default the first card is open. It must stay open if another card becomes the first.
       view.openId ??= items[0]?.id;
       check.solve(() => items.splice(to, 0, ...items.splice(from, 1)));
       return to;
     },
-    /** Returns false if there is no such item. */
     remove(id: string): boolean {
       const item = find(id);
       if (!item) return false;
@@ -91,10 +92,7 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       check.clear(...Object.keys(check.problems).filter((key) => key.startsWith(`${id}.`)));
       return true;
     },
-    /**
-     * Restores a removed item at its index. Returns its ID: the previous one, if that is still
-     * free.
-     */
+    /** Restores a removed item. Returns its ID, which is new if another item now has the old ID. */
     restore(item: Item, position: number): string {
       const restored = find(item.id) ? withNewId(item) : { ...item };
       check.solve(() => state.items.splice(position, 0, restored));
@@ -111,7 +109,9 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
   };
 }
 
-/** Keys of a list's fields: `0.name` becomes `<id of item 0>.name`; the list's own stays ''. */
+/**
+ * Maps paths to field keys: `0.name` becomes `<id of item 0>.name`. Other paths stay as they are.
+ */
 function keyByItem(items: readonly { readonly id: string }[]): (path: string) => string {
   return (path) => {
     const [index = '', ...field] = path.split('.');

@@ -10,9 +10,8 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 export interface RestoredChangesProps {
   readonly draft: FormDraft;
   readonly onDiscard: () => void;
-  /** The title of a field: 'Street address'. */
   readonly titleOf?: (field: string) => string;
-  /** Further remarks, such as changes that were not restored. */
+  /** Shown below the date of the changes, for example a list of changes that were not restored. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { heightAs } from '#ui/shell/height-as.ts';
 
 export const ACTION_BAR = heightAs('--action-bar');
 
-/** A form that is saved on a server. */
 export interface FormEditor {
   readonly state: SaveState & { changed: boolean };
   readonly draft: FormDraft;
@@ -19,11 +18,14 @@ export interface FormEditor {
 
 export interface SaveButtonsProps {
   readonly editor: FormEditor;
-  /** The name of the unsaved part: 'the hotel profile'. */
+  /** The form's name within a sentence: 'the hotel profile'. */
   readonly what: string;
 }
 
-/** The end of such a form: whether everything is saved, and otherwise the buttons. */
+/**
+ * The bar at the end of a form: says whether all changes are saved, and has buttons that save or
+ * undo them.
+ */
 export function SaveButtons({ what, editor }: SaveButtonsProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
@@ -32,7 +34,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
     const isDone = was.current && !changed;
     was.current = changed;
     const { activeElement } = document;
-    // The button that had the focus is disabled now.
+    // Saving disables the focused button, which then loses the focus.
     const isLost = activeElement === document.body || activeElement?.matches(':disabled');
     if (isDone && isLost) said.current?.focus({ preventScroll: true });
   }, [changed]);

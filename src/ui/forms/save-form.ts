@@ -4,38 +4,39 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 import type { FormCheck } from './form-check.ts';
 
-/** The part of a form's state that `saveForm` updates. */
 export type SaveState = typeof NOT_SAVING;
 
 export const NOT_SAVING = {
   saving: false,
-  /** Counts the refusals, so that the error summary takes focus each time. */
+  /** Number of refused attempts to save. Each increase moves the focus to the error summary. */
   summaries: 0,
-  /** What the server refused without naming a field of the form; '' if nothing. */
+  /** The server's error that names no field of the form; '' if there is none. */
   error: '',
 };
 
 export interface FormToSave extends Pick<FormCheck, 'submit' | 'show'> {
   /**
-   * The form's path of a field that the server names; undefined if the form has no such field.
-   * Omitted by a form that no server checks.
+   * Maps the server's name of a field to the form's path; undefined if the form has no such field.
+   * Omitted by forms that are not sent to a server.
    */
   pathOf?(field: string): string | undefined;
 }
 
 export interface SaveFormParts {
   readonly notify: Notify;
-  /** The context whose sentences describe an error that names no field. */
+  /** Selects the sentences for errors that name no field of the form. */
   readonly context: ErrorContext;
 }
 
 /**
- * The only way to save a form: shows what is wrong with it, or calls `send`. An `ApiError` of
- * `send` goes to the fields that it names (docs/decisions/errors-are-read-in-any-shape.md);
- * whatever names no field of the form goes to `state.error`. The input is never lost.
+ * All forms are saved with this function. It shows the form's problems, or calls `send` if there
+ * are none. If `send` throws an `ApiError`, its messages are shown at the fields that they name
+ * (docs/decisions/errors-are-read-in-any-shape.md), and otherwise stored in `state.error`. The
+ * user's input is never lost.
  *
- * Resolves to the result of `send`: true once the server has stored everything. Resolves to false
- * while another save is in progress. Rejects with any other error of `send`.
+ * Resolves to the result of `send`, which is true if the server has stored everything. Resolves to
+ * false if the form has problems, the server refuses it, or another save is in progress. Rejects
+ * with any other error of `send`.
  */
 export async function saveForm(
   state: SaveState,
@@ -56,7 +57,7 @@ export async function saveForm(
     if (!(error instanceof ApiError)) throw error;
     const messages = Object.entries(error.fields);
     const problems = messages.flatMap(([field, message]) => {
-      // The server nests fields that are flat in forms: `profile.role` (docs/api.md).
+      // The server nests some fields that are flat in forms, such as `profile.role` (docs/api.md).
       const path = form.pathOf?.(field.replace(/^(user_)?profile\./, ''));
       return path === undefined ? [] : [{ path, message }];
     });
@@ -71,7 +72,7 @@ export async function saveForm(
   }
 }
 
-/** Moves the focus to the problems that the form now shows. */
+/** Moves the focus to the error summary and shows a notice. */
 export function refuseForm(state: Pick<SaveState, 'summaries'>, notify: Notify): void {
   state.summaries += 1;
   notify(NOTICES.validationError);

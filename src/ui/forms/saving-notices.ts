@@ -4,25 +4,28 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { errorNotice, successNotice, warningNotice, type Notice } from '#ui/texts/notices.ts';
 
-/** `what` names what was saved: 'Rita Menon', 'The hotel profile'. */
+/** `what` is the subject of the sentence: 'Rita Menon', 'The hotel profile'. */
 export function saved(what: string): Notice {
   return successNotice('Saved', `${what} was saved.`, 'short');
 }
 
-/** `what` names what was removed, as in `saved`. */
 export function removed(what: string): Notice {
   return successNotice('Removed', `${what} was removed.`, 'short');
 }
 
 /**
- * Shows for 5 s (docs/behaviour.md §8). Rethrows anything but an `ApiError`, because that is a bug.
+ * The notice shows for 5 s (docs/behaviour.md §8). Rethrows any error but an `ApiError`, because
+ * that is a bug.
  */
 export function failed(error: unknown, context: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
   return errorNotice('Error', errorMessage(error, context));
 }
 
-/** `what` names the item, as in `removed`; `advice` says what to do. Rethrows as `failed` does. */
+/**
+ * `what` is the subject of the title; `advice` says what to do next. Rethrows any error but an
+ * `ApiError`.
+ */
 export function notRemoved(
   what: string,
   error: unknown,
@@ -33,7 +36,7 @@ export function notRemoved(
   return errorNotice(`${what} could not be removed`, `${message} ${advice}`.trim());
 }
 
-/** Two users changed the same fields at once: the later save wins, and its user is informed. */
+/** For a user whose save has just replaced another user's changes to the same fields. */
 export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>
@@ -42,7 +45,7 @@ export function overwroteOthers(fields: readonly string[]): Notice {
   return warningNotice('Changed by Another User', sentences.join('\n'));
 }
 
-/** About the draft of a form, which is stored until the form is saved. */
+/** Notices about unsaved changes that this browser stores as a draft. */
 export const DRAFT_NOTICES = {
   changesNotKept: warningNotice(
     'Not Saved in This Browser',

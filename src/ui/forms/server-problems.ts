@@ -6,8 +6,8 @@ import type { Problem } from '#domain/problem.ts';
 type Part = keyof HotelConfig;
 
 /**
- * The server's messages about fields of one part of the configuration, with paths within that part
- * (docs/decisions/errors-are-read-in-any-shape.md).
+ * The server's messages about fields of one part of the configuration. Paths are relative to that
+ * part (docs/decisions/errors-are-read-in-any-shape.md).
  */
 export function problemsOfPart(
   part: Part,
@@ -23,8 +23,8 @@ export function problemsOfPart(
 }
 
 /**
- * A configuration's path as a path within one of its parts. Undefined if the part has no such field:
- * a room's number, for example, is only in the server's records.
+ * Makes a path of the configuration relative to one of its parts. Returns undefined if the part has
+ * no such field. For example, only server records have a room's number.
  */
 export function fieldOfPart(part: Part, config: HotelConfig, path: string): string | undefined {
   const isField = path.startsWith(`${part}.`) && hasField(config, path.split('.'));

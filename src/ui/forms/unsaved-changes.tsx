@@ -4,14 +4,14 @@ import type { FormDraft } from './form-draft.ts';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface UnsavedChangesProps {
-  /** The name of the unsaved part: 'the hotel profile'. */
+  /** The form's name within a sentence: 'the hotel profile'. */
   readonly what: string;
   readonly draft: FormDraft;
-  /** They are in an editor with its own address, and lost with it. */
+  /** True for an editor with its own URL: closing the editor then asks too. */
   readonly isEditor?: boolean;
 }
 
-/** While shown, asks before the user leaves the screen. */
+/** Render this while a form has unsaved changes: it asks before the user leaves the screen. */
 export function UnsavedChanges({ what, draft, isEditor = false }: UnsavedChangesProps) {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   useEffect(() => askBeforeLeaving((go) => setGoing({ go }), isEditor), [isEditor]);

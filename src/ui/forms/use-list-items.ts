@@ -2,10 +2,10 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 
 /**
- * The items of a store's list, each as its own proxy. Renders again when an item is added, removed
- * or replaced, but not when one is edited: each item's component takes a snapshot of its own item.
- * (IDs from a snapshot would miss that a list was replaced by one with the same IDs, as an import
- * does.)
+ * Returns the items of a list in a valtio state, each as its own proxy. Renders again if an item is
+ * added, removed or replaced, but not if an item is edited: the component of each item takes its
+ * own snapshot. Comparing IDs would not do, because an import can replace the list by one with the
+ * same IDs.
  */
 export function useListItems<
   Key extends string,

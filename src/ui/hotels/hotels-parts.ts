@@ -1,7 +1,6 @@
 import type { EstateServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** The services and state that the sections of this page share. */
 export interface HotelsParts extends Services, EstateServices {
   readonly username: string;
   readonly notify: Notify;

@@ -47,7 +47,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Opened from the list of hotels, not from the navigation. */
+/** Not in the navigation: users open it from a hotel in the list. */
 const COPY: Section = {
   path: '/hotels/copy',
   label: 'Copy to other hotels',
@@ -60,7 +60,7 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async (): Promise<HotelsParts | undefined> => {
     const services = await loadServices();
     const username = services.session.current()?.currentUser?.username;
-    // Undefined once the user has signed out, which leads to /login.
+    // The user has signed out, and the app is already leaving for /login.
     if (username === undefined) return undefined;
     return { ...services, ...(await services.loadEstateServices()), username, notify };
   }, [loadServices, notify]);

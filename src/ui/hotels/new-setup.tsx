@@ -11,17 +11,17 @@ import { readTemplate } from '#ui/sources/read-template.ts';
 import { clearStoredSetup, storedSetup } from '#ui/wizard/stored-setups.ts';
 import type { HotelsParts } from './hotels-parts.ts';
 
-/** The data for the wizard; blank by default. */
-type Content =
-  | { readonly document?: HotelDocument | undefined }
-  /** The hotel from which the setup is copied. */
-  | { readonly source: SourceHotel };
+/** What the wizard starts with: a document, the settings of another hotel, or nothing. */
+type Content = { readonly document?: HotelDocument | undefined } | { readonly source: SourceHotel };
 
-/** Opens the wizard for a new hotel. Asks first if that clears the setup of another hotel. */
+/**
+ * Opens the wizard for a new hotel. Asks first if this clears the setup of another hotel in this
+ * browser.
+ */
 export function useNewSetup(parts: HotelsParts) {
   const { drafts, username } = parts;
   const [asked, setAsked] = useState<Content>();
-  /** The name of the hotel that is being read. */
+  /** Name of the hotel whose settings are being read; '' if none are. */
   const [reading, setReading] = useState('');
   const [refused, setRefused] = useState<{
     readonly name: string;
@@ -39,7 +39,7 @@ export function useNewSetup(parts: HotelsParts) {
         setReading(source.name);
         const { problems, ...read } = await readTemplate(parts, source.id);
         setReading('');
-        // Another page has been opened.
+        // The user has opened another page in the meantime.
         if (location.pathname !== pathname) return;
         ({ document } = read);
         if (!document) {
@@ -94,11 +94,9 @@ export interface NewSetupProps {
   readonly parts: HotelsParts;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Fills the wizard; without it the wizard is blank. */
   readonly document?: HotelDocument;
 }
 
-/** The button that opens the wizard for a new hotel. */
 export function NewSetup({ parts, label, icon, document }: NewSetupProps) {
   const { open, dialogs } = useNewSetup(parts);
   return (

@@ -15,7 +15,7 @@ export interface HotelChoiceProps {
 
 const CELLS = { hotel: (hotel: ListedHotel) => <HotelName hotel={hotel} /> };
 
-/** The hotels of the account, one of which a new setup starts from. */
+/** Lets the user choose the hotel whose settings a new setup copies. */
 export default function HotelChoiceDialog({
   loadEstateServices,
   onChoose,

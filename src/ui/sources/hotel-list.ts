@@ -7,14 +7,12 @@ import type { Id } from '#domain/record.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { EstateServices } from '#ui/services.ts';
 
-/** A hotel to choose. */
 export interface ListedHotel extends Pick<EstateHotel, 'name' | 'code' | 'city'> {
   readonly id: Id;
 }
 
 export type HotelList = ReturnType<typeof createHotelList>;
 
-/** The hotels of the account, to choose from. */
 export function createHotelList(
   loadEstateServices: () => Promise<Pick<EstateServices, 'listHotels'>>,
 ) {
@@ -22,7 +20,7 @@ export function createHotelList(
   const state = proxy({
     isLoading: true,
     hotels: ref(none),
-    /** Why the list, or the rest of it, could not be read. */
+    /** Set if the list, or a part of it, could not be read. */
     error: '',
   });
   return {

@@ -1,6 +1,5 @@
 import type { EstateHotel } from '#application/estate/list-hotels.ts';
 
-/** The name of a listed hotel, with its code below. */
 export function HotelName({
   hotel: { name, code },
 }: {

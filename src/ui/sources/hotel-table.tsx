@@ -13,11 +13,9 @@ interface HotelTableProps extends Pick<
   readonly list: HotelList;
   /** The ID of a hotel to exclude. */
   readonly without?: string;
-  /** The text for an empty list. */
   readonly empty: string;
 }
 
-/** The hotels of the account, with search. */
 export function HotelTable({ list, without, empty, ...table }: HotelTableProps) {
   const { hotels, isLoading, error } = useSnapshot(list.state) as HotelList['state'];
   const rows = useMemo(() => hotels.filter(({ id }) => String(id) !== without), [hotels, without]);

@@ -6,7 +6,7 @@ import type { Id } from '#domain/record.ts';
 import type { ConfigurationReading, Services } from '#ui/services.ts';
 import { LoadError } from '#ui/shell/loading/lazy.ts';
 
-/** An existing hotel that a new setup starts from, and never updates. */
+/** An existing hotel whose settings a new setup copies. The setup never changes this hotel. */
 export interface SourceHotel {
   readonly id: Id;
   readonly name: string;
@@ -14,10 +14,7 @@ export interface SourceHotel {
 
 type TemplateServices = Pick<Services, 'loadReadHotel' | 'readConfiguration'>;
 
-/**
- * The settings that a new hotel copies from this one, checked like an imported file, or the
- * problems.
- */
+/** Reads the settings that a new hotel can copy, and checks them like an imported file. */
 export async function readTemplate(
   { loadReadHotel, readConfiguration }: TemplateServices,
   hotelId: Id,

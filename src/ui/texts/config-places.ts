@@ -1,4 +1,3 @@
-// Places in a configuration in the words of the screens.
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import {
   fieldInWords,
@@ -15,11 +14,11 @@ interface Part {
   /** The title of the part, or of one item if it is a list. */
   readonly title: string;
   readonly labels: Labels;
-  /** The name of an item of the list; '' if it has none. */
+  /** Returns the name of an item, if the part is a list. */
   readonly nameOf?: (document: HotelDocument, index: number) => string | undefined;
 }
 
-/** By path. Inner parts come before the parts that contain them. */
+/** Parts by path. Inner parts must come first, because the first match counts. */
 const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = {
   hotelProfile: { title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
   roomTypes: {
@@ -48,10 +47,7 @@ const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> 
   },
 };
 
-/**
- * A path of a configuration in words: `staffUsers.0.role` is 'Staff user 1 (Rita Menon): Role'. A
- * field without a label keeps its name.
- */
+/** A configuration path in words: `staffUsers.0.role` becomes 'Staff user 1 (Rita Menon): Role'. */
 export function placeInWords(path: string, document: HotelDocument = {}): string {
   const found = Object.entries(PARTS).find(
     ([known]) => path === known || path.startsWith(`${known}.`),
@@ -68,7 +64,10 @@ export function placeInWords(path: string, document: HotelDocument = {}): string
   return `${item}: ${part.labels[field] ?? fieldInWords(field)}`;
 }
 
-/** Replaces paths in a message with words: some messages are shared with the command line. */
+/**
+ * Replaces configuration paths in a message with words. Messages shared with the command line
+ * contain such paths.
+ */
 export function pathsInWords(text: string, document?: HotelDocument): string {
   return text.replaceAll(PATH, (path) => placeInWords(path, document));
 }

@@ -1,47 +1,49 @@
 import { PLAIN } from './numbers.ts';
 
-/** Every form of a date or a time: the day first in plain English, as in most countries. */
 const FORMS = {
   /** `31 December 2026` */
   day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   /** `31 Dec 2026` */
   shortDay: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  /** `23 Nov 2026, 14:05`, on this device's clock. */
+  /** `23 Nov 2026, 14:05`, in the device's time zone. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
-  /** `14:05`, on this device's clock. */
+  /** `14:05`, in the device's time zone. */
   clock: { timeStyle: 'short' },
   /** `15:00` */
   time: { timeStyle: 'short', timeZone: 'UTC' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/** `locale` is that of the hotel's country (`localeOf`). */
+/**
+ * Plain English uses en-GB, which writes the day first as in most countries. `locale` is that of
+ * the hotel's country (`localeOf`).
+ */
 function formatOf(form: keyof typeof FORMS, locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, FORMS[form]);
 }
 
-/** A day (`YYYY-MM-DD`) as the locale writes it: `31 December 2026`. */
+/** Formats a day (`YYYY-MM-DD`): `31 December 2026`. */
 export function dayText(day: string, locale: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : formatOf('day', locale).format(time);
 }
 
-/** A moment (ms since 1970) as the locale writes it: `23 Nov 2026, 2:05 pm`. */
+/** Formats a time in ms since 1970: `23 Nov 2026, 2:05 pm`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
 }
 
-/** The time of day of a moment (ms since 1970) as the locale writes it: `2:05 pm`. */
+/** Formats a time in ms since 1970 without the day: `2:05 pm`. */
 export function clockText(ms: number, locale: string): string {
   return formatOf('clock', locale).format(ms);
 }
 
-/** A time of day (`HH:MM`) as the locale writes it: `3:00 pm`. */
+/** Formats a time of day (`HH:MM`): `3:00 pm`. */
 export function timeText(time: string, locale: string): string {
   const ms = Date.parse(`1970-01-01T${time}Z`);
   return Number.isNaN(ms) ? time : formatOf('time', locale).format(ms);
 }
 
-/** A period of days (`YYYY-MM-DD`, '' for an open end) in the locale: `1 Jan – 31 Dec 2026`. */
+/** Formats a period of days (`YYYY-MM-DD`): `1 Jan – 31 Dec 2026`. A start or end of '' is open. */
 export function daysText(start: string, end: string, locale: string): string {
   const format = formatOf('shortDay', locale);
   const [from, to] = [Date.parse(start), Date.parse(end)];

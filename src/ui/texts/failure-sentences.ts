@@ -2,22 +2,22 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { pathsInWords, placeInWords } from './config-places.ts';
 
-/** A failure with a title for people: 'Room 107', 'Rate plan Website Rate'. */
+/** A failure with the title of its record: 'Room 107', 'Rate plan Website Rate'. */
 export interface TitledFailure extends FailedOperation {
   readonly title: string;
 }
 
 export interface FailureSentence {
   readonly text: string;
-  /** The path of a field in the configuration, if the sentence is about one. */
+  /** Configuration path of the field that the sentence is about. */
   readonly path?: string;
 }
 
 type Failure = Pick<FailedOperation, 'message' | 'fields'>;
 
 /**
- * A failure in sentences: its message, and the message of each field with its place. Omits a
- * message that only repeats those of the fields.
+ * The message of a failure, then one sentence for each field. Omits the message if it only repeats
+ * those of the fields.
  */
 export function failureSentences(
   { message, fields }: Failure,

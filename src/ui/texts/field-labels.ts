@@ -1,4 +1,3 @@
-// The labels of a configuration's fields on screens.
 import type { HotelAmenity, HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RateConfig } from '#domain/rates/rates.ts';
@@ -8,7 +7,10 @@ import type { StaffUser } from '#domain/staff/staff.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** A label for each field but those that screens show in other ways. */
+/**
+ * Requires a label for each field of `Part`, except `Other` fields, which have their labels
+ * elsewhere.
+ */
 type LabelsOf<Part, Other extends keyof Part = never> = Record<keyof Omit<Part, Other>, string>;
 
 export const PROFILE_LABELS = {
@@ -78,7 +80,7 @@ export function roomSizeLabel(unit: AreaUnit): string {
   return `Room Size (${unit})`;
 }
 
-/** 'street_address' is 'Street address', 'is_active' is 'Active'. */
+/** 'street_address' becomes 'Street address', 'is_active' becomes 'Active'. */
 export function fieldInWords(field: string): string {
   const words = field.replace(/^is_/, '').replaceAll(/[_.]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

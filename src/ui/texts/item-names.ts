@@ -1,25 +1,24 @@
-// Titles of the items of a list: their name, or their position (from 0) while they have none.
+// Titles of list items: the name, or the position if the name is empty. Positions count from 0.
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 
-/** The name of a room type, or its position. */
 export function roomTypeTitle(name: string, position: number): string {
   return name.trim() || `Room type ${position + 1}`;
 }
 
 /**
- * The short codes (docs/decisions/short-codes-never-repeat.md) of a list of room types; '' for a
- * type without a name.
+ * The short code of each room type (docs/decisions/short-codes-never-repeat.md); '' for a room type
+ * without a name.
  */
 export function roomTypeCodes(names: readonly string[]): string[] {
   const codes = shortCodesOf(names.filter(isGiven));
   return names.map((name) => (isGiven(name) && codes.shift()) || '');
 }
 
-/** The titles of a list of room types: types that share a name have their code after it. */
+/** The title of each room type. Room types with the same name also get their code. */
 export function roomTypeTitles(names: readonly string[], givenCodes?: readonly string[]): string[] {
   const groups = Map.groupBy(names, (name) => name.trim());
   const isShared = (name: string) => isGiven(name) && (groups.get(name.trim())?.length ?? 0) > 1;
@@ -34,7 +33,7 @@ function isGiven(name: string): boolean {
   return name.trim() !== '';
 }
 
-/** The title of each room type of a running hotel by its ID. */
+/** Titles of existing room types by ID. */
 export function roomTypeTitlesById(
   roomTypes: readonly Pick<RoomTypeRecord, 'id' | 'name' | 'code'>[],
 ): Map<string, string> {
@@ -45,12 +44,10 @@ export function roomTypeTitlesById(
   return new Map(roomTypes.map(({ id }, index) => [String(id), titles[index] ?? '']));
 }
 
-/** The name of a rate plan, or its position. */
 export function ratePlanTitle(name: string, position: number): string {
   return name.trim() || `Rate plan ${position + 1}`;
 }
 
-/** The name of a staff user, or their position. */
 export function staffName(
   { first_name, last_name }: Pick<StaffUser, 'first_name' | 'last_name'>,
   position: number,
@@ -58,7 +55,7 @@ export function staffName(
   return `${first_name} ${last_name}`.trim() || `Staff user ${position + 1}`;
 }
 
-/** First and last name, or the username without either. */
+/** First and last name, or the username if both are empty. */
 export function userName({
   first_name = '',
   last_name = '',

@@ -9,7 +9,9 @@ const LOCALES: Readonly<Record<string, string>> = {
   Singapore: 'en-SG',
 };
 
-/** The locale for numbers of a hotel in this country; plain English for other countries. */
+/**
+ * The locale in which a hotel in this country writes numbers and dates; plain English by default.
+ */
 export function localeOf(country: string): string {
   return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;
 }
@@ -17,30 +19,30 @@ export function localeOf(country: string): string {
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A name inside a sentence: written from right to left, it would move the text around it. */
+/** Isolates right-to-left text, which would otherwise reorder the sentence around it. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /**
- * `₹7,000`, or `₹1,85,000` in India (`localeOf`), with the decimals of the currency: `KWD 21.675`; a
- * dash if `amount` is not finite.
+ * Formats an amount with the decimals of its currency: `₹7,000`, `₹1,85,000` in the locale of
+ * India, `KWD 21.675`. Returns a dash if the amount is not finite.
  */
 export function money(amount: number, currency: string, locale = PLAIN): string {
   if (!Number.isFinite(amount)) return '–';
   const symbol = currencySymbol(currency);
-  // The symbol would otherwise move behind the digits.
+  // A right-to-left symbol would otherwise move behind the digits.
   const shown = isolated(symbol);
   const space = ENDS_WITH_LETTER.test(symbol) ? '\u00a0' : '';
   return `${amount < 0 ? '-' : ''}${shown}${space}${amountText(Math.abs(amount), currencyDecimals(currency), locale)}`;
 }
 
-/** The same for the price of a night: a dash until it is entered. */
+/** Returns a dash for 0, which means that no price is entered yet. */
 export function price(amount: number, currency: string): string {
   return money(amount === 0 ? Number.NaN : amount, currency);
 }
 
-/** Creating a format is expensive. */
+/** Cached because creating a format is slow. */
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
 function amountText(amount: number, decimals: number, locale: string): string {

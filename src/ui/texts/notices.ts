@@ -11,14 +11,13 @@ export interface Notice {
 /** Shows a notice: a toast in the browser, a list in tests. */
 export type Notify = (notice: Notice) => void;
 
-/** How long a toast is shown, in ms. */
 const TOAST_MS = { brief: 2000, short: 3000, normal: 5000, long: 10_000 };
 
 const noticeOf =
   (kind: Notice['kind']) =>
   (title: string, message: string, duration: keyof typeof TOAST_MS = 'normal'): Notice => ({
     kind,
-    // A name in a sentence must not turn the rest of it around.
+    // Invisible characters in a name could otherwise reorder the sentence around it.
     title: withoutDirection(title),
     message: withoutDirection(message),
     ms: TOAST_MS[duration],
@@ -28,7 +27,7 @@ export const infoNotice = noticeOf('info');
 export const warningNotice = noticeOf('warning');
 export const errorNotice = noticeOf('error');
 
-/** Notices of several features; the others are in the folder of their feature. */
+/** Notices that several features share. Each feature defines its other notices itself. */
 export const NOTICES = {
   sessionExpired: warningNotice(
     'Session Expired',

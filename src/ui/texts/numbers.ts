@@ -11,10 +11,10 @@ const FORMS = {
   },
 } as const satisfies Readonly<Record<string, Intl.NumberFormatOptions>>;
 
-/** Creating a format is expensive. */
+/** Cached because creating a format is slow. */
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
-/** A count of 185000 is `1,85,000` in India. */
+/** For example `1,85,000` for a count of 185000 in the locale of India. */
 export function numberText(value: number, form: keyof typeof FORMS, locale: string): string {
   const key = `${form} ${locale}`;
   let format = FORMATS.get(key);

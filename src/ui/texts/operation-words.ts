@@ -42,7 +42,7 @@ const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   completion: 'Noting the',
 };
 
-/** Words for the operations of one plan, by key. */
+/** Returns a function that gives the words for the operation with a key. */
 export function operationWords(
   operations: readonly Operation[],
   isHotelUpdate: boolean,
@@ -60,7 +60,7 @@ export function operationWords(
   };
 }
 
-/** An operation without its plan: `user:asha` is 'Staff user asha'. */
+/** Words for an operation that is not among `operations`: `user:asha` becomes 'Staff user asha'. */
 function fallback(key: string): OperationWords {
   const [kind = '', ...names] = key.split(':');
   const title = [KINDS[kind as OperationKind] ?? kind, ...names].join(' ');

@@ -2,7 +2,10 @@ import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import type { RoomDetails } from '#domain/rooms/room-types.ts';
 import { guestsText } from './counted.ts';
 
-/** The facts about a room type besides its name: a line, and longer texts. */
+/**
+ * The facts about a room type besides its name: short ones joined in one line, and longer texts as
+ * notes.
+ */
 export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
   const { base_occupancy, max_occupancy, room_size, bed_configuration } = roomType;
   const facts = [
@@ -16,7 +19,7 @@ export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
   };
 }
 
-/** `300 sq ft`, `27.9 m²`. */
+/** For example `300 sq ft` or `27.9 m²`. */
 export function areaText(squareFeet: number, unit: AreaUnit): string {
   return `${shownArea(squareFeet, unit).toLocaleString('en')} ${unit}`;
 }

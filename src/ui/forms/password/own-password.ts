@@ -37,7 +37,7 @@ export const UNCONFIRMED_PASSWORD =
   'It is not certain which password applies now. If you have to sign in again, try the new one first, then the current one.';
 const UNCHECKED = 'Your current password could not be checked, so nothing was changed.';
 
-/** The server's names of the fields. */
+/** Form fields by the name that the server uses in errors. */
 const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
   old_password: 'current_password',
   new_password: 'new_password',
@@ -45,13 +45,13 @@ const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
   new_password2: 'new_password',
 };
 
-/** Changes the password of the signed-in user. The input is never stored. */
+/** Changes the password of the signed-in user. The entered passwords are never stored. */
 export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {
   const state = proxy({
     ...NOT_SAVING,
     change: { ...BLANK_PASSWORD_CHANGE },
     isOpen: false,
-    /** False once the server is known to lack the call. */
+    /** False if the server does not let users change their password. */
     isOffered: true,
   });
   const check = createFormCheck(() => validatePasswordChange(state.change));
@@ -68,7 +68,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     close();
     state.isOffered = false;
   };
-  /** Returns true once the password is changed. */
+  /** Returns true if the password was changed. */
   const settle = (outcome: PasswordOutcome): boolean => {
     switch (outcome.status) {
       case 'changed':
@@ -101,7 +101,10 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
       state.change[field] = value;
       check.clear(field);
     },
-    /** Asks the server whether it offers the call. Without a response, the form stays. */
+    /**
+     * Hides the form if the server does not let users change their password. Without a response,
+     * the form stays.
+     */
     async probe() {
       try {
         if (!(await passwordApi.isOffered()) && !state.saving) withdraw();
@@ -115,9 +118,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     cancel() {
       if (!state.saving) close();
     },
-    /** Clears the input. */
     forget: close,
-    /** Resolves to true once the password is changed. */
     async save() {
       const form = { ...check, pathOf: (field: string) => FIELD_OF[field] };
       const change = { ...state.change };

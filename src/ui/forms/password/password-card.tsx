@@ -27,11 +27,10 @@ const FIELDS = [
 export interface PasswordCardProps {
   readonly dashboard: OwnPasswordParts;
   readonly username: string;
-  /** Who else can set a new password, if the server does not let users do it themselves. */
+  /** Says who can set a new password if the server does not let users change their own. */
   readonly advice?: string;
 }
 
-/** Changes the user's own password, if the server offers that. */
 export function PasswordCard({
   dashboard,
   username,

@@ -14,7 +14,7 @@ import {
 } from '#ui/components/fields/search-select.tsx';
 
 /**
- * A select of places that reads its options when it is first opened
+ * A select that reads its long list of options only when it is first opened
  * (docs/decisions/every-country-and-currency.md).
  */
 function placeSelect(read: () => SearchOptions) {
@@ -25,7 +25,6 @@ function placeSelect(read: () => SearchOptions) {
   };
 }
 
-/** The selects with every country, currency and time zone. */
 export const PLACE_SELECTS = {
   country: placeSelect(() => ({
     first: FIRST_COUNTRIES.length,

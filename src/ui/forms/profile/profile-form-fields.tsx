@@ -26,11 +26,10 @@ interface OfForm {
 }
 
 interface ProfileFormFieldsProps extends OfForm {
-  /** The hotel exists, so its code does not change with its name. */
+  /** True for an existing hotel, whose code does not follow its name. */
   readonly isExisting?: boolean;
 }
 
-/** The cards of the hotel profile's fields, for the wizard and the dashboard. */
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
   const cardOf = ({ title, description, newDescription }: Omit<ProfileSection, 'fields'>) => ({
     title,
@@ -95,7 +94,10 @@ const ProfileControl = memo(function ProfileControl({
   );
 });
 
-/** Announces the values that a country filled in, which sighted users see below the fields. */
+/**
+ * Tells screen readers which values the country filled in. Sighted users see a hint below each
+ * field.
+ */
 function SuggestedPlaces({ form }: OfForm) {
   const state = useSnapshot(form.state);
   const { currency, timezone } = state.profile;
@@ -113,7 +115,6 @@ function SuggestedPlaces({ form }: OfForm) {
   );
 }
 
-/** Country, currency or time zone. */
 const PlaceControl = memo(function PlaceControl({ form, field }: OfForm & ProfileChoice) {
   const state = useSnapshot(form.state);
   const Select = PLACE_SELECTS[field];

@@ -10,10 +10,10 @@ import { factsOf } from '#domain/places/place-facts.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the fields' DOM IDs. */
 export const PROFILE_FORM = 'profile';
 
-/** Whether a user entered the value, or a country suggested it. */
+/** `touched`: the user entered the value. `suggested`: it was filled in from the country. */
 export type PlaceState = Record<
   'currency' | 'timezone' | 'tax_rate',
   'untouched' | 'suggested' | 'touched'
@@ -26,7 +26,7 @@ const UNTOUCHED: PlaceState = {
 };
 const TOUCHED: PlaceState = { currency: 'touched', timezone: 'touched', tax_rate: 'touched' };
 
-/** The text below a field that a country filled in; undefined for any other field. */
+/** Returns the hint for a field that was filled in from the country; undefined for other fields. */
 export function suggestionHint(
   field: string,
   { places, profile }: { readonly places: PlaceState; readonly profile: Readonly<HotelProfile> },
@@ -45,8 +45,8 @@ export function suggestionHint(
 export type ProfileForm = ReturnType<typeof createProfileForm>;
 
 /**
- * The form of the hotel's profile (docs/behaviour.md §2). A running hotel's code does not follow
- * its name.
+ * The form of the hotel profile (docs/behaviour.md §2). `codeFollowsName` is false for an existing
+ * hotel: then the form suggests nothing, and emptying the code does not generate a new one.
  */
 export function createProfileForm({ codeFollowsName = true } = {}) {
   const state = proxy({
@@ -57,8 +57,8 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   const check = createFormCheck(() => validateHotelProfile(state.profile));
 
   /**
-   * The default is the tax of the default country: elsewhere the field starts empty
-   * (docs/decisions/amount-keeps-its-currency.md).
+   * The default tax rate is the one of the default country. For other countries the field starts
+   * empty (docs/decisions/amount-keeps-its-currency.md).
    */
   const suggestTax = () => {
     const { profile, places } = state;
@@ -69,7 +69,10 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     check.clear('tax_rate');
   };
 
-  /** A country suggests what is untouched (docs/decisions/country-suggests-its-currency.md). */
+  /**
+   * Fills in currency, time zone and tax rate from the country, unless the user has edited them
+   * (docs/decisions/country-suggests-its-currency.md).
+   */
   const suggest = () => {
     const { profile, places } = state;
     suggestTax();
@@ -81,7 +84,8 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.clear('currency');
     }
     if (places.timezone !== 'touched') {
-      // Without a main time zone, as in a configuration: the zone of an earlier country is wrong.
+      // Not every country has a main time zone. The default is then better than the previous
+      // country's zone.
       profile.timezone = facts.timezone ?? HOTEL_PROFILE_DEFAULTS.timezone;
       places.timezone = 'suggested';
       check.clear('timezone');
@@ -91,7 +95,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   const edit = <Field extends keyof HotelProfile>(field: Field, value: HotelProfile[Field]) => {
     state.profile[field] = value;
     check.clear(field);
-    // The code follows the name until it is typed, and again once it is emptied
+    // The code follows the name until the user types a code, and again once the user empties it
     // (docs/decisions/hotel-code-follows-the-name.md).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
     if (field in state.places) state.places[field as keyof PlaceState] = 'touched';
@@ -113,7 +117,10 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       check.show([]);
     },
     edit,
-    /** Call this after `load` with the stated values of a document, which count as entered. */
+    /**
+     * Call this after `load` with the values that a document states. They count as entered by the
+     * user, so suggestions do not replace them.
+     */
     keepStated(stated: Partial<HotelProfile>) {
       for (const field of Object.keys(UNTOUCHED) as (keyof PlaceState)[]) {
         if (stated[field] !== undefined) state.places[field] = 'touched';
@@ -121,14 +128,17 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
       suggestTax();
     },
     /**
-     * Call this when the field loses the focus: a website gets its scheme
+     * Call this when a field loses the focus: it adds a missing scheme to the website
      * (docs/decisions/website-gets-a-scheme.md).
      */
     leave(field: keyof HotelProfile) {
       const website = completedWebsite(state.profile.website);
       if (field === 'website' && website !== state.profile.website) edit('website', website);
     },
-    /** Normalises a valid profile for sending (docs/fields.md §5), or shows what is wrong. */
+    /**
+     * Shows the problems and returns false, or normalises the profile for sending (docs/fields.md
+     * §5) and returns true.
+     */
     submit() {
       const isValid = check.submit();
       if (isValid) state.profile = submittedProfile(state.profile);

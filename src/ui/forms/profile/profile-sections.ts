@@ -27,12 +27,11 @@ export interface ProfileChoice {
 export interface ProfileSection {
   readonly title: string;
   readonly description: string;
-  /** Follows `description` until the hotel exists. */
+  /** Added to `description` for a new hotel. */
   readonly newDescription?: string;
   readonly fields: readonly (ProfileField | ProfileChoice)[];
 }
 
-/** What to enter in a field. */
 export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
   code: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
   description: 'A sentence or two about the hotel, if you like.',
@@ -41,14 +40,12 @@ export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
   tax_rate: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
   cancellation_hours: 'How long before check-in a guest may still cancel.',
 };
-/** Precedes the hint of the code until the hotel exists. */
+/** Shown before the other hint of the code for a new hotel. */
 export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
 
 const CODE_LOOK = { autoCapitalize: 'characters', spellCheck: false } as const;
 
-/**
- * The sections of the form (docs/behaviour.md §2), with its required fields (docs/fields.md §5).
- */
+/** Sections and fields follow docs/behaviour.md §2, required fields docs/fields.md §5. */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
     title: 'Basic Information',

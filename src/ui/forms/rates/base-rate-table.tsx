@@ -22,18 +22,20 @@ import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from '.
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
 /**
- * Rows are grids, so that the browser can skip painting rows out of sight; it cannot skip table
- * rows.
+ * Rows are grids because browsers can skip painting hidden grids (`content-visibility`), but not
+ * hidden table rows.
  */
 const ROW = 'grid gap-x-3 @4xl:gap-x-2 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 
-/** As many columns as amounts fit side by side. */
+/** Fits as many amount fields side by side as the width allows. */
 const CARD = 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--amount)),1fr))]';
 
-/** Arrows of a number field take the space of two digits; the arrow keys work without them. */
+/**
+ * Hides the arrows of number fields, which take the space of two digits. The arrow keys still work.
+ */
 const NO_ARROWS = '[&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden';
 
-/** The width of a field for seven digits, the decimals and the symbol of the currency. */
+/** The CSS width of a field with seven digits, the decimals of the currency and its symbol. */
 function amountWidth(currency: string): string {
   const digits = 7 + currencyDecimals(currency);
   return `calc(${digits + 1.25 * currencySymbol(currency).length}ch + 2.125rem)`;
@@ -41,7 +43,7 @@ function amountWidth(currency: string): string {
 
 const AMOUNT = 'minmax(var(--amount), 3fr)';
 
-/** In the order of the columns, each with its share of the width. */
+/** In the order of the columns. `track` is the CSS grid track of the column. */
 const FIELDS = {
   base_rate: { title: 'Base Rate', track: AMOUNT },
   rate_type: { title: 'Rate Type', track: 'minmax(8.5rem, 3fr)' },
@@ -52,8 +54,8 @@ type Field = keyof typeof FIELDS;
 
 const ALL_FIELDS = Object.keys(FIELDS) as Field[];
 /**
- * The fields that a server stores: no bounds, and a rate type only if each room type has its own
- * plan.
+ * The fields that the server stores. It stores no minimum and maximum, and a rate type only if each
+ * room type has its own plan.
  */
 const KEPT_FIELDS: readonly Field[] = ['base_rate'];
 const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
@@ -61,7 +63,8 @@ const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 const TYPE_OPTIONS = rateTypeOptions();
 
 /**
- * The base rate of each room type (docs/behaviour.md §2): a table if it fits, else cards.
+ * The base rate of each room type (docs/behaviour.md §2) as a table, or as cards where the table
+ * does not fit.
  */
 export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
@@ -71,7 +74,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['minmax(0, 3.5fr)', ...fields.map((field) => FIELDS[field].track), '6.5rem'];
   const widths = { '--columns': tracks.join(' '), '--amount': amountWidth(currency) };
-  // Another step edits the names.
+  // Read without a snapshot, because names cannot change while this table is shown.
   const names = rateTitles(rates);
   return (
     <>
@@ -110,11 +113,10 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
 
 interface BaseRateRowProps {
   readonly form: RatesForm;
-  /** The rate's own proxy, so that typing in one row does not render the others. */
+  /** A proxy of this rate only, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
   readonly fields: readonly Field[];
   readonly index: number;
-  /** The title of the room type. */
   readonly name: string;
   readonly currency: string;
 }
@@ -150,7 +152,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
         {...field(key)}
         min={key === 'base_rate' ? BASE_RATE_MINIMUM : 0}
         required={key === 'base_rate'}
-        // No night costs 0: the field is empty.
+        // 0 means that no base rate is entered, so the field is empty.
         value={amounts[key] === 0 && key === 'base_rate' ? Number.NaN : amounts[key]}
         hint={key === 'base_rate' && hint}
         fallback={0}
@@ -213,7 +215,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
   );
 });
 
-/** Shows the title of its column when the header row is hidden. */
+/** A cell that shows the title of its column when the header row is hidden. */
 function Cell({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <td role="cell" className="min-w-0">

@@ -7,25 +7,21 @@ import { useListItems } from '#ui/forms/use-list-items.ts';
 import { price } from '#ui/texts/money.ts';
 import { rateTitles, type RatesForm } from './rates-form.ts';
 
-/** A longer list of room types scrolls, so that 60 of them do not hide the next plan. */
+/** Longer lists of room types scroll, so that they do not push the next plan out of view. */
 const LONG_LIST = 12;
 const SCROLLING = 'max-h-60 overflow-y-auto rounded pr-2 focus-ring';
 
 interface OfPlan {
   readonly form: RatesForm;
-  /** The plan's own proxy. */
   readonly plan: RatePlan;
 }
 
-/**
- * The percentage of the plan. Typing has priority: calculated values update when the browser is
- * idle.
- */
+/** The plan's percentage, deferred so that typing has priority over the calculated rates. */
 function useDeferredPercentage(plan: RatePlan): number {
   return useDeferredValue(planPercentage(useSnapshot(plan)));
 }
 
-/** `₹5,525 to ₹51,000 a night`, or one price if all room types have the same. */
+/** Shows `₹5,525 to ₹51,000 a night`, or one price if all room types have the same rate. */
 export const PlanRatesRange = memo(function PlanRatesRange({ form, plan }: OfPlan) {
   const { rates, currency } = useSnapshot(form.state.config);
   const percentage = useDeferredPercentage(plan);
@@ -41,7 +37,6 @@ export const PlanRatesRange = memo(function PlanRatesRange({ form, plan }: OfPla
   );
 });
 
-/** The rate of each room type in this plan, updated while the user types. */
 export const PlanRates = memo(function PlanRates({
   form,
   plan,
@@ -51,7 +46,7 @@ export const PlanRates = memo(function PlanRates({
   const { currency } = useSnapshot(form.state.config);
   const percentage = useDeferredPercentage(plan);
   const headingId = useId();
-  // Another step edits the names.
+  // Read without a snapshot, because names cannot change while this list is shown.
   const names = rateTitles(rates);
   const isLong = rates.length > LONG_LIST;
   return (
@@ -84,7 +79,7 @@ export const PlanRates = memo(function PlanRates({
 });
 
 interface PlanRateProps {
-  /** The rate's own proxy, so that typing does not render the others. */
+  /** A proxy of this rate only, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
   readonly percentage: number;
   readonly currency: string;

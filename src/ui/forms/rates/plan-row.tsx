@@ -20,20 +20,19 @@ import { RATES_FORM, type RatesForm } from './rates-form.ts';
 
 interface PlanRowProps {
   readonly form: RatesForm;
-  /** The plan's own proxy, so that typing in one row does not render the others. */
+  /** A proxy of this plan only, so that typing in one row does not render the others. */
   readonly plan: RatePlan;
   readonly index: number;
-  /** The plan that is sent as the base plan (docs/decisions/one-plan-is-the-base-plan.md). */
+  /** Whether this plan is sent as the base plan (docs/decisions/one-plan-is-the-base-plan.md). */
   readonly isBase: boolean;
   readonly isRunning: boolean;
-  /** Undefined if the plan must stay. */
+  /** Undefined if the plan cannot be removed. */
   readonly onRemove: ((index: number) => void) | undefined;
 }
 
 const NEW_PLAN = { active: 'Created with the hotel', inactive: 'Not created while inactive' };
 const RUNNING_PLAN = { active: 'Is in use', inactive: 'Inactive' };
 
-/** A plan with its most important fields; the others unfold. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { form, plan, index, isBase, isRunning, onRemove } = props;
   const shown = useSnapshot(plan, { sync: true });
@@ -52,7 +51,8 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: shown[key] ?? '' });
   const title = ratePlanTitle(shown.name, index);
   const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
-  // The first plan is the base plan (docs/fields.md §5), unless an imported one has a percentage.
+  // The first plan is the base plan, which has no adjustment (docs/fields.md §5). But an imported
+  // first plan can have a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
   const folded = Object.keys(problems).find(
     (key) => key.startsWith(prefix) && key !== `${prefix}adjustment_percentage`,

@@ -18,8 +18,8 @@ interface Removed {
 const NEWS = fieldId(RATES_FORM, 'removed-plan');
 
 /**
- * A row per rate plan that unfolds (docs/behaviour.md §2). A new hotel's plans can be added and
- * removed.
+ * One row per rate plan (docs/behaviour.md §2). Plans can be added and removed only before the
+ * hotel exists.
  */
 export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');

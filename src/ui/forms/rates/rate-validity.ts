@@ -3,7 +3,10 @@ import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 
-/** A sentence for the wizard; `lastDays` are those of the rate plans, in order. '' without any. */
+/**
+ * Says until when the rates are valid. `lastDays` are the sorted last days of the rate plans.
+ * Returns '' if there are none.
+ */
 export function ratesEndSentence(lastDays: readonly string[], locale: string): string {
   const [first, last] = [lastDays[0], lastDays.at(-1)];
   if (first === undefined || last === undefined) return '';
@@ -15,7 +18,7 @@ export function ratesEndSentence(lastDays: readonly string[], locale: string): s
   return `${valid} From the next day on the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
 }
 
-/** A warning about the plans that end soon or have ended; undefined without any. */
+/** A warning about plans whose rates end soon or have ended; undefined if `ending` is empty. */
 export function endingNotice(
   ending: readonly EndingPlan[],
   locale: string,
@@ -53,5 +56,5 @@ function namesOf(ending: readonly EndingPlan[]): string {
 }
 
 const LIST = new Intl.ListFormat('en');
-/** Further plans are only counted. */
+/** The notice names at most this many plans and counts the rest. */
 const MOST_NAMES = 5;

@@ -11,15 +11,15 @@ import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './ra
 import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 interface RatesCardsProps extends RatesFieldsProps {
-  /** Beside the title of the base rates. */
+  /** Shown beside the title of the base rates. */
   readonly summary?: ReactNode;
-  /** Below the plans: until when their rates are valid. */
+  /** Shown below the rate plans: says until when rates are valid. */
   readonly period?: ReactNode;
 }
 
 /**
- * The cards of the rates form (docs/behaviour.md §2). Base rates come first: plans and markups are
- * calculated from them.
+ * The cards of the rates form (docs/behaviour.md §2). Base rates come first because plans and
+ * markups are calculated from them.
  */
 export function RatesCards({ summary, period, ...props }: RatesCardsProps) {
   return (

@@ -7,13 +7,13 @@ export type RatesFields = Readonly<Record<string, unknown>>;
 const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
 const LISTS = ['rates', 'rate_plans'] as const;
 
-/** Derived from the room type or the base rate instead of typed. */
+/** Fields that are derived from the room type or the base rate, so users do not edit them. */
 const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name', 'origin'];
 
 /**
- * All fields of the rates form by the ID of their record: `rates.12.base_rate`. By the time a draft
- * is read, an index could belong to another record. A plan that is not on the server yet uses its
- * index.
+ * All values of the rates form by record ID, for a draft: `rates.12.base_rate`. An index would not
+ * do: when the draft is restored, it could belong to another record. Plans that are not on the
+ * server yet have no ID, so their keys contain `new-<index>`.
  */
 export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesFields {
   return Object.fromEntries([
@@ -28,7 +28,7 @@ export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesField
   ]);
 }
 
-/** Returns the configuration with these fields. */
+/** The reverse of `ratesFieldsOf`: returns `config` with the values of `fields`. */
 export function withRatesFields(
   config: RateConfig,
   fields: RatesFields,
@@ -46,14 +46,14 @@ export function withRatesFields(
     ...config,
     ...settings,
     rates: listed('rates', config.rates).map(({ origin, ...rate }, place) =>
-      // A typed amount is not a suggestion.
+      // `origin` describes the previous amount, so an edited amount loses it.
       origin && rate.base_rate === config.rates[place]?.base_rate ? { ...rate, origin } : rate,
     ),
     rate_plans: listed('rate_plans', config.rate_plans),
   };
 }
 
-/** `Suite: base rate`. */
+/** The title of a field for users: `Suite: base rate`. */
 export function ratesFieldTitle(field: string, { roomTypes, plans }: HotelRates): string {
   const [list = '', id, name] = field.split(/\.(?:(.*)\.)?/);
   if (name === undefined) return fieldInWords(list);

@@ -21,10 +21,10 @@ import {
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the fields' DOM IDs. */
 export const RATES_FORM = 'rates';
 
-/** The fields that only dynamic pricing shows. */
+/** Fields that are shown only if dynamic pricing is enabled. */
 export const MARKUPS = [
   { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
   {
@@ -38,40 +38,40 @@ type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number]['key'];
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
 
-/** The props of its fields. */
 export interface RatesFieldsProps {
   readonly form: RatesForm;
-  /** The hotel exists: inactive plans cannot be booked, and rates have no bounds. */
+  /** True for an existing hotel: some fields are hidden, and plans cannot be added or removed. */
   readonly isRunning?: boolean;
 }
 
-/** The data on which the rates depend. */
+/** The parts of the configuration on which the rates depend. */
 type Followed = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
 
-/** The titles of the room types that have these rates. */
+/** The title of each rate's room type. */
 export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[]): string[] {
   return roomTypeTitles(rates.map(({ room_type_name: name }) => name));
 }
 
 /**
- * The form of the rates (docs/behaviour.md §2). `hasBounds` adds fields for minimum and maximum.
- * Keys of its problems: the paths of the configuration's `rates` part, `rates.0.base_rate`.
+ * The form of the rates (docs/behaviour.md §2). `hasBounds` is true if rates have a minimum and a
+ * maximum. The keys of problems are paths within the configuration's `rates`, such as
+ * `rates.0.base_rate`.
  */
 export function createRatesForm({ hasBounds = true } = {}) {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck(() => validateRates(state.config));
   const { clear } = check;
-  /** The index of the plan whose details are shown. */
+  /** Index of the unfolded plan. */
   const view = proxy({ openPlan: undefined as number | undefined });
 
   /** Gives hidden fields valid values, because the user cannot correct them. */
   const settleHidden = () => {
     const { config } = state;
-    // A base plan adjusts by 0 (docs/decisions/one-plan-is-the-base-plan.md).
+    // The percentage of a plan of type base is 0 (docs/decisions/one-plan-is-the-base-plan.md).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
@@ -83,8 +83,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
   };
 
   /**
-   * The configuration with a rate for every room type, with the same order and names
-   * (docs/decisions/rates-belong-to-types.md), in the hotel's currency.
+   * The configuration in the hotel's currency, with one rate per room type in the order of the room
+   * types (docs/decisions/rates-belong-to-types.md).
    */
   const following = ({ roomTypes, hotelProfile: { currency } }: Followed): RateConfig => {
     const { config } = state;
@@ -108,12 +108,10 @@ export function createRatesForm({ hasBounds = true } = {}) {
     ...check,
     state,
     view,
-    /** Shows the details of the plan whose field has this key. */
     reveal(key: string) {
       const [list, index] = key.split('.');
       if (list === 'rate_plans') view.openPlan = Number(index);
     },
-    /** The title of the room type or rate plan whose field has this key. */
     itemOf(key: string): string | undefined {
       const [list, index] = key.split('.');
       const { rates, rate_plans: plans } = state.config;
@@ -123,25 +121,27 @@ export function createRatesForm({ hasBounds = true } = {}) {
     },
     value: () => structuredClone(snapshot(state.config)) as RateConfig,
     load(config: RateConfig) {
-      // Keeps the config's proxy, which views refer to.
+      // Components hold the proxy `state.config`, so it must not be replaced.
       Object.assign(state.config, structuredClone(config));
       state.config.rates = withOwnSuggestions(state.config.rates, config.currency);
       view.openPlan = undefined;
       settleHidden();
       check.show([]);
     },
-    /** The data with the current room types and currency of the hotel. */
     isValid: (whole: Followed) =>
       !check.isRefused() && validateRates(following(whole)).length === 0,
-    /** Uses the room types and the currency of the hotel. */
+    /** Adapts the rates to the hotel's current room types and currency. */
     follow(whole: Followed) {
       const { rates, currency } = following(whole);
-      // If nothing changed, the shown problems stay.
+      // Nothing changed, so the shown problems stay.
       if (rates === state.config.rates) return;
       Object.assign(state.config, { rates, currency });
       check.show([]);
     },
-    /** Gives a room type the rate that the original has, if it has one yet. By ID. */
+    /**
+     * Copies the rate of the room type with ID `original` to the one with ID `copy`. Does nothing
+     * if `original` has no rate yet.
+     */
     copyRate(original: string, copy: string) {
       const { rates } = state.config;
       const rate = rates.find(({ room_type_id: id }) => id === original);
@@ -158,7 +158,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
       clear(`rates.${index}.${field}`);
       if (field === 'base_rate') {
         delete rate.origin;
-        // A negative rate has no percentage.
+        // The minimum and maximum are percentages of the base rate, which can be negative while the
+        // user types.
         Object.assign(
           rate,
           hasBounds
@@ -169,16 +170,14 @@ export function createRatesForm({ hasBounds = true } = {}) {
       }
     },
     /**
-     * Base rates that were entered in another currency
+     * The base rates that were entered in another currency and are not confirmed yet
      * (docs/decisions/amount-keeps-its-currency.md).
      */
     unconfirmed: () => unconfirmedRates(state.config),
-    /** Says that all entered base rates are amounts in the currency of the rates. */
     confirmRates() {
       const { rates, currency } = state.config;
       for (const rate of rates) if (isUnconfirmed(rate, currency)) delete rate.origin;
     },
-    /** Says that the base rate is an amount in the currency of the rates. */
     confirmRate(index: number) {
       const rate = state.config.rates[index];
       if (rate) delete rate.origin;
@@ -188,22 +187,20 @@ export function createRatesForm({ hasBounds = true } = {}) {
       if (!plan) return;
       check.solve(() => {
         plan[field] = value;
-        // Without a day of its own, the plan has that of the calendar year.
+        // A plan without its own first and last day is valid for the calendar year.
         for (const day of RULE_DAYS) if (plan[day] === '') delete plan[day];
       });
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
-    /** Shows or hides the details of a plan. */
     togglePlan(index: number) {
       view.openPlan = view.openPlan === index ? undefined : index;
     },
-    /** Adds a plan and shows its details. Returns its index. */
     addPlan(): number {
       view.openPlan = state.config.rate_plans.push({ ...NEW_PLAN }) - 1;
       return view.openPlan;
     },
-    /** The keys of later plans' problems change, so all are checked again. */
+    /** Checks all fields again, because the keys of problems contain the index of a plan. */
     removePlan(index: number) {
       const hadProblems = Object.keys(check.problems).length > 0;
       state.config.rate_plans.splice(index, 1);
@@ -214,7 +211,10 @@ export function createRatesForm({ hasBounds = true } = {}) {
       state.config.rate_plans.splice(index, 0, { ...plan });
       view.openPlan = index;
     },
-    /** Sets or removes this last day for the plans without days of their own. */
+    /**
+     * Sets this last day for plans without a first or last day. With `isChosen` false, removes it
+     * again.
+     */
     endPlansOn(day: string, isChosen = true) {
       for (const plan of state.config.rate_plans) {
         if (plan.start_date !== undefined) continue;

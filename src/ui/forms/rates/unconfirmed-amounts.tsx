@@ -13,8 +13,8 @@ interface UnconfirmedNoticeProps {
 }
 
 /**
- * Says that base rates are amounts in another currency, and confirms all of them
- * (docs/decisions/amount-keeps-its-currency.md).
+ * Asks the user to check base rates that were entered in another currency. A button confirms all of
+ * them (docs/decisions/amount-keeps-its-currency.md).
  */
 export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
   const { rates, currency } = useSnapshot(form.state.config);
@@ -39,15 +39,14 @@ export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
 }
 
 interface UnconfirmedCellProps {
-  /** `Entered in INR: check` */
   readonly label: string;
-  /** As it would be sold: `¥7,000`. */
+  /** The amount in the hotel's currency: `¥7,000`. */
   readonly amount: string;
   readonly name: string;
   readonly onConfirm: () => void;
 }
 
-/** The mark of an amount in another currency, in the row of its room type. */
+/** Marks an amount that was entered in another currency, with a button that confirms it. */
 export function UnconfirmedCell({ label, amount, name, onConfirm }: UnconfirmedCellProps) {
   return (
     <td

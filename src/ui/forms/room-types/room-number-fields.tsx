@@ -9,8 +9,8 @@ export interface RoomNumberFieldsProps {
 }
 
 /**
- * The room numbers of one type and, once it lists some, their floors
- * (docs/decisions/room-numbers-as-people-write.md).
+ * The fields for the room numbers of one room type and, once it has a list of numbers, for their
+ * floors (docs/decisions/room-numbers-as-people-write.md).
  */
 export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
   const list = listedRooms({ room_numbers: numbers.value, room_floors: floors.value });

@@ -32,11 +32,13 @@ const NUMBERS = [
   },
 ] as const;
 
-/** Settings that write the room numbers of all types (docs/decisions/numbering-writes-lists.md). */
+/**
+ * Numbers the rooms of all room types floor by floor (docs/decisions/numbering-writes-lists.md).
+ */
 export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const roomTypes = useSnapshot(form.state).items;
   const [numbering, setNumbering] = useState(DEFAULT_NUMBERING);
-  /** What 'Undo' restores. */
+  /** The room numbers that 'Undo' restores. */
   const [before, setBefore] = useState<readonly RoomListing[]>();
   const [done, setDone] = useState('');
   const titleId = useId();
@@ -113,7 +115,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   );
 }
 
-/** `60 Rooms: 101 to 610`. */
+/** For example `60 rooms: 101 to 610`. */
 function summaryOf(roomTypes: Parameters<typeof numberRooms>[0]): string {
   const rooms = numberRooms(roomTypes);
   const [first, last] = [rooms[0], rooms.at(-1)];

@@ -13,7 +13,10 @@ export interface PlannedRoomType extends RoomsToNumber {
   readonly name: string;
 }
 
-/** Adjacent types differ in colour. The short code in each room names its type without colour. */
+/**
+ * Neighbouring room types have different colours. Each room also shows the short code of its type,
+ * because colour alone is not accessible.
+ */
 const COLOURS = [
   'border-brand bg-brand-tint',
   'border-amber-600 bg-amber-100',
@@ -26,11 +29,19 @@ const COLOURS = [
 ] as const;
 
 const LEGEND_LIMIT = 12;
-/** Floors with this many rooms are shown first: 12 with default numbers. */
+/**
+ * At first, floors with at least this many rooms are drawn: 12 floors with default room numbers.
+ */
 const ROOMS_FIRST = 120;
-/** How many more rooms to show at once: a hotel of 10,000 rooms has 1,000 floors. */
+/**
+ * 'Show more' draws floors with this many more rooms. Drawing all at once would be slow: a hotel of
+ * 10,000 rooms has 1,000 floors.
+ */
 const ROOMS_MORE = 600;
-/** A list can put all rooms of a hotel on one floor. */
+/**
+ * At most this many rooms are drawn per floor, because a list can put all rooms of a hotel on one
+ * floor.
+ */
 const ROOMS_OF_FLOOR = 100;
 
 interface Floor {
@@ -38,11 +49,9 @@ interface Floor {
   readonly rooms: readonly NumberedRoom[];
 }
 
-/**
- * Floors and room numbers as they will be created (docs/behaviour.md §4), each room with its type.
- */
+/** Shows the floors and rooms as they will be created (docs/behaviour.md §4). */
 export function RoomPlan({ roomTypes }: { readonly roomTypes: readonly PlannedRoomType[] }) {
-  // Typing has priority: the plan updates when there is time.
+  // Deferred so that typing has priority over drawing the plan.
   return <Plan roomTypes={useDeferredValue(roomTypes)} />;
 }
 
@@ -88,7 +97,8 @@ function Floors({
               <div aria-hidden="true" className="grid grow grid-cols-5 gap-1 @md:grid-cols-10">
                 {rooms.slice(0, ROOMS_OF_FLOOR).map(({ number, roomType }, index) => (
                   <span
-                    // A number that is given twice is a problem, but is drawn.
+                    // Duplicate room numbers are a problem, but they are drawn too, so a number
+                    // cannot be the key.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     title={legend[roomType]?.title}
@@ -123,7 +133,7 @@ function Floors({
   );
 }
 
-/** The number of floors up to the one with which this many rooms are drawn. */
+/** The number of floors to draw until at least `limit` rooms are drawn. */
 function floorsWithin(floors: readonly Floor[], limit: number): number {
   let drawn = 0;
   const last = floors.findIndex(({ rooms }) => {
@@ -152,13 +162,16 @@ function floorsOf(roomTypes: readonly PlannedRoomType[]): Floor[] {
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** Default numbers are in order; listed ones are in that of their types. */
+/**
+ * Default numbers are already sorted. Listed numbers come in the order of the room types, so they
+ * are sorted here.
+ */
 function inOrder(rooms: readonly NumberedRoom[]): readonly NumberedRoom[] {
   if (!rooms.some(({ isListed }) => isListed)) return rooms;
   return rooms.toSorted((a, b) => BY_NUMBER.compare(a.number, b.number));
 }
 
-/** `101 to 106 Standard Room, 107, 109 Suite`. */
+/** The rooms of a floor in words: `101 to 106 Standard Room, 107, 109 Suite`. */
 function sentenceOf(rooms: readonly NumberedRoom[], legend: readonly RoomLegendEntry[]): string {
   return [...Map.groupBy(rooms, ({ roomType }) => roomType)]
     .map(([roomType, own]) => {

@@ -30,13 +30,16 @@ const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.'
 
 export interface RoomTypeFieldsProps {
   readonly form: RoomTypesForm;
-  /** The type's own proxy, so that typing in one card does not render the others. */
+  /** A proxy of this room type only, so that typing in one card does not render the others. */
   readonly roomType: RoomType;
-  /** Whether room numbers can be listed, which is not possible for existing rooms. */
+  /** Whether the user can list room numbers. False if the rooms already exist. */
   readonly canListRooms?: boolean;
 }
 
-/** The fields of one room type (docs/behaviour.md §2), in a card that is a container. */
+/**
+ * The fields of one room type (docs/behaviour.md §2). An ancestor must be a CSS container
+ * (`@container`).
+ */
 export const RoomTypeFields = memo(function RoomTypeFields({
   form,
   roomType,
@@ -89,7 +92,10 @@ export const RoomTypeFields = memo(function RoomTypeFields({
 
 type RoomSizeFieldProps = Pick<NumberFieldProps, 'id' | 'problem' | 'value' | 'onChange'>;
 
-/** The size in the unit of the hotel's country; `value` is in square feet, as servers store it. */
+/**
+ * Shows the size in the unit of the hotel's country. `value` is in square feet, as the server
+ * stores it.
+ */
 function RoomSizeField({ value, onChange, ...field }: RoomSizeFieldProps) {
   const unit = use(RoomSizeUnit);
   return (

@@ -9,15 +9,14 @@ import {
 import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
 import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the fields' DOM IDs. */
 export const ROOM_TYPES_FORM = 'room-types';
 
-/** The fields that an edit of room numbers changes. */
 const NUMBER_FIELDS = ['room_numbers', 'room_floors', 'room_count'];
 
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;
 
-/** The list of room types (docs/behaviour.md §2). `validate` replaces its rules. */
+/** The form with the list of room types (docs/behaviour.md §2). */
 export function createRoomTypesForm(
   validate: ListFormParts<RoomType>['validate'] = validateRoomTypes,
 ) {
@@ -26,7 +25,10 @@ export function createRoomTypesForm(
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
-  /** The number of rooms follows the list, as far as it can be read, and remains without a list. */
+  /**
+   * Sets the number of rooms to the number of listed rooms that can be read. Without a list, it
+   * stays as it is.
+   */
   const editNumbers = (id: string, room_numbers: string) => {
     const roomType = form.state.items.find((item) => item.id === id);
     if (!roomType) return;
@@ -46,7 +48,7 @@ export function createRoomTypesForm(
       else form.edit(id, field, value);
     }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
-    /** Replaces the room numbers of all types, in their order. Returns the earlier ones. */
+    /** Replaces the room numbers and floors of all room types. Returns the previous ones. */
     listRooms(listings: readonly RoomListing[]): RoomListing[] {
       const { items } = form.state;
       const before = items.map(({ room_numbers = '', room_floors = '' }) => ({
@@ -62,7 +64,10 @@ export function createRoomTypesForm(
       form.clear(...items.flatMap(({ id }) => [`${id}.room_numbers`, `${id}.room_floors`]));
       return before;
     },
-    /** `counts`: the number of rooms of each; 1 by default. A type with none is left out. */
+    /**
+     * `counts` has the number of rooms of each preset type; a missing count keeps the preset's
+     * number. Types with 0 rooms are skipped.
+     */
     addQuickStart(counts: readonly number[] = []) {
       for (const [index, preset] of QUICK_START_ROOM_TYPES.entries()) {
         const { [index]: room_count = preset.room_count } = counts;

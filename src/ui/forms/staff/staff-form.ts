@@ -12,10 +12,10 @@ import { passwordsGenerated, STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** The start of the DOM IDs of this form's fields. */
+/** Prefix of the fields' DOM IDs. */
 export const STAFF_FORM = 'staff';
 
-/** A user of the list with a local ID, which is never stored or sent. */
+/** A staff user with an ID for this form only, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
 }
@@ -27,8 +27,8 @@ interface StaffFormRules extends Partial<Pick<ListFormParts<ListedStaffUser>, 'v
 export type StaffForm = ReturnType<typeof createStaffForm>;
 
 /**
- * The list of staff users (docs/behaviour.md §2). `usernameFollows`: editing the email fills in the
- * username (§4).
+ * The form with the list of staff users (docs/behaviour.md §2). If `usernameFollows` is true,
+ * editing the email fills in the username (§4).
  */
 export function createStaffForm(
   random: RandomInt,
@@ -41,7 +41,7 @@ export function createStaffForm(
     titlesOf: (users) => users.map(staffName),
   });
   const { state } = form;
-  /** Only in memory, like every password. */
+  /** Generated passwords. Like all passwords, they are in memory only. */
   const generated = new Set<string>();
   const edit: typeof form.edit = (id, field, value) => {
     form.edit(id, field, value);
@@ -66,8 +66,8 @@ export function createStaffForm(
     value: (): StaffUser[] => state.items.map(({ id: _, ...user }) => user),
     edit,
     /**
-     * Returns false for the last administrator, who cannot be removed, and notifies the user of
-     * that (docs/behaviour.md §4).
+     * Returns false and shows a notice for the last administrator, who cannot be removed
+     * (docs/behaviour.md §4).
      */
     remove(id: string): boolean {
       const index = state.items.findIndex((user) => user.id === id);
@@ -75,14 +75,11 @@ export function createStaffForm(
       if (!mayRemove) notify(STAFF_NOTICES.cannotRemoveAdmin);
       return mayRemove && form.remove(id);
     },
-    /** Generates a new password, and notifies the user. */
     generatePassword(id: string) {
       generate(id);
       notify(STAFF_NOTICES.passwordGenerated);
     },
-    /** Generates a password for each user without one. */
     fillPasswords,
-    /** The same, and notifies the user. */
     generateMissingPasswords() {
       notify(passwordsGenerated(fillPasswords()));
     },

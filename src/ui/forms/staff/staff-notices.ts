@@ -2,7 +2,7 @@ import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 import { errorNotice, successNotice, type Notice } from '#ui/texts/notices.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-/** Notices of docs/behaviour.md §4 and §8. */
+/** docs/behaviour.md §4 and §8 specify these texts. */
 export const STAFF_NOTICES = {
   passwordGenerated: successNotice(
     'Password Generated',
@@ -12,7 +12,6 @@ export const STAFF_NOTICES = {
   cannotRemoveAdmin: errorNotice(CANNOT_REMOVE_ADMIN.title, CANNOT_REMOVE_ADMIN.message),
 };
 
-/** As above, for any number of passwords. */
 export function passwordsGenerated(count: number): Notice {
   if (count === 1) return STAFF_NOTICES.passwordGenerated;
   const text = `${counted(count, 'new secure password')} have been generated.`;

@@ -16,7 +16,7 @@ import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
 
 interface StaffText extends Partial<TextFieldProps> {
   readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
-  /** Shown until the user exists. */
+  /** Hint for a user who does not exist yet. */
   readonly newHint?: string;
 }
 
@@ -40,15 +40,14 @@ const DETAILS: readonly StaffText[] = [
 
 export interface StaffUserFieldsProps {
   readonly form: StaffForm;
-  /** The user's own proxy, so that typing in one card does not render the others. */
+  /** A proxy of this user only, so that typing in one card does not render the others. */
   readonly user: ListedStaffUser;
-  /** The roles to choose from. */
   readonly roles?: readonly string[];
-  /** The user exists: an empty field keeps the password. */
+  /** True for an existing user, who keeps the password if the field is empty. */
   readonly isExisting?: boolean;
-  /** The hotel exists: permissions are what the role can do here. */
+  /** True for an existing hotel: the card shows what the role can do in this product. */
   readonly isRunning?: boolean;
-  /** Why role and state cannot be changed; undefined if they can. */
+  /** Says why role and state cannot be changed; undefined if they can. */
   readonly accessLocked?: string | undefined;
 }
 
@@ -140,7 +139,7 @@ function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
   );
 }
 
-/** How long the result is shown, in ms. */
+/** How long the button's message is shown, in ms. */
 const SAID_MS = 3000;
 
 const SAYINGS = {
@@ -154,7 +153,6 @@ export interface CopyPasswordButtonProps {
   readonly field: { readonly current: PasswordHandle | null };
 }
 
-/** Copies a password, or selects it if the browser refuses to copy. */
 export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps) {
   const [done, setDone] = useState<keyof typeof SAYINGS>('nothing');
   useEffect(() => {
@@ -167,7 +165,7 @@ export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps)
       await navigator.clipboard.writeText(password);
       setDone('copied');
     } catch {
-      // The browser refused, or the page did not come over HTTPS.
+      // Browsers refuse access to the clipboard without permission or without HTTPS.
       field.current?.select();
       setDone('selected');
     }

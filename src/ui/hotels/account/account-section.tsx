@@ -2,7 +2,6 @@ import { Card } from '#ui/components/card.tsx';
 import { PasswordCard } from '#ui/forms/password/password-card.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 
-/** The password of the onboarding account. */
 export default function AccountSection({ parts }: HotelsSectionProps) {
   const { username } = parts;
   return (

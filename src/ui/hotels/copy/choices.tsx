@@ -11,7 +11,6 @@ interface ChoicesProps {
   readonly title: string;
 }
 
-/** The room types or rate plans of the source. */
 export function Choices({ copies, kind, title }: ChoicesProps) {
   const { offered, chosen } = useSnapshot(copies.state);
   const all = offered[kind].map(({ key }) => key);

@@ -11,9 +11,8 @@ import type { Services } from '#ui/services.ts';
 import { LoadError } from '#ui/shell/loading/lazy.ts';
 import type { ListedHotel } from '#ui/sources/hotel-list.ts';
 
-/** A room type or a rate plan to choose. */
 export interface Choice {
-  /** The name of a type, the code of a plan. */
+  /** The name of a room type, or the code of a rate plan. */
   readonly key: string;
   readonly title: string;
 }
@@ -23,28 +22,31 @@ type Kind = keyof ChosenRecords;
 export type CopyHotels = ReturnType<typeof createCopyHotels>;
 
 /**
- * Copies room types and rate plans of one hotel to others: chosen, previewed, then applied as a run.
- * `source` is the ID of the hotel.
+ * Copies room types and rate plans of one hotel to other hotels: the user chooses them, previews
+ * the changes, and applies them as a run. `source` is the ID of the hotel to copy from.
  */
 export function createCopyHotels(
   { loadReadHotel, loadCopyServices }: Pick<Services, 'loadReadHotel' | 'loadCopyServices'>,
   source: string,
 ) {
   let document: HotelDocument = {};
-  /** Increases with every preview, so that late results of an earlier one are dropped. */
+  /**
+   * Increased by each preview and each change, so that late results of an earlier preview are
+   * ignored.
+   */
   let previewing = 0;
   const nothing: Readonly<Record<Kind, readonly Choice[]>> = { roomTypes: [], ratePlans: [] };
   const none: readonly TargetPreview[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'failed' | 'choosing' | 'previewing' | 'previewed',
-    /** The room types and rate plans of the source. */
+    /** The name of the hotel to copy from. */
     name: '',
     offered: ref(nothing),
     chosen: { roomTypes: [] as string[], ratePlans: [] as string[] },
-    /** IDs of the targets. */
+    /** IDs of the hotels to copy to. */
     targets: [] as string[],
     previews: ref(none),
-    /** The number of targets of the preview. */
+    /** Number of hotels in the preview. */
     total: 0,
     error: '',
   });
@@ -54,7 +56,7 @@ export function createCopyHotels(
     else if (isApiError(error)) state.error = errorMessage(error, 'general');
     else throw error;
   };
-  /** The preview is out of date. */
+  /** Discards the preview, because the choice has changed. */
   const change = () => {
     previewing += 1;
     if (state.status === 'loading' || state.status === 'failed') return;
@@ -64,14 +66,13 @@ export function createCopyHotels(
     roomTypes: [...state.chosen.roomTypes],
     ratePlans: [...state.chosen.ratePlans],
   });
-  /** The targets that a run would change. */
+  /** The previews of hotels that a run would change. */
   const changed = () => state.previews.filter(({ planned }) => planned && changesOf(planned) > 0);
 
   return {
     source,
     state,
     changed,
-    /** Reads the source. */
     async load() {
       Object.assign(state, { status: 'loading', error: '' });
       try {
@@ -86,7 +87,6 @@ export function createCopyHotels(
         explain(error);
       }
     },
-    /** Chooses records, instead of all of them. */
     choose(kind: Kind, keys: readonly string[]) {
       state.chosen[kind] = [...keys];
       change();
@@ -117,7 +117,7 @@ export function createCopyHotels(
         explain(error);
       }
     },
-    /** Copies what was previewed. Resolves when the run has stopped. */
+    /** Applies the previewed changes. Resolves when the run has stopped. */
     async apply(run: Pick<HotelRun, 'start'>) {
       const previews = changed();
       if (state.status !== 'previewed' || previews.length === 0) return;
@@ -136,12 +136,13 @@ export function createCopyHotels(
   };
 }
 
-/** The number of records that a run would create or update. */
 export function changesOf(planned: NonNullable<TargetPreview['planned']>): number {
   return recordsTo(planned, 'create', 'update').length;
 }
 
-/** An inactive plan would be switched off in the targets, so it is not offered. */
+/**
+ * Inactive rate plans are not offered, because copying one would deactivate it in the other hotels.
+ */
 function offeredBy({ roomTypes = [], rates }: HotelDocument): Record<Kind, Choice[]> {
   const types = roomTypes.map(({ name = '' }) => ({ key: name, title: name }));
   const plans = (rates?.rate_plans ?? []).filter(({ is_active }) => is_active !== false);

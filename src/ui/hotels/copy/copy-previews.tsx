@@ -7,7 +7,6 @@ import { changesText, notesOf, recordsInWords } from './copy-words.ts';
 const SHOWN = 20;
 const RECORDS = 10;
 
-/** The changes in each hotel. */
 export function CopyPreviews({ previews }: { readonly previews: readonly TargetPreview[] }) {
   const sorted = previews.toSorted((a, b) => rankOf(a) - rankOf(b));
   return (

@@ -22,7 +22,6 @@ import { TargetList } from './target-list.tsx';
 
 const PREVIEW_BAR = heightAs('--selection-bar');
 
-/** Copies room types and rate plans of a hotel to others. */
 export default function CopySection({ parts }: HotelsSectionProps) {
   const from = new URLSearchParams(useSearch()).get('from') ?? '';
   const [run] = useState(() => runOfSession(parts));
@@ -91,7 +90,6 @@ interface PreviewProps {
   readonly list: ReturnType<typeof createHotelList>;
 }
 
-/** Previews the changes, then applies them. */
 function Preview({ copies, run, list }: PreviewProps) {
   const { status, chosen, targets, previews, total, error } = useSnapshot(
     copies.state,
@@ -105,7 +103,7 @@ function Preview({ copies, run, list }: PreviewProps) {
   const changed = copies.changed().length;
   const apply = () => {
     void copies.apply(run);
-    // The button with the focus disappears.
+    // The focused button disappears, so the focus moves to the heading.
     document.querySelector('h1')?.focus();
     globalThis.scrollTo({ top: 0 });
   };
@@ -113,7 +111,7 @@ function Preview({ copies, run, list }: PreviewProps) {
     <>
       <div
         ref={PREVIEW_BAR}
-        // The list of hotels may be long.
+        // Sticky because the list of hotels above it may be long.
         className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink/15 bg-page px-2 py-3"
       >
         <div role="alert" className="w-full empty:hidden">

@@ -12,7 +12,7 @@ import { operationWords } from '#ui/texts/operation-words.ts';
 
 const KINDS = { 'room-type': 'room type', plan: 'rate plan', rule: 'rate' } as const;
 
-/** 'Creates 2 room types and 6 rates. Changes 1 rate plan.' */
+/** For example 'Creates 2 room types and 6 rates. Changes 1 rate plan.' */
 export function changesText(hotel: PlannedHotel): string {
   const created = listText(recordsTo(hotel, 'create'));
   const updated = listText(recordsTo(hotel, 'update'));
@@ -29,16 +29,17 @@ function listText(records: readonly PlannedRecord[]): string {
   return counts.length > 0 ? `${counts.join(', ')} and ${last}` : last;
 }
 
-/** One record that a run creates or changes. */
 export interface RecordWords {
   readonly key: string;
   readonly title: string;
   readonly isNew: boolean;
-  /** 'Max occupancy: 2 → 3'. */
+  /** For example 'Max occupancy: 2 → 3'. */
   readonly fields: readonly string[];
 }
 
-/** The amount of a new rate. Other new records are as in the source. */
+/**
+ * The fields shown for a new rate. Other new records show no fields, because they equal the source.
+ */
 const TELLING = ['base_rate', 'start_date', 'end_date'];
 
 export function recordsInWords({ planned, operations = new Map() }: TargetPreview): RecordWords[] {
@@ -69,7 +70,7 @@ const LEFT_OUT = {
   'no-plans': 'Base rates are left out, because this hotel has no rate plans.',
 } as const;
 
-/** Notes about a target besides its changes. */
+/** The reasons why a hotel cannot be changed, or else notes about records that are not copied. */
 export function notesOf({ planned, copied, problems }: TargetPreview): string[] {
   const reasons = problems.map(({ path, message }) =>
     path === '' ? message : `${placeInWords(path)}: ${message}`,

@@ -13,7 +13,6 @@ interface TargetListProps {
   readonly list: HotelList;
 }
 
-/** The other hotels of the account. */
 export function TargetList({ copies, list }: TargetListProps) {
   const { targets } = useSnapshot(copies.state);
   const { cells, selectShown } = useMemo(() => partsOf(copies), [copies]);
@@ -43,7 +42,6 @@ interface SelectShownProps {
   readonly found: readonly ListedHotel[];
 }
 
-/** Selects all hotels that match the search. */
 function SelectShown({ copies, found }: SelectShownProps) {
   const { targets } = useSnapshot(copies.state);
   const ids = found.map(({ id }) => String(id));

@@ -25,12 +25,11 @@ const LOOKS = {
   username: { autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-/** Adds an administrator, and then shows the generated password until it is closed. */
 export function AdministratorDialog({ form }: AdministratorDialogProps) {
   const { asked, saving, user } = useSnapshot(form.state) as AdministratorForm['state'];
   if (!asked) return null;
   const { hotel, isAdded } = asked;
-  // Escape or a click beside the dialog would lose the password.
+  // Escape or a click outside the dialog must not lose the password.
   const dismiss = isAdded || saving ? undefined : () => form.close();
   return (
     <Modal

@@ -19,12 +19,14 @@ export const ADMINISTRATOR_FIELDS = ['first_name', 'last_name', 'email', 'userna
 
 type Field = (typeof ADMINISTRATOR_FIELDS)[number];
 
-/** One administrator, from the empty form to the password. */
+/** The administrator that the open dialog adds. */
 interface Asked {
   readonly hotel: { readonly id: Id; readonly name: string };
-  /** Lasts for all attempts, so that a user whose response was lost is not created again. */
+  /**
+   * Shared by all attempts: if the first response is lost, the next attempt does not create the
+   * user again.
+   */
   readonly journal: Journal;
-  /** The user exists and has the password. */
   readonly isAdded: boolean;
 }
 
@@ -46,8 +48,8 @@ export const NOT_LOADED =
   'Connection error. Please check your internet connection and try again. Nothing was sent.';
 
 /**
- * Adds an administrator to a hotel. The generated password is only in memory, and only while the dialog
- * is open.
+ * Adds an administrator to a hotel. The generated password is in memory only, while the dialog is
+ * open.
  */
 export function createAdministratorForm(
   parts: Pick<Services, 'loadAddAdministrator' | 'createJournal' | 'random'> & {
@@ -62,7 +64,7 @@ export function createAdministratorForm(
   });
   const check = createFormCheck(() => validateStaffUser({ ...state.user }, []));
 
-  /** Returns true once the user is added. */
+  /** Returns true if the user was added. */
   const settle = ({ hotel, journal }: Asked, outcome: AddedOutcome): boolean => {
     if (outcome.status === 'taken') {
       check.refuse([{ path: outcome.field, message: TAKEN[outcome.field] }]);
@@ -101,7 +103,7 @@ export function createAdministratorForm(
       state.user.username = usernameOf(value);
       check.clear('username');
     },
-    /** Resolves to true once the user is added. Another attempt sends the same password. */
+    /** Resolves to true if the user was added. Every attempt sends the same password. */
     async save() {
       const { asked } = state;
       if (!asked || asked.isAdded) return false;
@@ -117,13 +119,12 @@ export function createAdministratorForm(
             return false;
           }
           const outcome = await add.run(asked.hotel.id, user, asked.journal);
-          // The dialog was closed before the response
+          // Ignores the response if it does not belong to the open dialog
           // (docs/decisions/late-response-changes-its-own.md).
           return state.asked === asked && settle(asked, outcome);
         },
       );
     },
-    /** Clears the password, but not while it is being sent. */
     close() {
       if (state.saving) return;
       state.asked = undefined;

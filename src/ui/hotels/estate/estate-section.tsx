@@ -26,7 +26,6 @@ const REFUSALS = {
   'not-allowed': 'This account is not allowed to list hotels',
 } as const;
 
-/** The hotels that the account opened, and what to do with them. */
 export default function EstateSection({ parts }: HotelsSectionProps) {
   const [estate] = useState(() => createEstate(parts.listHotels, createUnrepairedHotels(parts)));
   const [administrator] = useState(() =>
@@ -129,7 +128,7 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
   );
 }
 
-/** A setup that this browser stores and that was not launched, or the report of a launch. */
+/** Links to the setup in this browser, which is unfinished or was launched with warnings. */
 function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
   const stored = useMemo(() => storedSetup(drafts, username), [drafts, username]);
   if (!stored) return null;

@@ -6,9 +6,9 @@ import { createListView, type ListColumn } from '#ui/components/lists/list-view.
 import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
 import { accessOf, setupWords, type ListedHotel } from './hotel-words.ts';
 
-/** Requests about single hotels at one time, so that other requests are not delayed. */
+/** Maximum number of simultaneous requests for users, so that other requests are not delayed. */
 const AT_ONCE = 4;
-/** Rows are drawn again at most this often while responses arrive. */
+/** Minimum time between two updates of the rows while responses arrive, in ms. */
 const DRAWING_MS = 100;
 
 const COLUMNS: readonly ListColumn<ListedHotel>[] = [
@@ -26,31 +26,31 @@ const ACCESS: ListColumn<ListedHotel> = {
 export type Estate = ReturnType<typeof createEstate>;
 
 /**
- * The hotels that the account opened. The users who can sign in need a request for each hotel, so
- * they are read later.
+ * The hotels that the account opened. Who can sign in takes one request per hotel, so it is read
+ * later and only if needed.
  */
 export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
-    /** Always replaced by a new list. */
+    /** Replaced on every change, never modified. */
     hotels: ref(none),
-    /** Why the list, or the rest of it, could not be read. */
+    /** Set if the list, or a part of it, could not be read. */
     error: undefined as ApiError | undefined,
-    /** Why the server lists no hotels for this account. */
+    /** Set if the server refuses to list hotels for this account. */
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
-    /** False once the server is known not to list the users of a hotel. */
+    /** False if the server does not list the users of a hotel. */
     areUsersOffered: true,
-    /** Number of requested hotels whose users have not been read yet. */
+    /** Number of hotels whose users still have to be read. */
     waiting: 0,
   });
-  /** By ID, in the order of the list. */
+  /** Hotels by ID, in the order of the server's list. */
   const hotels = new Map<string, ListedHotel>();
   const wanted = new Set<string>();
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Increases with every reading of the list, so that late responses of an earlier one are dropped
+   * Increased by each reading of the list, so that late responses to an earlier one are ignored
    * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
@@ -73,7 +73,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       read = { ...hotel, failures: [{ detail: 'users', error }] };
-      // The failure concerns every hotel.
+      // Requests for other hotels would fail too.
       wanted.clear();
     }
     if (thisReading !== reading) return;
@@ -99,7 +99,10 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       }
     }
   };
-  /** `again`: also if they were read before, or could not be read. */
+  /**
+   * Requests the users of a hotel. `again` also requests users that were read before or could not
+   * be read.
+   */
   const want = ({ hotelId, users, failures }: EstateHotel, again = false) => {
     const isRead = users !== undefined || failures.length > 0;
     if (hotelId === undefined || !state.areUsersOffered || (isRead && !again)) return;
@@ -108,7 +111,9 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     void work();
   };
 
-  /** A user may have repaired the hotel since its launch. */
+  /**
+   * Updates what is missing in each hotel, because a user may have repaired it since the launch.
+   */
   const recheck = async (thisReading: number) => {
     for (const [key, { hotelId, missing }] of hotels) {
       if (hotelId === undefined || missing === '') continue;
@@ -155,14 +160,12 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   return {
     state,
     view: createListView([...COLUMNS, ACCESS]),
-    /** For a server that does not list users. */
+    /** Used if the server does not list users. */
     plainView: createListView(COLUMNS),
     load,
-    /** Reads who can sign in to the hotel, unless that is known. */
     want,
-    /** The same for every hotel. */
     wantAll: () => state.hotels.forEach((hotel) => want(hotel)),
-    /** Reads it again after a user was added. */
+    /** Reads the users of the hotel again. Call this after a user was added. */
     refresh(hotelId: Id) {
       const hotel = hotels.get(String(hotelId));
       if (hotel) want(hotel, true);

@@ -22,11 +22,10 @@ export interface HotelCellsParts {
   readonly parts: HotelsParts;
   readonly estate: Estate;
   readonly administrator: AdministratorForm;
-  /** Opens the wizard for a new hotel like this one. */
+  /** Called with the hotel whose settings a new setup copies. */
   readonly onStartFrom: (hotel: SourceHotel) => void;
 }
 
-/** The cells of a row, and its links and buttons. */
 export function createHotelCells({ parts, estate, administrator, onStartFrom }: HotelCellsParts) {
   const { drafts, username } = parts;
   const stored = storedSetup(drafts, username);
@@ -72,7 +71,7 @@ function Setup({ hotel, isChanged }: SetupProps) {
   );
 }
 
-/** Reads who can sign in once the row comes into view. */
+/** Shows who can sign in. The request is sent once the row is visible. */
 function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: ListedHotel }) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);
@@ -97,7 +96,7 @@ function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: Li
 interface ActionsProps extends Pick<HotelCellsParts, 'administrator' | 'onStartFrom'> {
   readonly hotel: ListedHotel;
   readonly hotelId: Id;
-  /** The link to continue its setup. */
+  /** Path of the page that continues the setup. */
   readonly path: string;
 }
 

@@ -14,10 +14,10 @@ import { lineOf, placeOf } from './import-words.ts';
 import { Remarks } from './remarks.tsx';
 import type { SheetImport } from './sheet-import.ts';
 
-/** The start of the DOM IDs of these fields. */
+/** Prefix of the fields' DOM IDs. */
 export const CORRECTION = 'correction';
 const SHOWN = 10;
-/** Longer lists are searched. */
+/** Longer lists of choices get a search field. */
 const LONGEST_LIST = 30;
 
 interface ProblemListProps {
@@ -25,7 +25,10 @@ interface ProblemListProps {
   readonly problems: readonly SheetRemark[];
 }
 
-/** Problems: those of a value with a field to correct it, then the others. */
+/**
+ * First the problems of single values, each with a field to correct the value, then the other
+ * problems.
+ */
 export function ProblemList({ sheets, problems }: ProblemListProps) {
   const { tables } = useSnapshot(sheets.state) as SheetImport['state'];
   const found = useMemo(
@@ -66,7 +69,7 @@ function CorrectionForm({ sheets, problem, wrong }: FormProps) {
   const choices = choicesOf(field);
   const label = `${field.title}, ${lineOf(problem)}`;
   const shared = {
-    // A row of several hotels has the same cell in each of them.
+    // Not derived from the cell: if several hotels share a row, each of them shows the same cell.
     id: `${CORRECTION}${useId()}`,
     label,
     problem: remarkText(problem),

@@ -17,7 +17,7 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** All problems: first those that do not belong to one hotel, then hotel by hotel. */
+/** First the problems that belong to no hotel, then the problems of each hotel. */
 export function Problems({ sheets }: SheetsProps) {
   const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
   const { problems, otherProblems, hotels } = imported;
@@ -67,7 +67,7 @@ function HotelProblems({ sheets, hotel }: HotelProps) {
   );
 }
 
-/** Takes a hotel out of the import, until it is taken back in. */
+/** Excludes a hotel from the import. The user can include it again in `Changes`. */
 export function LeaveOut({ sheets, hotel }: HotelProps) {
   const name = hotelName(hotel);
   return (
@@ -81,7 +81,7 @@ export function LeaveOut({ sheets, hotel }: HotelProps) {
   );
 }
 
-/** Says that files were read again, and how many changes were dropped. */
+/** Warns that reading the files again has discarded the user's changes. */
 export function Dropped({ sheets }: SheetsProps) {
   const { dropped } = useSnapshot(sheets.corrections.state);
   if (dropped === 0) return null;
@@ -93,7 +93,6 @@ export function Dropped({ sheets }: SheetsProps) {
   );
 }
 
-/** The user's changes to the import, each with a button that undoes it. */
 export function Changes({ sheets }: SheetsProps) {
   const { made, leftOut } = useSnapshot(sheets.corrections.state);
   const corrections = Object.entries(made);

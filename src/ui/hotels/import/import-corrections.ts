@@ -4,7 +4,7 @@ import type { SheetRemark } from '#application/import/sheet-remark.ts';
 
 export interface MadeCorrection extends Correction {
   readonly title: string;
-  /** The text in the file; '' for a password. */
+  /** The text of the cell in the file; '' for a password. */
   readonly before: string;
   readonly isSecret: boolean;
 }
@@ -14,22 +14,22 @@ export function cellKey({ file, sheet, row, column }: SheetRemark): string {
 }
 
 const nothing = () => ({
-  /** By `cellKey`. */
+  /** Corrections by `cellKey`. */
   made: {} as Record<string, MadeCorrection>,
-  /** The names of hotels, by ID. */
+  /** Names of the excluded hotels, by ID. */
   leftOut: {} as Record<string, string>,
 });
 
 /**
- * The user's changes to an import: corrected values, and hotels that are left out. `onChange` reads
- * the sheets again.
+ * The user's changes to an import: corrected values and excluded hotels. `onChange` is called after
+ * each change.
  */
 export function createCorrections(onChange: () => void) {
   const state = proxy({
     ...nothing(),
-    /** Number of these changes that were dropped because files were read again. */
+    /** Number of changes that were discarded because the files were read again. */
     dropped: 0,
-    /** Number of changes so far: the focus may be lost after each. */
+    /** Increased by each change, so that the screen can restore the focus. */
     steps: 0,
   });
   const change = (how: () => void) => {
@@ -61,7 +61,7 @@ export function createCorrections(onChange: () => void) {
         state.leftOut[id] = name;
       }),
     takeIn: (id: string) => change(() => delete state.leftOut[id]),
-    /** Call this when the files are read again. */
+    /** Discards all changes. Call this when the files are read again. */
     drop() {
       const { made, leftOut } = state;
       const dropped = Object.keys(made).length + Object.keys(leftOut).length;

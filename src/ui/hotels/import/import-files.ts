@@ -9,7 +9,7 @@ export const TOO_LARGE = 'The file is too large to be a configuration';
 
 export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-/** Reads a file of saved columns. */
+/** Reads a file of saved columns. Never rejects: `mistake` says what is wrong. */
 export async function mappingIn(
   file: ImportFile,
   load: Services['loadReadMapping'],

@@ -8,7 +8,7 @@ interface Kept {
 
 const kept = new WeakMap<Pick<SessionKeeper, 'id'>, Kept>();
 
-/** The import of this session: files and choices stay in memory while other pages are shown. */
+/** Returns the same import until the user signs out, so that it survives a change of page. */
 export function importOfSession(
   parts: SheetImportParts & { readonly session: Pick<SessionKeeper, 'id'> },
 ): SheetImport {

@@ -30,7 +30,6 @@ interface ResultProps extends HotelsSectionProps {
   readonly run: HotelRun;
 }
 
-/** The result of reading the files: problems, hotels, and filled-in values. */
 export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
@@ -103,10 +102,7 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
   );
 }
 
-/**
- * The element with the focus may disappear after a change: moves the focus to the next value to
- * correct.
- */
+/** If a change removed the focused element, moves the focus to the next value to correct. */
 function useFocusAfter(steps: number) {
   const page = useRef<HTMLDivElement>(null);
   const seen = useRef(steps);
@@ -152,7 +148,7 @@ function Hotel({ sheets, hotel }: HotelProps) {
   );
 }
 
-/** Values for all records that have none. */
+/** Asks for values that apply to all records without one. */
 function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
   const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
     useSnapshot(sheets.state);
@@ -206,7 +202,6 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
   );
 }
 
-/** The currency of the hotel first. */
 function currencyChoices(own: string) {
   const codes = new Set([own, ...FIRST_CURRENCIES]);
   return [

@@ -19,7 +19,7 @@ import { TemplateButton } from './columns/template-dialog.tsx';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 
-/** Hotels from spreadsheets and configurations (docs/import.md). */
+/** Imports hotels from spreadsheets and configurations (docs/import.md). */
 export default function ImportSection({ parts }: HotelsSectionProps) {
   const [sheets] = useState(() => importOfSession(parts));
   const [run] = useState(() => runOfSession(parts));
@@ -37,7 +37,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   }, [sheets]);
   const shown = useRef(status);
   useEffect(() => {
-    // A user who returns to the page starts at its heading.
+    // When the user comes back to this page, the focus stays on the heading.
     if (shown.current === status) return;
     shown.current = status;
     if (status === 'mapping' || status === 'read') result.current?.focus();
@@ -69,7 +69,6 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** Chooses files, or takes those that are dropped. */
 function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   const { files, status } = useSnapshot(sheets.state);
   const [isOver, setIsOver] = useState(false);
@@ -130,7 +129,6 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   );
 }
 
-/** Asks for the meaning of the columns. */
 function Columns({ sheets }: SheetsProps) {
   return (
     <Card
@@ -147,7 +145,7 @@ function Columns({ sheets }: SheetsProps) {
   );
 }
 
-/** The columns after the question: every change reads the file again. */
+/** Shows the columns after the import. Every change imports the sheets again. */
 function ColumnsAgain({ sheets }: SheetsProps) {
   const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
   if (!proposed.some(({ columns }) => columns)) return null;

@@ -1,4 +1,3 @@
-// The texts of an import for the screen.
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
@@ -18,7 +17,10 @@ const RECORDS: Readonly<Record<string, string>> = {
   user: 'Staff',
 };
 
-/** The kinds of data in a table, besides the names of hotels: 'hotels and room types'. */
+/**
+ * The kinds of data in a table: 'hotels and room types'. Columns that only name the hotel do not
+ * count.
+ */
 export function contentsOf({ columns }: SheetTable): string {
   const words = {
     profile: 'hotels',
@@ -34,14 +36,16 @@ export function contentsOf({ columns }: SheetTable): string {
   return new Intl.ListFormat('en').format(found.map(([, word]) => word));
 }
 
-/** The fields that a column can mean. */
 export const FIELD_CHOICES: readonly { readonly value: string; readonly label: string }[] =
   SHEET_FIELDS.filter(({ record }) => record !== 'ignored').map((field) => ({
     value: field.key,
     label: fieldLabel(field),
   }));
 
-/** The same for a column whose title names a scale, which may apply to its amounts or not. */
+/**
+ * The choices for a column. If its title names a scale such as thousands, the user chooses whether
+ * the amounts are in that scale.
+ */
 export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_CHOICES {
   const { scale, field } = doubt ?? {};
   if (scale === undefined || !field) return FIELD_CHOICES;
@@ -53,19 +57,22 @@ export function choicesFor({ doubt }: Pick<SheetColumn, 'doubt'>): typeof FIELD_
   ];
 }
 
-/** 'Hotel: City'. */
+/** For example 'Hotel: City'. */
 function fieldLabel({ record, title }: Pick<SheetField, 'record' | 'title'>): string {
   return `${RECORDS[record] ?? record}: ${title}`;
 }
 
-/** Where in its sheet a remark is: `C4`, `row 4` or `column C`; '' for the whole sheet. */
+/**
+ * The place of a remark in its sheet: `C4`, `row 4` or `column C`; '' if it is about the whole
+ * sheet.
+ */
 export function lineOf({ row, column }: SheetRemark): string {
   const letters = column === undefined ? '' : lettersOf(column);
   if (row === undefined) return letters && `column ${letters}`;
   return letters === '' ? `row ${row}` : `${letters}${row}`;
 }
 
-/** `chain.xlsx, Rooms!C4 (Rack Rate)`. */
+/** For example `chain.xlsx, Rooms!C4 (Rack Rate)`. */
 export function placeOf(remark: SheetRemark): string {
   const { file, sheet, row, column, title } = remark;
   const isCell = row !== undefined && column !== undefined;
@@ -74,14 +81,17 @@ export function placeOf(remark: SheetRemark): string {
   return [file, named].filter(Boolean).join(', ');
 }
 
-/** The hotel's name, or the row that should have one. */
+/** The hotel's name, or its place in the file if it has no name. */
 export function hotelName({ name, place }: ImportedHotel): string {
   return name === '' ? placeOf({ ...place, message: '' }) : name;
 }
 
 const HOTELS_NAMED = 5;
 
-/** 'Not launched: Bay View (2 problems), Hill Inn (left out).'; '' if all are. */
+/**
+ * For example 'Not launched: Bay View (2 problems), Hill Inn (left out).'; '' if all hotels can be
+ * launched.
+ */
 export function notLaunchedText({ hotels, otherProblems }: SheetImport): string {
   const others = hotels.filter(({ document }) => !document);
   const isSplit = otherProblems.some(({ row }) => row !== undefined);
@@ -100,12 +110,12 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
-/** How many places of equal remarks are named. */
+/** Maximum number of places that are named for equal remarks. */
 const NAMED = 3;
 
 const sheetOf = ({ file, sheet }: SheetRemark) => [file, sheet].filter(Boolean).join(', ');
 
-/** `chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`. */
+/** For example `chain.xlsx, Staff!F3 (E-mail), F4, F5 and 297 more`. */
 export function firstPlaces(same: readonly SheetRemark[]): string {
   const [first] = same;
   if (!first) return '';
@@ -116,7 +126,7 @@ export function firstPlaces(same: readonly SheetRemark[]): string {
   return [placeOf(first), ...others].join(', ') + more;
 }
 
-/** The places of equal remarks, by sheet: `chain.xlsx, Staff: rows 3 to 302`. */
+/** One line per sheet with the rows of equal remarks: `chain.xlsx, Staff: rows 3 to 302`. */
 export function rowsOf(same: readonly SheetRemark[]): string[] {
   return [...Map.groupBy(same, sheetOf)].map(([sheet, remarks]) => {
     const rows = new Set(remarks.flatMap(({ row = 0 }) => row || []));
@@ -126,22 +136,25 @@ export function rowsOf(same: readonly SheetRemark[]): string[] {
   });
 }
 
-/** A value that is missing, and that may be the same for all. */
+/** A missing value that the user can enter once for all records. */
 export interface AskedValue {
-  /** `base_rate`. */
+  /** For example `base_rate`. */
   readonly name: string;
   readonly label: string;
   readonly example: string;
 }
 
-/** A column whose amounts have a currency that the spreadsheet program chooses. */
+/** A column with amounts whose currency depends on the computer that opens the file. */
 export interface AskedCurrency {
   readonly title: string;
   /** The hotel's currency. */
   readonly currency: string;
 }
 
-/** The values that would solve problems: defaults, currencies of columns, and longer user names. */
+/**
+ * The inputs that would solve problems: default values, currencies of columns, and user names with
+ * the hotel code.
+ */
 export function askedOf(problems: readonly SheetRemark[]) {
   const values = new Map<string, AskedValue>();
   const currencies = new Map<string, AskedCurrency>();
@@ -165,7 +178,7 @@ const SOURCES: Readonly<Record<FilledIn['source'], string>> = {
   standard: 'the standard',
 };
 
-/** 'India, follows from other values, for 3 hotels'. */
+/** For example 'India (follows from other values), for 3 hotels'. */
 export function filledText({ field, value, source, count }: FilledIn): string {
   const noun = { room_type: 'room type', rate: 'rate', plan: 'rate plan', user: 'person' }[
     field.split('.')[0] ?? ''

@@ -8,7 +8,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { notLaunchedText } from './import-words.ts';
 import type { SheetImport } from './sheet-import.ts';
 
-/** The largest number of hotels that fit in a browser's storage with their journals. */
+/** The largest number of hotels whose journals fit in a browser's storage. */
 const HOTELS_MAXIMUM = 500;
 
 interface LaunchButtonProps {
@@ -16,7 +16,7 @@ interface LaunchButtonProps {
   readonly run: HotelRun;
 }
 
-/** Launches the hotels without problems one after another, after a question. */
+/** Launches the hotels without problems once the user has confirmed. */
 export function LaunchButton({ sheets, run }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];

@@ -12,17 +12,19 @@ export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {
 
 const JSON_NAME = /\.json$/i;
 
-/** The content of the files that were read. */
+/** The state before the first `readFile`. */
 export const nothingRead = () => ({
   sheets: new Array<RawSheet>(),
-  /** Problems of configurations. */
+  /** Hotels from configuration files. */
   hotels: new Array<ImportedHotel & { readonly document: HotelDocument }>(),
   problems: new Array<SheetRemark>(),
   notes: new Array<SheetRemark>(),
 });
 type ReadFiles = ReturnType<typeof nothingRead>;
 
-/** Adds the content of a file. Rejects with `UnreadableInput`. */
+/**
+ * Adds the content of a file to `into`. Rejects with `UnreadableInput` if the file cannot be read.
+ */
 export async function readFile(
   file: ImportFile,
   into: ReadFiles,

@@ -8,7 +8,9 @@ import type { SheetImport } from './sheet-import.ts';
 
 const NOT_MADE = 'The file could not be made. Check your connection, then try again.';
 
-/** Saves the rows that were not imported as a workbook, each with its problem. */
+/**
+ * Saves the rows of hotels with problems as a workbook. A column says what is wrong in each row.
+ */
 export function RejectedRows({ sheets }: { readonly sheets: SheetImport }) {
   const { rejected } = useSnapshot(sheets.state).imported;
   const [status, setStatus] = useState<'ready' | 'busy' | 'failed'>('ready');

@@ -9,11 +9,11 @@ const SHOWN = 10;
 
 export interface RemarksProps {
   readonly remarks: readonly SheetRemark[];
-  /** The kind of remarks: 'problems'. */
+  /** The name of the remarks in texts: 'problems'. */
   readonly what: string;
 }
 
-/** Problems or notes with their places; equal ones are shown once. */
+/** Lists problems or notes. Equal remarks are shown once, with all their places. */
 export function Remarks({ remarks, what }: RemarksProps) {
   const groups = useMemo(() => sameRemarks(remarks), [remarks]);
   const isGrouped = groups.length < remarks.length;
@@ -42,7 +42,7 @@ export function Remarks({ remarks, what }: RemarksProps) {
   );
 }
 
-/** The first places of equal remarks and, once it is opened, all of them. */
+/** The first places of equal remarks. Unfolded, it shows all of them. */
 function Places({ same }: { readonly same: readonly SheetRemark[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const noun = same[0]?.row === undefined ? 'place' : 'row';

@@ -19,7 +19,7 @@ import { createCorrections } from './import-corrections.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
-/** The pattern of user names that are unique across hotels. */
+/** User names with the hotel code are unique across hotels. */
 const USERNAME_PATTERN = '{local}.{code}';
 
 export type SheetImportParts = FileParts &
@@ -38,7 +38,7 @@ const NOTHING: Imported = {
   isWhollyWrong: false,
 };
 
-/** Imports files as hotels (docs/import.md): the result, and how the columns are read. */
+/** Imports hotels from files (docs/import.md). */
 export function createSheetImport(parts: SheetImportParts) {
   const none: readonly ProposedSheet[] = [];
   const noTexts: Record<string, string> = {};
@@ -48,21 +48,24 @@ export function createSheetImport(parts: SheetImportParts) {
     /** `mapping`: the user has to confirm what the columns mean. */
     status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
     files: [] as readonly string[],
-    /** How the columns are understood without any choice. */
+    /** How the columns are read before the user chooses anything. */
     proposed: ref(none),
-    /** The field of each column, '' for an ignored one, by `columnKey`. */
+    /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
     choices: { ...noTexts },
-    /** Values for all records without one, by field. */
+    /** Values that apply to all records without one, by field. */
     defaults: { ...noTexts },
-    /** The values that problems have asked for so far. */
+    /**
+     * Values that problems have asked for so far. They stay listed, so that the user can change
+     * them.
+     */
     asked: noValues,
     asksUsernames: false,
     areUsernamesLong: false,
-    /** Columns whose amounts have a currency that the spreadsheet program chooses. */
+    /** Columns with amounts whose currency depends on the computer that opens the file. */
     askedCurrencies: noCurrencies,
-    /** The currency of such columns, by title. */
+    /** The currencies that the user chose for these columns, by column title. */
     currencies: { ...noTexts },
-    /** The file of saved columns, or why it was not used. */
+    /** The name of the file of saved columns, and why a file could not be used. */
     saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
     /** The sheets with the user's corrections. */
@@ -70,11 +73,10 @@ export function createSheetImport(parts: SheetImportParts) {
     /** Number of hotels that are not listed because they are launched. */
     launched: 0,
   });
-  /** These hotels as JSON. */
+  /** The launched hotels as JSON. A later import hides hotels with the same data. */
   const launched = new Set<string>();
   /**
-   * The IDs of the launched hotels: a hotel that a correction changes after its launch is listed
-   * again.
+   * IDs of the launched hotels. A hotel that the user corrects after its launch is listed again.
    */
   const launchedIds = new Set<string>();
   /** The content of the file of saved columns. */
@@ -82,7 +84,7 @@ export function createSheetImport(parts: SheetImportParts) {
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
   /**
-   * Changes with every choice of files: late readings are dropped
+   * Increased by each choice of files, so that late results of an earlier choice are ignored
    * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
@@ -99,7 +101,7 @@ export function createSheetImport(parts: SheetImportParts) {
       return { ...each, columns };
     });
 
-  /** How the sheets are read with the user's choices and the guesses. */
+  /** How the sheets are read now: with the user's choices, and guesses for the other columns. */
   const mappingNow = (): Mapping => {
     const typed = Object.entries(state.defaults).filter(([, value]) => value.trim() !== '');
     return mappingOf(chosen(), {
@@ -114,7 +116,7 @@ export function createSheetImport(parts: SheetImportParts) {
     launchedIds.add(id);
     return true;
   };
-  /** The import without the launched hotels, and their number. */
+  /** Removes the launched hotels, and counts them in `state.launched`. */
   const withoutLaunched = (imported: Imported): Imported => {
     const hotels = imported.hotels.filter((hotel) => !isLaunched(hotel));
     state.launched += imported.hotels.length - hotels.length;
@@ -168,7 +170,7 @@ export function createSheetImport(parts: SheetImportParts) {
 
   const corrections = createCorrections(update);
 
-  /** Proposes the meaning of the columns; asks if it is unclear. */
+  /** Imports the sheets if all columns are understood. Otherwise asks the user what they mean. */
   const propose = () => {
     const proposed = proposeMapping(read.sheets, given);
     state.proposed = ref(proposed);
@@ -221,7 +223,7 @@ export function createSheetImport(parts: SheetImportParts) {
       }
       if (thisReading !== reading) return;
     }
-    // The screen says that it is reading before a large table is worked on.
+    // Lets the screen show 'Reading' before a large table blocks the page.
     await new Promise((resolve) => void setTimeout(resolve));
     if (thisReading !== reading) return;
     propose();
@@ -231,11 +233,15 @@ export function createSheetImport(parts: SheetImportParts) {
     state,
     corrections,
     clear,
-    /** Whether the hotel was launched with the same data. */
+    /**
+     * Whether a hotel with this ID was launched. If it is still listed, its data has changed since
+     * then.
+     */
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launchedIds.has(id),
-    /** Reads the files, instead of earlier ones. */
     read: (files: readonly ImportFile[]) => readAll(files),
-    /** How the columns are read, as a file for `takeSavedColumns` or `hms import --mapping`. */
+    /**
+     * Returns how the columns are read as a file, for `takeSavedColumns` or `hms import --mapping`.
+     */
     savedColumns() {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
       return {
@@ -243,7 +249,10 @@ export function createSheetImport(parts: SheetImportParts) {
         text: `${JSON.stringify(mappingNow(), null, 2)}\n`,
       };
     },
-    /** Reads the columns as a file of `savedColumns` says; `state.saved` says why not. */
+    /**
+     * Reads the columns as the file says. If the file cannot be used, `state.saved.mistake` says
+     * why.
+     */
     async takeSavedColumns(file: ImportFile) {
       const thisReading = reading;
       const found = await mappingIn(file, parts.loadReadMapping);
@@ -260,25 +269,27 @@ export function createSheetImport(parts: SheetImportParts) {
       state.saved = { name: file.name, mistake: '' };
       propose();
     },
-    /** The rows of hotels with problems as a workbook, each with its problem. Rejects if its code cannot be loaded. */
+    /**
+     * Resolves to a workbook with the rows of hotels with problems, and what is wrong in each row.
+     * Rejects if the code for workbooks cannot be loaded.
+     */
     async rejectedRows() {
       const rejectedWorkbook = await parts.loadRejectedWorkbook();
       return await rejectedWorkbook(state.imported.rejected);
     },
-    /**
-     * Sets the currency of the amounts in columns with this title; '' for the currency that they
-     * show.
-     */
+    /** Sets the currency of the columns with this title; '' undoes the choice. */
     setCurrency(title: string, currency: string) {
       state.currencies[title] = currency;
       update();
     },
-    /** Reads the column as this field, or ignores it ('') . */
+    /** Reads the column as this field; '' ignores the column. */
     choose(sheet: number, column: number, field: string) {
       state.choices[columnKey(sheet, column)] = field;
       if (state.status === 'read') update();
     },
-    /** The guesses are right, and the columns that are not understood are left out. */
+    /**
+     * Call this when the user confirms the columns. Columns that are not understood are ignored.
+     */
     confirm: update,
     setDefault(name: string, value: string) {
       state.defaults[name] = value;
@@ -286,9 +297,9 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /** Reads again with the values for all. */
+    /** Imports the sheets again, with the values for all records. */
     apply: update,
-    /** These hotels are launched: they leave the list, also when the files are read again. */
+    /** Hides launched hotels, also when the sheets are imported again. */
     leave(documents: readonly HotelDocument[]) {
       for (const document of documents) launched.add(JSON.stringify(document));
       state.imported = ref(withoutLaunched(state.imported));

@@ -30,34 +30,37 @@ export type HotelRunParts = Pick<
 
 export type HotelRun = ReturnType<typeof createHotelRun>;
 
-/** Rows are drawn at most this often. */
+/** Minimum time between two updates of the rows, in ms. */
 const DRAWING_MS = 100;
 
-/** Hotels launched one after another, with the use case and the journal of `hms onboard`. */
+/** Launches hotels one after another, with the same use case and journal as `hms onboard`. */
 export function createHotelRun(parts: HotelRunParts) {
   const { pauses, random, username } = parts;
   const server = parts.settings.apiBaseUrl;
   const none: readonly RunHotel[] = [];
   const state = proxy({
-    /** `pausing`: the hotel in progress is finished first. */
+    /** `pausing`: the run stops after the hotel in progress. */
     status: 'none' as 'none' | 'starting' | 'running' | 'pausing' | 'stopped' | 'finished',
     hotels: ref(none),
     error: '',
-    /** People who got a generated password in this page, and those to whom it was not handed over. */
+    /**
+     * Number of people who got a generated password on this page. `pending` counts those whose
+     * password was not handed over yet.
+     */
     sheets: 0,
     pending: 0,
     /** User names of people whose passwords are lost. */
     lost: [] as readonly string[],
-    /** The files had passwords that this page does not have. */
+    /** True if the files had passwords that are lost because the page was loaded again. */
     lacksPasswords: false,
-    /** The result of setting new passwords for them. */
     isResetting: false,
     /** Whether the run copies records of a hotel to others. */
     isCopy: false,
   });
   let name = '';
   /**
-   * While the run is open here, no other tab shows it, because only this page has its passwords.
+   * The run that this page has open. No other tab can open it, because only this page has its
+   * passwords.
    */
   let opened: RunInProgress | undefined;
   let input: DocumentInput | undefined;
@@ -107,13 +110,13 @@ export function createHotelRun(parts: HotelRunParts) {
     return true;
   };
   let showing: Promise<boolean> | undefined;
-  /** Shows the run that this browser stores; resolves to false without one. */
+  /** Shows the stored run. Resolves to false if this browser stores none. */
   const showStored = (services: BulkServices) =>
     (showing ??= showRun(services).finally(() => {
       showing = undefined;
     }));
 
-  /** The parts of an open run to start. */
+  /** Prepares an open run for its start. */
   const startOf = (run: RunInProgress, from: DocumentInput): RunStart => {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
@@ -124,14 +127,14 @@ export function createHotelRun(parts: HotelRunParts) {
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // A launch has none of the limits of a copy.
+      // Only a launch stores what is missing in its hotels. A copy sets up no hotels.
       watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
       options: { plan: from.planned && planOf(run.facts, from.planned) },
     };
   };
   const onboardHotelsFor = async (services: BulkServices, { planned }: DocumentInput) =>
     planned ? (await parts.loadCopyServices()).onboardHotels : services.onboardHotels;
-  /** Updates the state after the run has stopped; it may not have started. */
+  /** Updates the state after a run. Does nothing if no run was started. */
   const settle = () => {
     if (!['running', 'pausing'].includes(state.status)) return;
     rows.stop();
@@ -139,7 +142,7 @@ export function createHotelRun(parts: HotelRunParts) {
     state.status = isOver(rows.all()) ? 'finished' : 'stopped';
   };
 
-  /** `open` gives the run, unless it shows another one. */
+  /** `open` returns the run to start, or undefined if it shows another run instead. */
   const launch = async (
     open: (services: BulkServices) => Promise<readonly [RunInProgress, DocumentInput] | undefined>,
   ) => {
@@ -167,11 +170,9 @@ export function createHotelRun(parts: HotelRunParts) {
 
   return {
     state,
-    /** The run's name, for its report. */
     get name() {
       return name;
     },
-    /** Shows the run that this browser stores, if there is one. */
     async open() {
       if (state.status !== 'none') return;
       const services = await parts.loadBulkServices().catch(() => undefined);
@@ -184,7 +185,10 @@ export function createHotelRun(parts: HotelRunParts) {
         else if (!(error instanceof RunUnwritable)) throw error;
       }
     },
-    /** Launches these hotels, or shows the stored run, which must be closed first. */
+    /**
+     * Launches these hotels. If this browser stores a run, shows that run instead: the user must
+     * close it first.
+     */
     async start(documents: readonly HotelDocument[], file: string, copy?: CopyRun) {
       if (state.status !== 'none') return;
       await launch(async (services) => {
@@ -210,7 +214,7 @@ export function createHotelRun(parts: HotelRunParts) {
         return [await startRun.run({ ...request, skipInvalid: true }, newInput, totals), newInput];
       });
     },
-    /** Continues with the hotels that are not launched completely. */
+    /** Continues with the hotels that are not fully launched. */
     async resume() {
       if (!['stopped', 'finished'].includes(state.status)) return;
       await launch(async ({ runs }) => {
@@ -226,20 +230,19 @@ export function createHotelRun(parts: HotelRunParts) {
       isInterrupted = true;
       state.status = 'pausing';
     },
-    /** Stops at once: requests that wait are not sent. */
+    /** Stops at once. Requests that are still waiting are not sent. */
     stop() {
       if (state.status !== 'running' && state.status !== 'pausing') return;
       isInterrupted = true;
       state.status = 'pausing';
       pauses.giveUp();
     },
-    /** The documents of the hotels that are launched. */
     launched: () =>
       rows
         .all()
         .filter(isLaunched)
         .flatMap(({ index }) => input?.documents[index] ?? []),
-    /** The people who got a generated password in this page, by hotel. */
+    /** People who got a generated password on this page, by hotel. */
     people: () =>
       accounts.people().map(({ code, people }) => {
         const hotel = rows.all().find((one) => one.code === code);
@@ -249,7 +252,6 @@ export function createHotelRun(parts: HotelRunParts) {
       accounts.handOver();
       draw();
     },
-    /** Sets new passwords for the people whose passwords are lost. */
     async resetLost() {
       if (state.isResetting || !['stopped', 'finished'].includes(state.status)) return;
       state.isResetting = true;
@@ -265,9 +267,9 @@ export function createHotelRun(parts: HotelRunParts) {
         draw();
       }
     },
-    /** Lets another page open the run. */
+    /** Closes the run on this page, so that another tab can open it. */
     leave,
-    /** Forgets the run. What it created stays on the server. */
+    /** Deletes the stored run. Records that it created stay on the server. */
     async remove() {
       const services = await parts.loadBulkServices().catch(() => undefined);
       if (!services) {

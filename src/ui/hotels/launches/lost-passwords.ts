@@ -18,8 +18,9 @@ interface Lost extends Pick<Services, 'random' | 'launchLock' | 'pauses'> {
 }
 
 /**
- * Sends new passwords for the people of a run whose passwords are lost, in a separate run of their
- * hotels' staff, which is never resumed. Resolves to the problem, or ''.
+ * Sends new passwords for the people of a run whose passwords are lost. Uses a separate run that
+ * only updates staff users and is never resumed. Resolves to the problem in words, or '' on
+ * success.
  */
 export async function resetLost(
   { runs, inMemory, onboardHotels }: BulkServices,
@@ -28,7 +29,7 @@ export async function resetLost(
   const lost = accounts.lost();
   const stored = await runs.read(name);
   const configs = await hotelsOf(stored, lost);
-  // Their hotels were never created.
+  // Users of hotels that were never created need no password.
   const known = new Set(configs.flatMap(({ staffUsers }) => staffUsers.map(usernameOf)));
   accounts.forget([...lost.keys()].filter((username) => !known.has(username)));
   const input = configInput(
@@ -72,7 +73,10 @@ export async function resetLost(
   return failures.join(' ');
 }
 
-/** The existing hotels of the run with lost people, and only with these people. */
+/**
+ * The created hotels of the run with lost passwords. Their `staffUsers` are only the users whose
+ * passwords are lost.
+ */
 async function hotelsOf(
   stored: StoredRun,
   lost: ReadonlyMap<string, string>,

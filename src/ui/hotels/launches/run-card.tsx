@@ -41,7 +41,7 @@ const TITLES = {
   finished: 'Launch finished',
 } as const;
 
-/** Hotels with something to do come first. */
+/** Sort order: hotels in progress come first, then hotels that need attention. */
 const ORDER: readonly RunHotelState[] = [
   'running',
   'failed',
@@ -57,7 +57,6 @@ interface RunProps {
   readonly run: HotelRun;
 }
 
-/** A run of many hotels: its progress, the outcome of each hotel, and the next step. */
 export function RunCard({ run }: RunProps) {
   const { status, hotels, error, lost, isResetting, lacksPasswords, isCopy } = useSnapshot(
     run.state,

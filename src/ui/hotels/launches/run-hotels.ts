@@ -8,7 +8,7 @@ import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
 import { inPlainWords } from '#ui/wizard/launch/plain-failure.ts';
 
-/** `stopped`: started and unfinished. `skipped`: its configuration is invalid. */
+/** `stopped`: the launch started but did not finish. `skipped`: the configuration is invalid. */
 export type RunHotelState =
   | 'waiting'
   | 'running'
@@ -18,7 +18,6 @@ export type RunHotelState =
   | 'failed'
   | 'skipped';
 
-/** A hotel of a run, as a row. */
 export interface RunHotel {
   readonly index: number;
   readonly name: string;
@@ -41,24 +40,21 @@ const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   skipped: 'Left out',
 };
 
-/** The same for copies. */
 const COPY_WORDS: typeof STATE_WORDS = {
   ...STATE_WORDS,
   onboarded: 'Copied',
   incomplete: 'Copied with warnings',
 };
 
-/** The words of a run: of a launch, or of copies. */
 export function stateWords(isCopy: boolean): typeof STATE_WORDS {
   return isCopy ? COPY_WORDS : STATE_WORDS;
 }
 
-/** Whether the hotel is open, even if some of its records are missing. */
+/** True even if some records are missing. */
 export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
   return state === 'onboarded' || state === 'incomplete';
 }
 
-/** A hotel that was not started. */
 export function waitingHotel(
   entry: Pick<CheckedEntry, 'index' | 'profile' | 'operations'>,
 ): RunHotel {
@@ -70,7 +66,7 @@ export function waitingHotel(
 
 type Ended = Pick<StoredHotel, 'name' | 'code' | 'hotelId' | 'operations' | 'warnings' | 'error'>;
 
-/** The same after an attempt. */
+/** Updates the row of a hotel after an attempt. */
 export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended): RunHotel {
   const { name, code, hotelId, operations, warnings = [], error } = ended;
   return {
@@ -85,15 +81,15 @@ export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended)
   };
 }
 
-/** A hotel as the run stores it. */
+/** Updates the row of a hotel from the stored run. */
 export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   const { state, operations } = stored;
   if (state !== 'started' && state !== 'stopped') return endedHotel(before, state, stored);
-  // A hotel is started long before its turn: without operations it still waits.
+  // A hotel can be stored as started before its turn. Without operations, it is still waiting.
   return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
 }
 
-/** Whether nothing is left to do, unless what failed is tried again. */
+/** Whether no hotel is waiting or stopped. Failed hotels do not count. */
 export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
 }
@@ -105,14 +101,14 @@ const titleOf = operationWords([], false);
 function saidOf(given: FailedOperation): string {
   if (given.isNotPlanned) return CHANGED;
   const failure = inPlainWords(given);
-  // The message names the fields too.
+  // The message of a conflict already names the fields.
   const sentences = failure.conflict
     ? [failure.message]
     : failureSentences(failure).map(({ text }) => text);
   return `${titleOf(failure.operation).title}: ${sentences.join(' ')}`;
 }
 
-/** '3 of 10 hotels launched, 1 failed'. */
+/** For example '3 of 10 hotels launched, 1 failed'. */
 export function countsText(hotels: readonly RunHotel[], done = 'launched'): string {
   const count = (...states: readonly RunHotelState[]) =>
     hotels.filter(({ state }) => states.includes(state)).length;
@@ -125,7 +121,7 @@ export function countsText(hotels: readonly RunHotel[], done = 'launched'): stri
   ].join(', ');
 }
 
-/** The run as a table: its name and its text. */
+/** The report of a run as a CSV file. */
 export function reportFile(
   run: string,
   hotels: readonly RunHotel[],
@@ -142,6 +138,6 @@ export function reportFile(
   const table = [['Hotel', 'Code', 'ID', 'State', 'Records', 'Warnings'], ...rows];
   // A formula in a name must not run in the spreadsheet that opens the report.
   const text = Papa.unparse(table, { escapeFormulae: true });
-  // Spreadsheet programs read UTF-8 only with its mark.
+  // Spreadsheet programs need a byte order mark to read the file as UTF-8.
   return { name: `${isCopy ? 'copy' : 'launch'}-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
 }

@@ -12,7 +12,7 @@ interface Kept {
 
 const kept = new WeakMap<SessionKeeper, Kept>();
 
-/** The run of this session: it continues, and keeps its passwords, while other pages are shown. */
+/** Returns the same run until the user signs out. It continues while other pages are shown. */
 export function runOfSession(parts: HotelsParts): HotelRun {
   const { session } = parts;
   const id = session.id();
@@ -31,7 +31,7 @@ export function runOfSession(parts: HotelsParts): HotelRun {
 }
 
 function warn(event: BeforeUnloadEvent): void {
-  // The user may have signed out since.
+  // The user may have signed out since the listener was added.
   if (unfinishedWork() !== '') event.preventDefault();
 }
 

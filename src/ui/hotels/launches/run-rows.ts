@@ -4,9 +4,9 @@ import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { endedHotel, storedHotel, waitingHotel, type RunHotel } from './run-hotels.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 
-/** The hotels of a run as rows. Calls `onChange` when one of them has changed. */
+/** The rows of a run's hotels. Calls `onChange` when a row has changed. */
 export function createRunRows(onChange: () => void) {
-  /** By index in the input. */
+  /** Rows by the index of the hotel in the input. */
   const rows = new Map<number, RunHotel>();
   const change = (index: number, changesOf: (row: RunHotel) => RunHotel) => {
     const row = rows.get(index);
@@ -24,12 +24,11 @@ export function createRunRows(onChange: () => void) {
     async addStored(run: Pick<StoredRun, 'hotels'>) {
       for await (const hotel of run.hotels()) change(hotel.index, (row) => storedHotel(row, hotel));
     },
-    /** No hotel is in progress any more. */
     stop() {
       for (const { index, state } of rows.values())
         if (state === 'running') change(index, (row) => ({ ...row, state: 'stopped' }));
     },
-    /** Follows a run, which gives its people these passwords. */
+    /** Returns a watcher that updates the rows and passes the events to `accounts`. */
     watcher: (accounts: RunPasswords): RunWatcher => ({
       started: ({ index, config: { hotelProfile } }, { operations }) =>
         change(index, (row) => ({

@@ -15,7 +15,7 @@ const SAYINGS = {
   printed: 'Sent to the print dialog. If you cancelled it, print again or download the sheets.',
 } as const;
 
-/** Hands over the generated passwords of all hotels at once. */
+/** Lets the user download or print the generated passwords of all hotels. */
 export function RunSheets({ run }: { readonly run: HotelRun }) {
   const { pending, sheets: count } = useSnapshot(run.state);
   const [said, setSaid] = useState<keyof typeof SAYINGS>('nothing');

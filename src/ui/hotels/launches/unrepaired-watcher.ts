@@ -11,8 +11,8 @@ interface Launching extends Pick<Services, 'drafts'> {
 }
 
 /**
- * Follows a run of one hotel at a time, and stores what is missing in each
- * (docs/decisions/missing-record-is-unfinished.md).
+ * Stores what is missing in each launched hotel (docs/decisions/missing-record-is-unfinished.md).
+ * The run must launch one hotel at a time.
  */
 export function unrepairedWatcher(
   watcher: RunWatcher,

@@ -1,27 +1,25 @@
-// The user's choices for columns, which replace the proposals.
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 
-/** The key of a column in `choices`. */
 export function columnKey(sheet: number, column: number): string {
   return `${sheet}.${column}`;
 }
 
-/** The proposal for a column: a field, or '' to ignore it. */
+/** The key of the proposed field; '' if the column is ignored. */
 export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
   const found = field ?? guess;
   return isIgnored || !found || found.record === 'ignored' ? '' : found.key;
 }
 
-/** The column with its amounts in a currency, unless that is ''. */
+/** Sets the currency of a column with amounts; '' leaves the column unchanged. */
 export function withCurrency(column: SheetColumn, currency = ''): SheetColumn {
   if (currency === '' || column.field?.kind !== 'money') return column;
   return { ...column, how: { ...column.how, unit: currency } };
 }
 
 /**
- * The column as this field, perhaps with a scale (`rate.base_rate:thousands`), or ignored (''); undefined
- * leaves it as it is.
+ * Applies the user's choice to a column: a field, optionally with a scale
+ * (`rate.base_rate:thousands`), or '' to ignore the column. Undefined leaves the column unchanged.
  */
 export function withChoice(column: SheetColumn, choice: string | undefined): SheetColumn {
   if (choice === undefined) return column;

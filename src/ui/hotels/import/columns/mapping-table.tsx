@@ -15,7 +15,7 @@ import { choicesFor, contentsOf } from '#ui/hotels/import/import-words.ts';
 import { columnKey, fieldOf } from './column-choices.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
-/** Up to this many known columns are not folded. */
+/** If more columns than this are understood, they are folded. */
 const FEW = 3;
 const LEFT_OUT = { value: '', label: 'Leave out' };
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
@@ -24,7 +24,6 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** Every table of the files with its columns, and the field of each. */
 export function MappingTables({ sheets }: SheetsProps) {
   const { proposed } = useSnapshot(sheets.state) as SheetImport['state'];
   return (

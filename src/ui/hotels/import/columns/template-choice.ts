@@ -6,7 +6,7 @@ import {
 } from '#application/import/template/template-sheets.ts';
 import type { Services } from '#ui/services.ts';
 
-/** The columns that a user may leave out, by sheet. */
+/** The required and the optional columns of each sheet. */
 export const TEMPLATE_GROUPS = TEMPLATE_SHEETS.map((sheet) => ({
   name: sheet.name,
   required: sheet.columns.filter(({ field }) => field.isRequired).map(({ field }) => field.title),
@@ -19,12 +19,11 @@ const USUAL = TEMPLATE_GROUPS.flatMap(({ columns }) =>
 
 export type TemplateChoice = ReturnType<typeof createTemplateChoice>;
 
-/** Chooses the columns of an empty workbook. */
 export function createTemplateChoice({
   loadTemplateWorkbook,
 }: Pick<Services, 'loadTemplateWorkbook'>) {
   const state = proxy({
-    /** The chosen optional columns, by the key of their fields. */
+    /** Whether each optional column is chosen, by field key. */
     chosen: Object.fromEntries<boolean>(USUAL),
     status: 'ready' as 'ready' | 'busy' | 'failed',
   });
@@ -33,7 +32,10 @@ export function createTemplateChoice({
     choose(keys: readonly string[], isChosen: boolean) {
       for (const key of keys) state.chosen[key] = isChosen;
     },
-    /** The workbook as a file; undefined if its code cannot be loaded (`state.status`). */
+    /**
+     * Creates the workbook. If the code for it cannot be loaded, sets `state.status` to 'failed'
+     * and resolves to undefined.
+     */
     async file() {
       state.status = 'busy';
       const chosen = Object.keys(state.chosen).filter((key) => state.chosen[key]);

@@ -10,7 +10,6 @@ import { createTemplateChoice, TEMPLATE_GROUPS, type TemplateChoice } from './te
 
 const NOT_MADE = 'The template could not be made. Check your connection, then try again.';
 
-/** Downloads an empty workbook with the columns that the user chooses. */
 export function TemplateButton({ parts }: { readonly parts: HotelsParts }) {
   const [choice] = useState(() => createTemplateChoice(parts));
   const [isOpen, setIsOpen] = useState(false);
@@ -75,7 +74,7 @@ interface GroupProps {
   readonly group: (typeof TEMPLATE_GROUPS)[number];
 }
 
-/** The columns of a sheet, folded to their number. */
+/** The columns of a sheet. While folded, shows only how many are chosen. */
 function Group({ choice, group: { name, required, columns } }: GroupProps) {
   const { chosen } = useSnapshot(choice.state);
   const count = columns.filter(({ key }) => chosen[key]).length;
