@@ -19,19 +19,21 @@ import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** A hotel of an input, or of a run that may know its ID and how it was planned. */
+/**
+ * A hotel to compare. A hotel of a run also has its `start`, and its `hotelId` if the run stored
+ * it.
+ */
 export type ComparedHotel = Omit<InputHotel, 'before'> &
   Pick<ConfigurationPlace, 'before'> &
   Pick<Finding, 'hotelId' | 'start'>;
 
-/** The hotels to compare: those of a checked input, or of a run (`hotelsOfRun`). */
 export interface ComparedHotels extends Pick<HotelInput, 'isConfigured'> {
   hotels(): AsyncIterable<ComparedHotel>;
 }
 
 /**
- * The hotels of a run with the configurations that it stored: all hotels, or only `wanted` ones.
- * Skipped hotels and hotels that were not started have no configuration.
+ * The hotels of a run, with the configurations that the run stored. Omits hotels without a stored
+ * configuration: the run skipped them or never started them.
  */
 export function hotelsOfRun(
   run: StoredRun,
@@ -43,8 +45,8 @@ export function hotelsOfRun(
     async *hotels() {
       for (const shard of shardsOf(run)) {
         for await (const hotel of startedHotels(shard, isWanted)) {
-          // The hotel has no known ID, so it is searched for, and must not be confused with another
-          // hotel of the run.
+          // The comparison searches the server for a hotel without an ID, and must not take another
+          // hotel of the run for it.
           if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
           yield hotel;
         }
@@ -67,11 +69,12 @@ async function* startedHotels(
     yield {
       index,
       file,
-      // The run does not know hotels that were not selected, or that belong to other shards.
+      // Unknown for a selection or a shard, because the run does not store the other hotels of the
+      // file.
       before: select || shard ? undefined : index - current.first,
       config,
       codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-      // Runs store no passwords.
+      // A run stores no passwords, so all of them count as generated.
       generatedPasswords: [...config.staffUsers.keys()],
       hotelId,
       start: { startedAt, seed, index },
@@ -79,7 +82,6 @@ async function* startedHotels(
   }
 }
 
-/** The keys of every hotel of the run (`meaningKeys`). */
 async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
   const configured = new Set<string>();
   for await (const { index } of run.list()) {
@@ -95,7 +97,8 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
 }
 
 /**
- * A run does not store the origin of a code: if the code may be automatic, it counts as automatic.
+ * Whether the configuration gives the code. A run does not store this, so a code that could be
+ * automatic counts as automatic.
  */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);
@@ -104,14 +107,13 @@ function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
 interface Comparing {
   readonly origin: RunOrigin;
   readonly atOnce: number;
-  /** The only parts to compare; by default the whole hotel. */
+  /** Compares only these parts; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
   readonly warnDays?: Finding['warnDays'];
-  /** Also finds hotels without a configuration, without further requests. */
+  /** If given, collects the server's hotels, to find hotels without a configuration. */
   readonly estate?: EstateCheck | undefined;
 }
 
-/** Compares live hotels with their configurations; writes nothing. */
 export class CompareHotels {
   readonly #compareHotel: CompareHotel;
   readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
@@ -128,8 +130,8 @@ export class CompareHotels {
   }
 
   /**
-   * Yields the hotels in their order. Throws `ApiError` for errors
-   * that would affect every hotel: no network, or no session.
+   * Yields the results in the order of the hotels. Throws the `ApiError` if every other hotel would
+   * fail too: the network fails, or the session has ended.
    */
   async *run(
     input: ComparedHotels,

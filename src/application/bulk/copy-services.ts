@@ -18,7 +18,10 @@ export type CopyServices = ReturnType<typeof createCopyServices>;
 
 const hash = (text: string) => String(numberOfText(text));
 
-/** Copies records of a hotel to others: previews the changes, and then applies exactly these. */
+/**
+ * Services for copying records from one hotel to others: `previewCopies` shows the changes, and
+ * `onboardHotels` then applies exactly these changes.
+ */
 export function createCopyServices(parts: RunParts, { readHotel, planHotel }: Reading) {
   const { onboardingApi, onboardHotel, clock } = parts;
   const previewHotel = (knowledge: RunKnowledge = {}) =>

@@ -12,11 +12,11 @@ import type { Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 
 export type PrunedOutcome = OnboardingOutcome & {
-  /** The identity of a record across hotels, as `RunFacts.prune` stores it. */
+  /** Keys of the deleted records. */
   readonly deleted?: readonly string[];
 };
 
-/** Identifies a record across hotels, as `RunFacts.prune` stores it. */
+/** A key that is unique across hotels. `RunFacts.prune` stores such keys. */
 export function deletionKey(
   hotelId: Id | undefined,
   { key, id }: { readonly key: string; readonly id?: string },
@@ -26,8 +26,8 @@ export function deletionKey(
 }
 
 /**
- * Deletes the duplicates and extra records that the run may delete, if everything else of the hotel
- * succeeded. The hotel is incomplete if some of them remain.
+ * Deletes the duplicates and extra records that the run may delete, if the rest of the hotel
+ * succeeded. The hotel is incomplete if a deletion fails.
  */
 export async function pruneOnboarded(
   api: OnboardingApi,
@@ -50,7 +50,8 @@ export async function pruneOnboarded(
   }
   let records: readonly UnplannedRecord[];
   try {
-    // Nothing is deleted unless the current room statuses are known.
+    // Guests may have checked in since the rooms were read, so nothing is deleted without a new
+    // list.
     records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -77,7 +78,7 @@ export async function pruneOnboarded(
     journal,
     remaining,
   );
-  // The note about duplicates now covers only the remaining ones.
+  // Removes a note if one of its records was deleted, unless a duplicate with the same key remains.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
     operations.every((key) => !deleted.includes(key) || stays.has(key)),

@@ -7,8 +7,9 @@ import { planOfParts } from '#domain/plan/parts.ts';
 import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
- * The outcome for the whole run of a start that was limited to some parts: the hotel is incomplete
- * while an operation of the run is missing (docs/decisions/parts-complete-no-hotel.md).
+ * Converts the outcome of a start that was limited to some parts into the outcome for the run: the
+ * hotel is incomplete while operations of other parts are missing
+ * (docs/decisions/parts-complete-no-hotel.md).
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,

@@ -4,13 +4,13 @@ import type { RunResult } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
 import { StartedRun } from './started-run.ts';
 
-/** How often to retry a store that cannot be reached. */
+/** Interval between attempts to reach the store. */
 const POLL_MS = 1000;
 
 /**
- * Sets up the hotels of a run, several at once, at its first start and at every later one. Done
- * hotels are skipped. A hotel that fails does not stop the others, unless the others would fail
- * too. Rejects with errors of the run store or the input; the run stays open.
+ * Performs one start of a run: sets up all hotels that are not done, several at once. A failed
+ * hotel stops the run only if every other hotel would fail too. Rejects with errors of the run
+ * store or the input, and does not close the run.
  */
 export class OnboardHotels {
   readonly #parts: RunParts;
@@ -34,7 +34,7 @@ export class OnboardHotels {
         try {
           return await started.finish();
         } catch (error) {
-          // Requests in progress cannot continue either.
+          // Cancels the requests that still wait for the server.
           this.#parts.pauses.giveUp();
           if (!(error instanceof StoreUnreachable) || start.isInterrupted()) throw error;
           await this.#reopen(start, error);
@@ -53,7 +53,7 @@ export class OnboardHotels {
     return onboardPlanned(options.plan, run.facts.username);
   }
 
-  /** Takes over the run again once the store is back. Rejects after the longest wait. */
+  /** Waits until the store is back, and takes over the run again. Rejects after `patienceMs`. */
   async #reopen({ run, watcher, ...start }: RunStart, cause: Error): Promise<void> {
     const { clock, pauses } = this.#parts;
     const until = clock.now() + (start.options?.patienceMs ?? 0);
@@ -66,7 +66,7 @@ export class OnboardHotels {
         watcher.storeBack?.();
         return;
       } catch (error) {
-        // The database may not have noticed yet that the connection broke.
+        // `RunInUse`: the database may not have noticed yet that the old connection broke.
         const isAway = error instanceof StoreUnreachable || error instanceof RunInUse;
         if (!isAway || clock.now() >= until || start.isInterrupted()) throw error;
       }

@@ -15,22 +15,19 @@ import type { Id } from '#domain/record.ts';
 import type { PlannedHotel } from './plan/planned-hotel.ts';
 import { previewChanges, type PreviewParts } from './plan/preview-changes.ts';
 
-/** The parts of a hotel that copies may touch. */
 export const COPIED_PARTS: readonly Part[] = ['rooms', 'rates'];
 
-/** A hotel that gets copies. */
 export interface CopyTarget {
   readonly id: Id;
   readonly name: string;
 }
 
 export interface TargetPreview extends CopyTarget {
-  /** The changes of a run; absent if the hotel cannot be read or cannot be updated. */
+  /** Absent if there are `problems`. */
   readonly planned?: PlannedHotel;
   readonly copied?: CopiedHotel;
-  /** The operations of its records, by record key. */
   readonly operations?: ReadonlyMap<string, Operation>;
-  /** Why no records can be copied. */
+  /** Reasons why nothing can be copied to this hotel. */
   readonly problems: readonly Problem[];
 }
 
@@ -40,17 +37,18 @@ export interface Copies {
   readonly targets: readonly CopyTarget[];
 }
 
-/** Maximum number of targets that are read at one time. */
 const AT_ONCE = 4;
 
-/** Previews the changes of copying records to other hotels; sends no write. */
 export function createPreviewCopies(
   readHotel: Pick<ReadHotelDocument, 'run'>,
   createPreview: () => PreviewHotel,
   { planHotel, hash }: { readonly planHotel: PlanHotel; readonly hash: PreviewParts['hash'] },
 ) {
   return {
-    /** Yields previews in the order of the targets. Throws `ApiError`s that concern every hotel. */
+    /**
+     * Yields previews in the order of the targets. Throws an `ApiError` that would affect every
+     * hotel.
+     */
     async *run({ source, chosen, targets }: Copies): AsyncGenerator<TargetPreview> {
       const parts = { previewHotel: createPreview(), hash, username: '' };
       const previewOf = async (target: CopyTarget): Promise<TargetPreview> => {
@@ -80,7 +78,10 @@ export function createPreviewCopies(
   };
 }
 
-/** Reads room types and plans, to which others refer, and the records to write. */
+/**
+ * The operations of the records to write, and of the hotel, room types and plans, to which other
+ * records refer. The keys are record keys.
+ */
 function operationsOf(
   { operations }: OnboardingPlan,
   { writes }: Pick<HotelPreview, 'writes'>,

@@ -14,13 +14,12 @@ import { usersToReset } from './user-passwords.ts';
 interface PreviewRequest extends Pick<RunFacts, 'prune'> {
   readonly origin: RunOrigin;
   readonly username: string;
-  /** Maximum number of hotels in progress. */
   readonly atOnce: number;
   readonly isSecondIntended: boolean;
   readonly resetPasswords: RunFacts['resetPasswords'] | undefined;
-  /** The only parts that the run would set up; by default the whole hotel. */
+  /** Limits the preview to these parts; undefined for the whole hotel. */
   readonly parts: RunFacts['parts'] | undefined;
-  /** Called for each hotel in the order of the input; false ends the preview. */
+  /** Called for each hotel in the order of the input. The preview ends if it resolves to false. */
   readonly onHotel: (hotel: PlannedHotel, input: InputHotel) => Promise<boolean>;
 }
 
@@ -32,7 +31,7 @@ export interface PreviewResult {
   readonly stop: StageFailure | undefined;
 }
 
-/** Previews what `OnboardHotels` would do with the hotels of an input; sends no write. */
+/** Previews what `OnboardHotels` would do. Writes nothing. */
 export class PreviewHotels {
   readonly #previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
   readonly #runs: Runs;
@@ -48,7 +47,7 @@ export class PreviewHotels {
     this.#hash = hash;
   }
 
-  /** `input` is checked. Rejects with errors of the run store or the input. */
+  /** `input` must be checked. Rejects with errors of the run store or the input. */
   async run(
     input: Pick<HotelInput, 'hotels' | 'isConfigured'>,
     request: PreviewRequest,

@@ -8,17 +8,18 @@ export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 
-/** The result of a hotel in one start of a run. */
 export interface HotelResult
   extends
     FinishedHotel,
     Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
     Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
-  /** The run stopped while the hotel was in progress: it stays unfinished, but did not fail. */
+  /**
+   * Set if the run stopped while the hotel was in progress. The hotel is then unfinished, not
+   * failed.
+   */
   readonly cutShortBy?: StopReason | undefined;
 }
 
-/** The part of a result that the run stores. */
 export function finishedHotel(result: HotelResult): FinishedHotel {
   const { status, hotelId, operations, presence, missing, warnings, error, times } = result;
   const stored = { status, hotelId, operations, presence, missing, warnings };
@@ -27,14 +28,14 @@ export function finishedHotel(result: HotelResult): FinishedHotel {
 
 /** A hotel from an earlier start whose configuration this start cannot use. */
 export interface UnusableHotel extends StoredHotel {
-  /** The configuration is missing; otherwise it is invalid. */
+  /** True if the configuration is missing, false if it is invalid. */
   readonly isGone: boolean;
 }
 
 export interface RunResult {
   /**
-   * Counts for the whole input. An interrupted hotel counts as failed, a hotel that this start did
-   * not reach as skipped.
+   * Counts for the complete input. An interrupted hotel counts as failed. A hotel that this start
+   * did not reach counts as skipped.
    */
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
@@ -43,9 +44,9 @@ export interface RunResult {
   readonly areAllListed: boolean;
 }
 
-/** A hotel that this start did not work on. */
+/** A hotel that this start did not set up. */
 export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'> {
-  /** The state that an earlier start stored. */
+  /** The hotel as an earlier start stored it. */
   readonly before?: StoredHotel | undefined;
   readonly reason: 'invalid' | 'gone' | 'not-started';
   /** The position of an invalid hotel: `hotels.ndjson:4:1`. */
@@ -53,7 +54,6 @@ export interface SkippedResult extends Pick<StoredHotel, 'index' | 'file' | 'nam
   readonly warnings: readonly FailedOperation[];
 }
 
-/** Why a hotel without a valid configuration is skipped. */
 export function skippedHotel(
   { problems, ...place }: InvalidHotel,
   before: StoredHotel | undefined,

@@ -1,4 +1,3 @@
-// The input of a start of a run, and the watchers that follow it.
 import type { RunKnowledge, IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
@@ -18,50 +17,50 @@ import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** Follows the hotels of a run. */
 export interface RunWatcher {
   started(hotel: InputHotel, plan: OnboardingPlan): void;
   progress(hotel: InputHotel, event: OperationEvent): void;
   finished(result: HotelResult): Promise<void>;
-  /** The configuration of the hotel is invalid or missing. */
+  /** Called for each hotel whose configuration is invalid or missing. */
   skipped(hotel: SkippedResult): Promise<void>;
   /**
-   * Called for each hotel that the run did not reach before it stopped, with its stored state.
-   * Without this method, these hotels are not read.
+   * Called for each hotel that the run did not reach before it stopped, with its stored state. If
+   * undefined, the run does not read these hotels.
    */
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
-  /** Another process works on the hotel: this one continues with the others. */
+  /** Called if another process works on the hotel. This process continues with the other hotels. */
   inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
   /** Called when other processes work on all remaining hotels. */
   waiting?(): void;
-  /** The store cannot be reached: no requests are sent until it is back. */
+  /** Called if the store cannot be reached. No requests are sent before `storeBack` is called. */
   storeAway?(error: Error): void;
   storeBack?(): void;
 }
 
-/** The options of a start that differ from the facts of the run. */
+/** Options of one start. They override the facts of the run. */
 export interface StartOptions {
   /** Maximum number of hotels in progress. */
   readonly hotels?: number | undefined;
   readonly resetPasswords?: PasswordReset | undefined;
   readonly isSecondIntended?: boolean | undefined;
-  /** Limits this start to some parts of the run. The hotels stay unfinished for the others. */
+  /**
+   * Limits this start to some parts. The hotels stay unfinished until the other parts are set up.
+   */
   readonly parts?: readonly Part[] | undefined;
-  /** The saved plan: a hotel that needs other changes is refused. */
+  /** The saved plan to apply. A hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
   /** How long to wait for a store that cannot be reached, in ms; 0 by default. */
   readonly patienceMs?: number;
 }
 
-/** One start of a run, signed in. */
 export interface RunStart {
   readonly run: RunInProgress;
-  /** Already checked. */
+  /** An input whose `check` has finished. */
   readonly input: HotelInput;
   readonly passwords: GeneratedPasswords;
-  /** Shared with other processes; undefined without other processes. */
+  /** Undefined if no other process can work on the same hotels. */
   readonly locks?: HotelLocks | undefined;
   readonly options?: StartOptions;
   readonly isInterrupted: () => boolean;
@@ -70,10 +69,12 @@ export interface RunStart {
 
 export interface RunParts {
   readonly onboardHotel: OnboardHotel;
-  /** The same for runs that apply a plan. */
+  /**
+   * Creates the `onboardHotel` for runs that apply a plan. Undefined if plans cannot be applied.
+   */
   readonly onboardPlanned?: (plan: SavedPlan, username: string) => OnboardHotel;
   readonly onboardingApi: OnboardingApi;
-  /** Services shared by the hotels of one run. */
+  /** Creates the service that finds the hotels of one run on the server. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
   readonly runs: Runs;

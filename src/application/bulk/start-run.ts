@@ -7,13 +7,12 @@ import type { RandomInt } from '#domain/random.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** Letters and digits that are not confused with one another. */
+/** Letters and digits that look different from each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_OF_A_NAME = 4;
 
 type Maybe<Facts> = { readonly [Key in keyof Facts]?: Facts[Key] | undefined };
 
-/** The options of a new run. */
 export interface RunRequest
   extends
     RunOrigin,
@@ -33,15 +32,14 @@ export interface RunRequest
         | 'shard'
       >
     > {
-  /** By default, one request and one hotel at a time, without a gap. */
+  /** By default, one request and one hotel at a time, without a gap between requests. */
   readonly limits: Maybe<RunLimits>;
-  /** Whether the run deletes duplicates and extra records. */
   readonly prune?: boolean | undefined;
-  /** The only records to delete (`deletionKey`); undefined: all. */
+  /** Keys (`deletionKey`) of the records that may be deleted; undefined for all records. */
   readonly confirmed?: ReadonlySet<string> | undefined;
 }
 
-/** Stores new runs of many hotels; `OnboardHotels` performs them. */
+/** Creates a run in the store. `OnboardHotels` then sets up its hotels. */
 export class StartRun {
   readonly #runs: Runs;
   readonly #planHotel: PlanHotel;
@@ -55,7 +53,7 @@ export class StartRun {
     this.#random = random;
   }
 
-  /** Short enough to type, and sorts by time: `20261121-142233-k3f9`. */
+  /** A name that is short enough to type and sorts by time: `20261121-142233-k3f9`. */
   newName(): string {
     const letters = Array.from({ length: LETTERS_OF_A_NAME }, () =>
       LETTERS.charAt(this.#random(LETTERS.length)),
@@ -63,7 +61,7 @@ export class StartRun {
     return `${timeInName(this.#clock.now())}-${letters.join('')}`;
   }
 
-  /** `counts`: from the check of the input. Rejects with the errors of `Runs.create`. */
+  /** `counts` is the result of `input.check`. Rejects like `Runs.create`. */
   async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
     const { base, folder, limits, prune, confirmed, parts, records, select, shard, plan } = request;

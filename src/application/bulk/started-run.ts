@@ -27,25 +27,25 @@ import {
   withRecordedPasswords,
 } from './user-passwords.ts';
 
-/** How often to try a hotel that another process works on, in ms. */
+/** Interval between attempts at a hotel that another process works on. */
 const IN_USE_POLL_MS = 500;
 
 /** One start of a run. It ends when no work remains, or when the run has to stop. */
 export class StartedRun {
   readonly #parts: RunParts;
   readonly #start: RunStart;
-  /** Statuses of the hotels that finished in this start, by index. */
+  /** Statuses of the hotels that this start finished or skipped, by index. */
   readonly #ended = new Map<number, HotelStatus>();
   readonly #unusable: UnusableHotel[] = [];
-  /** Postponed hotels, which other processes work on. */
+  /** Hotels that are postponed because other processes work on them. */
   #inUse: InputHotel[] = [];
-  /** Indexes of the hotels that were in use by another process at any time. */
+  /** Indexes of the hotels that another process worked on at any time during this start. */
   readonly #wereInUse = new Set<number>();
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
   #identifyHotel: IdentifyHotel;
-  /** Time in ms since 1970 by which no previous process worked on the run. */
+  /** Time, in ms since 1970, at which this process took over the run. */
   #freeSince: number;
   /** Number of hotels that earlier starts have onboarded. */
   #onboardedBefore: number | undefined;
@@ -57,7 +57,10 @@ export class StartedRun {
     this.#freeSince = parts.clock.now();
   }
 
-  /** Call it again once the store is back, after `reopened`. Rejects with errors of the store or the input. */
+  /**
+   * Rejects with errors of the store or the input. Once the store is back, call `reopened` and then
+   * `finish` again.
+   */
   async finish(): Promise<RunResult> {
     const { run } = this.#start;
     const before = await run.counts();
@@ -82,7 +85,8 @@ export class StartedRun {
   }
 
   /**
-   * Discards state that the store has lost. Another process may have worked on the run in between.
+   * Forgets the results that the store has lost. Needs a new `identifyHotel`, because another
+   * process may have created hotels in the meantime.
    */
   async reopened(identifyHotel: IdentifyHotel): Promise<void> {
     const { run } = this.#start;
@@ -98,8 +102,8 @@ export class StartedRun {
   }
 
   /**
-   * Yields the hotels to work on until the run is over. If a watcher follows hotels that were not
-   * started, yields all.
+   * Yields hotels until the run is over. If the watcher has `notStarted`, also yields the remaining
+   * hotels.
    */
   async *#hotels(): AsyncGenerator<InputHotel, void, undefined> {
     try {
@@ -113,7 +117,7 @@ export class StartedRun {
     }
   }
 
-  /** Starts hotels shortly before they are needed, and none once the run is over. */
+  /** Starts hotels in batches, shortly before they are needed. Starts none once the run is over. */
   async *#startedHotels(): AsyncGenerator<InputHotel, void, undefined> {
     const { run, input, watcher } = this.#start;
     const hotels = hotelsToStart({
@@ -131,7 +135,11 @@ export class StartedRun {
     }
   }
 
-  /** A lock ends with its process at the latest. Once the run is over, the hotels stay unfinished. */
+  /**
+   * Retries the postponed hotels until no other process works on them. This ends, because the lock
+   * of a process is released when the process ends. Once the run is over, these hotels stay
+   * unfinished.
+   */
   async #finishInUse(): Promise<void> {
     while (this.#inUse.length > 0) {
       if (!this.#isOver()) {
@@ -169,7 +177,7 @@ export class StartedRun {
     }
   }
 
-  /** Hotels in progress finish, but do not wait for a server that cannot be reached. */
+  /** Stops the run. Hotels in progress still finish, but do not wait for an unreachable server. */
   #fail(error: unknown): void {
     this.#faults.push(error);
     this.#parts.pauses.giveUp();
@@ -198,7 +206,7 @@ export class StartedRun {
     }
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
-    // Tried again once the store is back.
+    // The hotel is tried again once the store is back.
     if (isCutShort && this.#faults[0] instanceof StoreUnreachable) return;
     const result: HotelResult = {
       index,
@@ -207,7 +215,7 @@ export class StartedRun {
       code,
       ...outcome,
       presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
-      // A store failure also stops the hotels of this process.
+      // Without a stop reason, an error of the store or the input has stopped the run.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],
@@ -224,7 +232,6 @@ export class StartedRun {
     return this.#start.options ?? {};
   }
 
-  /** Maximum number of hotels in progress. */
   get #atOnce(): number {
     return this.#options.hotels ?? this.#start.run.facts.limits.hotels;
   }
@@ -234,10 +241,9 @@ export class StartedRun {
     const { onboardHotel, onboardingApi } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
     const { facts } = run;
-    // The parts of each hotel; undefined for the whole hotel.
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
     const lock = await locks?.lock(config.hotelProfile);
-    // Lists show whether the other process created the hotel only after it releases the hotel.
+    // The other process may have created the hotel after the lists were read.
     if (this.#wereInUse.has(index)) this.#identifyHotel.relist();
     try {
       const outcome = await onboardHotel.run({

@@ -3,7 +3,9 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { StopReason } from './run-results.ts';
 
-/** Why the other hotels of a run would fail for the same reason; undefined if they would not. */
+/**
+ * Returns a reason if the other hotels of the run would fail in the same way, otherwise undefined.
+ */
 export async function stopReasonAfter(
   failure: FailedOperation,
   users: UserApi,

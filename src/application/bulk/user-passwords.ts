@@ -5,7 +5,7 @@ import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 
-/** Keys of the users whose password is sent even if they exist. */
+/** Keys of the users whose password is sent even if the user already exists. */
 export function usersToReset(
   hotel: InputHotel,
   reset: PasswordReset | undefined,
@@ -17,7 +17,7 @@ export function usersToReset(
   return new Set([...(reset === 'given' ? usersWithPassword(hotel) : []), ...lost]);
 }
 
-/** Keys of the users whose password the configuration gives. */
+/** Keys of the users whose password is in the configuration. */
 export function usersWithPassword({
   config,
   generatedPasswords,
@@ -25,7 +25,6 @@ export function usersWithPassword({
   return config.staffUsers.filter((_, place) => !generatedPasswords.includes(place)).map(keyOf);
 }
 
-/** Existing users whose configured password was not sent. */
 export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeNote[] {
   const operations = usersWithPassword(hotel).filter((key) => {
     const entry = journal.read(key);
@@ -34,7 +33,10 @@ export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeN
   return operations.length > 0 ? [{ operations, code: 'kept-passwords' }] : [];
 }
 
-/** An earlier start may have sent the user with a generated password, which stays. */
+/**
+ * Uses recorded passwords again, because an earlier start may have sent a user with a generated
+ * password.
+ */
 export function withRecordedPasswords(
   hotel: InputHotel,
   passwords: Pick<GeneratedPasswords, 'passwordOf'>,
@@ -48,8 +50,8 @@ export function withRecordedPasswords(
 }
 
 /**
- * A journal that records a generated password before it is first sent. A user whose password is
- * lost does not count as done.
+ * Records each generated password before it is first sent. A user whose recorded password is lost
+ * does not count as done, and gets a new password.
  */
 export function recordingJournal(
   journal: Journal,

@@ -1,4 +1,4 @@
-// The findings of a comparison in each hotel, in the format of its JSON report.
+// Compares the hotels of an estate. The results have the format of the JSON report.
 import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
@@ -7,7 +7,10 @@ import type { Attempt } from '#application/parallel/in-order.ts';
 import type { Id } from '#domain/record.ts';
 import { UNCONFIGURED, type Drift, type DriftFacts, type HotelDrift } from './drift.ts';
 
-/** `deleted`: without a configuration in an earlier comparison, and no longer on the server. */
+/**
+ * `deleted`: the hotel had no configuration in an earlier comparison, and is no longer on the
+ * server.
+ */
 export type ComparedStatus =
   | 'same'
   | 'different'
@@ -17,7 +20,10 @@ export type ComparedStatus =
   | 'failed'
   | 'deleted';
 
-/** Without earlier reports, differences have no `since`, and none is resolved or unconfirmed. */
+/**
+ * Without earlier reports, differences have no `since`, and `resolved` and `unconfirmed` are
+ * absent.
+ */
 export interface ReportedHotel
   extends
     Partial<Pick<HotelDrift<HotelDifference>, 'resolved' | 'unconfirmed'>>,
@@ -26,27 +32,26 @@ export interface ReportedHotel
   readonly code: string;
   readonly hotel_id: string | null;
   readonly status: ComparedStatus;
-  /** Absent without a configuration. */
+  /** Absent if the hotel has no configuration. */
   readonly file?: string;
   readonly differences: readonly (HotelDifference & Partial<DriftFacts>)[];
   readonly extra: HotelComparison['extras'];
-  /** Why the hotel could not be compared. */
   readonly error?: { readonly status: number; readonly message: string };
 }
 
 interface FoundHotel {
   readonly hotel: ReportedHotel;
-  /** Absent without a configuration. */
+  /** Absent if the hotel has no configuration. */
   readonly input?: ComparedHotel;
-  /** The paths of its records in the configuration, by key. */
+  /** The path of each record in the configuration, by record key. */
   readonly sources?: HotelComparison['sources'] | undefined;
 }
 
 export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
 
 /**
- * The hotels with a configuration, and then those without one: of the `estate`, and of earlier
- * comparisons. Rejects with errors of `attempts`.
+ * Yields the hotels with a configuration, then the hotels of `estate` without one, and then hotels
+ * that only earlier comparisons have. Rejects with errors of `attempts`.
  */
 export async function* compareEstate(
   attempts: AsyncIterable<HotelAttempt> | Iterable<HotelAttempt>,

@@ -9,7 +9,6 @@ export interface DriftingField {
   readonly field: string | null;
 }
 
-/** The difference of a hotel without a configuration. */
 export const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
 
 /** A difference with the time at which it was first found. */
@@ -20,7 +19,6 @@ interface DatedField extends DriftingField {
 /** `new` if the previous comparison lacks the difference. */
 export type DriftFacts = Pick<DatedField, 'since'> & { readonly drift: 'new' | 'lasting' };
 
-/** A hotel of a comparison. */
 export interface DriftingHotel<Field extends DriftingField = DriftingField> {
   readonly hotel_id: string | null;
   readonly name: string;
@@ -31,9 +29,8 @@ export interface DriftingHotel<Field extends DriftingField = DriftingField> {
 }
 
 export interface EarlierComparison {
-  /** Time at which the comparison started. */
   readonly compared: string;
-  /** The comparison may already have times from earlier ones. */
+  /** A difference may already have the time at which an earlier comparison found it. */
   readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
     readonly unconfirmed: readonly DatedField[];
   })[];
@@ -42,7 +39,6 @@ export interface EarlierComparison {
 export interface HotelDrift<Field extends DriftingField> {
   /** Newest first. */
   readonly differences: readonly (Field & DriftFacts)[];
-  /** Earlier differences that are resolved. */
   readonly resolved: readonly DatedField[];
   /**
    * Earlier differences that cannot be compared now. They keep their times for later comparisons.
@@ -56,7 +52,7 @@ interface KnownHotel extends HotelNames {
   readonly fields: readonly DatedField[];
 }
 
-/** Follows differences from earlier comparisons to one that starts at `now`. */
+/** Follows differences from earlier comparisons to a comparison that starts at `now`. */
 export class Drift {
   readonly counts = { new: 0, lasting: 0, resolved: 0, unconfirmed: 0 };
   /** The numbers of differences in earlier comparisons, oldest first. */
@@ -80,7 +76,7 @@ export class Drift {
     }
   }
 
-  /** The state of each difference of a hotel. Call once for each hotel. */
+  /** Call once for each hotel, because the call removes the hotel's earlier differences. */
   follow<Field extends DriftingField>(hotel: DriftingHotel<Field>): HotelDrift<Field> {
     const found = driftOf(hotel, this.#take(hotel), this.#now);
     for (const { drift } of found.differences) this.counts[drift] += 1;
@@ -89,13 +85,19 @@ export class Drift {
     return found;
   }
 
-  /** Hotels that had no configuration before and are no longer on the server. */
+  /**
+   * Hotels that had no configuration earlier and are no longer on the server. Call after `follow`
+   * was called for all other hotels.
+   */
   unlisted(): KnownHotel[] {
     const name = nameOf(UNCONFIGURED);
     return this.#known.filter(({ fields }) => fields.some((field) => nameOf(field) === name));
   }
 
-  /** Earlier data of a hotel, by ID, or by code if one of the comparisons lacks the ID. */
+  /**
+   * Removes and returns the earlier differences of a hotel. Finds the hotel by ID, or by code if
+   * one of the comparisons lacks the ID.
+   */
   #take({ hotel_id: id, code }: HotelNames): readonly DatedField[] {
     const at = this.#known.findIndex((known) =>
       id === null || known.hotel_id === null
@@ -128,7 +130,7 @@ function driftOf<Field extends DriftingField & Partial<DatedField>>(
   return { differences: newestFirst, resolved, unconfirmed };
 }
 
-/** Whether a field could be compared in a hotel. */
+/** Returns a function that says whether a field of the hotel could be compared. */
 function comparability({ status, differences, unreadable }: DriftingHotel) {
   const missing = new Set(differences.filter(({ field }) => field === null).map(({ key }) => key));
   return ({ key, field }: DriftingField): boolean => {

@@ -1,4 +1,4 @@
-/** The details that need a request for each hotel. */
+/** Details that cost one request per hotel. */
 export const HOTEL_DETAILS = ['users', 'rooms'] as const;
 
 export type HotelDetail = (typeof HOTEL_DETAILS)[number];

@@ -15,23 +15,21 @@ import type { HotelDetail } from './hotel-details.ts';
 /** The users of a hotel who can sign in. */
 export interface HotelUsers {
   readonly active: number;
-  /** Names of the administrators among them, or user names of those without a name. */
+  /** Full names of the active administrators; the user name if there is no full name. */
   readonly administrators: readonly string[];
 }
 
-/** A hotel that the account sees. */
 export interface EstateHotel {
-  /** Undefined if the server lists the hotel without it. */
+  /** Undefined if the server lists the hotel without an ID. */
   readonly hotelId: Id | undefined;
   readonly name: string;
   readonly code: string;
   readonly city: string;
-  /** The completion mark; unknown if the server does not say. */
+  /** From the server's `onboarding_completed`; `unknown` if the server does not send it. */
   readonly setup: 'complete' | 'unfinished' | 'unknown';
-  /** Undefined if they were not read. */
+  /** Undefined if the users were not read. */
   readonly users?: HotelUsers | undefined;
   readonly rooms?: number | undefined;
-  /** Why a detail could not be read. */
   readonly failures: readonly { readonly detail: HotelDetail; readonly error: ApiError }[];
 }
 
@@ -39,9 +37,11 @@ export interface ListRequest {
   readonly isWanted: (hotel: ServerRecord) => boolean;
   /** By default the users, if at most `FEW_HOTELS` hotels are wanted. */
   readonly details?: readonly HotelDetail[] | undefined;
-  /** Hotels whose details are read at one time. */
+  /** Maximum number of hotels whose details are read at the same time. */
   readonly atOnce: number;
-  /** Called if a page of the list cannot be read: only the hotels before it are yielded. */
+  /**
+   * Called if a page of the list cannot be read. Only the hotels of earlier pages are then yielded.
+   */
   readonly onFailure: (error: ApiError) => void;
   /**
    * Called with the number of hotels that the server has listed so far, including excluded ones.
@@ -54,7 +54,6 @@ export const FEW_HOTELS = 100;
 
 export type ListHotels = ReturnType<typeof createListHotels>;
 
-/** Lists the hotels that the account sees. */
 export function createListHotels(api: HotelReads & RecordCounts) {
   const withDetails = async (
     { hotelId, ...hotel }: Omit<EstateHotel, 'failures'>,
@@ -78,11 +77,13 @@ export function createListHotels(api: HotelReads & RecordCounts) {
     return { hotelId, ...hotel, users, rooms, failures };
   };
   return {
-    /** The hotel with these details, read now. Throws `ApiError`s that concern every hotel. */
+    /**
+     * Reads these details of the hotel. Throws an `ApiError` only if it would affect every hotel.
+     */
     withDetails,
     /**
-     * Yields the wanted hotels in the server's order, each once, page by page. The failure of the first
-     * page `isNotOfferedToUser` if the server does not list hotels.
+     * Yields the wanted hotels in the server's order, each hotel once. If the server does not list
+     * hotels, `onFailure` gets an error for which `isNotOfferedToUser` is true.
      */
     async *run(request: ListRequest): AsyncGenerator<EstateHotel> {
       const hotels = wantedHotels(api, request);
@@ -102,12 +103,11 @@ export function createListHotels(api: HotelReads & RecordCounts) {
   };
 }
 
-/** Stops at a page that cannot be read. */
 async function* wantedHotels(
   api: HotelReads,
   { isWanted, onListed, onFailure }: ListRequest,
 ): AsyncGenerator<ServerRecord, undefined> {
-  // Pages shift while hotels are created or deleted.
+  // Pages shift while hotels are created or deleted, so the server may list a hotel twice.
   const seen = new Set<string>();
   try {
     for await (const page of api.hotels()) {

@@ -12,7 +12,7 @@ export type AddedOutcome =
   | { readonly status: 'created' }
   /** The hotel already has a user with this user name or e-mail address, so nothing was sent. */
   | { readonly status: 'taken'; readonly field: 'username' | 'email' }
-  /** `failure` names fields of the user, such as `email`. */
+  /** The fields in `failure` are fields of the user, such as `email`. */
   | { readonly status: 'failed'; readonly failure: FailedOperation };
 
 export type AddAdministrator = ReturnType<typeof createAddAdministrator>;
@@ -20,14 +20,14 @@ export type AddAdministrator = ReturnType<typeof createAddAdministrator>;
 const SOURCE = 'staffUsers.0.';
 
 /**
- * Adds an administrator to an existing hotel with the use case of a launch, limited to staff. A
- * second attempt with the same journal creates no user twice
+ * Adds an administrator to an existing hotel, with a launch that is limited to staff. A second
+ * attempt with the same journal never creates a second user
  * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md).
  */
 export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHotel: OnboardHotel) {
-  /** `user` is valid. Throws `ApiError` if the users of the hotel cannot be read. */
+  /** `user` must be valid. Throws `ApiError` if the users of the hotel cannot be read. */
   const run = async (hotelId: Id, user: StaffUser, journal: Journal): Promise<AddedOutcome> => {
-    // After an earlier attempt, that user may be the one with this name.
+    // After an earlier attempt, an existing user with this name may be the user that was sent.
     if (journal.read(`user:${user.username}`) === undefined) {
       // A launch would update an existing user, which must not happen here.
       const users = (await orUndefined(api.list('user', { hotelId }), isNotOffered)) ?? [];

@@ -6,15 +6,14 @@ import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { notOffered } from './write-rooms.ts';
 
-/** A room that does not exist yet. */
 export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
   readonly floor: number;
 }
 
 /**
  * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md).
- * Throws `ApiError`, with the message `NOT_OFFERED` if the server adds no rooms. Resolves to
- * undefined if the server returns no ID: its list then has the room.
+ * Throws `ApiError`, with the message `NOT_OFFERED` if the server cannot add rooms. Resolves to
+ * undefined if the response has no ID; the server's list then has the new room.
  */
 export async function addRoom(
   api: OnboardingApi,

@@ -17,7 +17,7 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
 import type { HotelRates } from './hotel-rates.ts';
 
-/** How many records of each kind a save creates, and how many it changes. */
+/** Number of records of each kind that a save creates and updates. */
 export type RateChanges = Record<'created' | 'updated', Partial<Record<OperationKind, number>>>;
 
 export interface EditRatesParts {
@@ -26,7 +26,7 @@ export interface EditRatesParts {
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;
-  /** Empty at first; lets a second save continue the first. */
+  /** Must be empty at first. It lets a second save continue the first. */
   readonly journal: Journal;
 }
 
@@ -34,7 +34,10 @@ type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
 
 export type EditRates = ReturnType<typeof createEditRates>;
 
-/** One edit of the rates of a running hotel, from reading them until all are saved. */
+/**
+ * Edits the rates of a running hotel. Use one instance from reading the rates until all of them are
+ * saved.
+ */
 export function createEditRates(parts: EditRatesParts) {
   const { hotelId, rates, clock, random, journal } = parts;
   const { config: read } = checkDocument(hotelDocumentOf(hotelId, rates.listing, clock.now()), {
@@ -63,12 +66,12 @@ export function createEditRates(parts: EditRatesParts) {
   };
   return {
     /**
-     * The hotel in the wizard's format. A room type without a rate has the wizard's suggestion
-     * (docs/fields.md §3).
+     * The hotel in the wizard's format. A room type without a rate gets the rate that the wizard
+     * suggests (docs/fields.md §3).
      */
     config,
     /**
-     * The changes that saving these rates would make to the latest records (`now`). Sends nothing.
+     * The changes that saving these rates would make to `now`, the latest records. Sends nothing.
      */
     async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
       const changes: RateChanges = { created: {}, updated: {} };
@@ -91,8 +94,8 @@ export function createEditRates(parts: EditRatesParts) {
 }
 
 /**
- * IDs by operation key. Editing adds and removes nothing, so each item is the record with the same
- * index: even a plan with another code, or a room type that was renamed.
+ * Record IDs by operation key. An edit adds and removes no records, so each item is the record at
+ * the same index, even if its name or code has changed.
  */
 function recordIds(
   { operations, referenced }: PartialPlan,
@@ -113,8 +116,8 @@ function recordIds(
 }
 
 /**
- * A journal that also contains these records, so that each is compared with the server's current
- * record.
+ * Adds the IDs of these records to a journal. The launch then compares each record with the
+ * server's current record.
  */
 function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
   return {

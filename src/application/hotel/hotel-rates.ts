@@ -44,8 +44,8 @@ export interface ResultingRate {
 export type HotelRates = ReturnType<typeof ratesOf>;
 
 /**
- * Reads everything that the rates of a hotel depend on. A server may list neither rates nor dynamic
- * pricing. Throws `ApiError`.
+ * Reads everything that the rates of a hotel depend on. Rates and dynamic pricing are optional,
+ * because some servers do not list them. Throws `ApiError`.
  */
 export async function readRates(
   api: OnboardingApi,
@@ -74,8 +74,8 @@ export async function readRates(
 }
 
 /**
- * The rates in these records at `now`, in ms since 1970. `isListed`: the kinds that the server
- * lists.
+ * Derives the rates from listed records. `now` is in ms since 1970. `isListed` says which kinds of
+ * record the server lists.
  */
 export function ratesOf(
   listing: HotelListing,
@@ -85,11 +85,9 @@ export function ratesOf(
   const hotel = hotelOf(listing.hotel);
   const today = dayAtHotel(hotel.timezone, now);
   const roomTypes = listing.roomTypes.map(roomTypeOf);
-  /** The base plan comes first. */
   const plans = basePlanFirst(listing.plans).map(ratePlanOf);
   const [pricing] = listing.pricing;
   const rules = Map.groupBy(listing.rules.map(rateRuleOf), ({ room_type }) => String(room_type));
-  /** One for each room type and plan, even without a rule, in the order of the plans. */
   const rates = roomTypes.flatMap((roomType): ResultingRate[] => {
     const typeRules = rules.get(String(roomType.id)) ?? [];
     return plans.map((plan) => {
@@ -102,7 +100,7 @@ export function ratesOf(
   return {
     hotel,
     now,
-    /** The day in the property's time zone, `YYYY-MM-DD`. */
+    /** The current day in the property's time zone, `YYYY-MM-DD`. */
     today,
     roomTypes,
     plans,
@@ -112,13 +110,17 @@ export function ratesOf(
     isListed,
     /** Whether each room type has its own plan, with no plan derived from another. */
     isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
-    /** The hotel as the server listed it; without rooms, which have no rates. */
+    /**
+     * The records from which the rates were derived. `readRates` does not read rooms, because they
+     * have no rates.
+     */
     listing,
   };
 }
 
 /**
- * The percentage that each plan adds to the base rates. The server stores only the resulting rates.
+ * The percentage that each plan adds to the base rates, in the order of the plans. The server
+ * stores only the resulting rates, so the percentages are recovered from them.
  */
 export function planPercentages(rates: HotelRates): readonly (number | undefined)[] {
   const known = PERCENTAGES.get(rates);
@@ -129,5 +131,5 @@ export function planPercentages(rates: HotelRates): readonly (number | undefined
   return percentages;
 }
 
-/** Recovering percentages is slow. */
+/** A cache, because recovering percentages is slow. */
 const PERCENTAGES = new WeakMap<HotelRates, readonly (number | undefined)[]>();

@@ -12,7 +12,6 @@ export interface HotelRooms {
   readonly rooms: readonly RoomRecord[];
 }
 
-/** Reads the room types and rooms of a hotel. Throws `ApiError`. */
 export async function readRooms(api: OnboardingApi, hotelId: Id): Promise<HotelRooms> {
   const [roomTypes, rooms] = await Promise.all([
     api.list('room-type', { hotelId }),

@@ -4,25 +4,25 @@ import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import type { HotelRates } from './hotel-rates.ts';
 
 /**
- * The validity of bookable rates, which are the active rules of active plans. `today` is the day in
- * the property's time zone. All days are `YYYY-MM-DD`.
+ * How long bookable rates are valid. Bookable rates are the active rules of active plans. `today`
+ * is the day in the property's time zone. All days are `YYYY-MM-DD`.
  */
 export function rateExpiryOf({ rates }: Pick<HotelRates, 'rates'>, today: string) {
   const ends = rates.filter(({ plan }) => plan.is_active).flatMap(lastDaysOf);
   const expired = ends.filter((end_date) => isExpired({ end_date }, today));
   const valid = ends.filter((end_date) => !isExpired({ end_date }, today));
   return {
-    /** Rates that are valid now or later. */
+    /** Number of rates that have not expired. */
     valid: valid.length,
     expired: expired.length,
     /** Last day of the rate that expired last; undefined if none has expired. */
     expiredOn: expired.toSorted().at(-1),
-    /** Last day of the first rate to expire; undefined if none will. */
+    /** Last day of the rate that expires first; undefined if no rate will expire. */
     endsOn: valid.filter((day) => day !== '').toSorted()[0],
   };
 }
 
-/** The last day of a plan if all of its rates have expired. */
+/** The last day of a plan whose rates have all expired; undefined for any other plan. */
 export function planExpiredOn(
   { rates }: Pick<HotelRates, 'rates'>,
   plan: RatePlanRecord,

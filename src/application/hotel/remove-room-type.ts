@@ -17,17 +17,15 @@ import { removeRecord } from '#application/records/write-record.ts';
 export interface Removal {
   readonly hotelId: Id;
   readonly roomType: RoomTypeRecord;
-  /** All rooms of this type. */
+  /** The rooms of this type that the user agreed to remove. */
   readonly rooms: readonly RoomRecord[];
-  /** Called after each room is removed. */
   readonly onRemoved?: (room: RoomRecord) => void;
 }
 
 /**
  * Removes the rooms and the rates of a room type, and then the room type itself. Reads the rooms
- * again first, to keep rooms that now have another type. Stops at the first record that the server
- * refuses to remove: `room`, or without it the room type or one of its rates. Undefined if
- * everything was removed.
+ * again first, to keep rooms that now have another type. Stops at the first error, and returns it
+ * with the `room` that it concerns, if any. Returns undefined if everything was removed.
  */
 export async function removeRoomType(
   api: OnboardingApi,
@@ -74,7 +72,7 @@ async function presentRooms(
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
-/** Servers refuse to remove rooms that are occupied or reserved. */
+/** Occupied and reserved rooms come first, because servers refuse to remove them. */
 function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
 }

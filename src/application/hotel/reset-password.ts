@@ -15,14 +15,14 @@ import { staffUserOf } from './save-staff-member.ts';
 export type ResetOutcome =
   | { readonly status: 'reset'; readonly member: StaffMember }
   | { readonly status: 'not-offered' | 'removed' }
-  /** The password may have been set: sending the same one again is safe. */
+  /** The new password may have been set. Sending the same password again is safe. */
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 /**
  * Sets a new password for a staff member of the user's hotel
  * (docs/decisions/sign-in-proves-a-new-password.md). The server accepts only complete members, so
- * this first reads changes of others since `seen`. Throws `ApiError` if the server refuses it: the
- * earlier password remains.
+ * this first reads the member again, to keep changes since `seen`. Throws `ApiError` if the server
+ * refuses the new password: the old one remains.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,
@@ -38,7 +38,7 @@ export async function resetPassword(
     return { status: 'reset', member: staffMemberOf(changed) };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // An unknown address returns HTML, which has no message.
+    // A 404 without a message comes from an unknown address, which returns HTML.
     if (isNotFound(error) && error.message !== '') return { status: 'removed' };
     if (isNotOffered(error)) return { status: 'not-offered' };
     if (isInDoubt(error)) return { status: 'unconfirmed', error };

@@ -9,7 +9,6 @@ import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 
 const FIELDS = Object.keys(HOTEL_PROFILE_DEFAULTS) as (keyof HotelProfile)[];
 
-/** The profile in a hotel's record. */
 export function profileOf(record: HotelProfile): HotelProfile {
   return {
     ...HOTEL_PROFILE_DEFAULTS,
@@ -33,9 +32,10 @@ export interface SaveHotelProfileCommand {
 
 /**
  * Saves the profile of the user's hotel (docs/behaviour.md §7). The server accepts only complete
- * profiles, so this first reads changes of others since `before`, and preserves them. `overwritten`
- * names the fields where the user's change replaced another one. Resolves to undefined if the
- * server stores no profiles (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
+ * profiles, so this first reads the profile again, to keep changes of other users since `before`.
+ * `overwritten` lists the fields in which the user's change replaced another user's change.
+ * Resolves to undefined if the server stores no profiles
+ * (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
  */
 export async function saveHotelProfile(
   api: Pick<HotelApi, 'myHotel' | 'updateMyHotel'>,

@@ -29,7 +29,7 @@ type OnProgress = (made: number, total: number) => void;
 
 /**
  * Creates or changes one room type of a running hotel, and creates its missing rooms. Use one
- * instance for all attempts: a second attempt continues, and creates nothing twice
+ * instance for all attempts: a second attempt then continues the first, and creates nothing twice
  * (docs/decisions/lost-response-is-looked-up.md and docs/decisions/next-launch-continues.md).
  * `before` is the room type to change; undefined for a new one.
  */
@@ -40,7 +40,7 @@ export function createSaveRoomType(
 ) {
   const writeOnce = createWriteOnce(api, clock);
   let known = before;
-  /** The code of a room type that was sent, and may exist. */
+  /** The code of a new room type that an attempt has sent. The room type may exist. */
   let sentCode: string | undefined;
   let unmadeBefore: readonly RoomNumber[] = [];
 
@@ -70,7 +70,10 @@ export function createSaveRoomType(
     return roomTypeOf({ ...body, id: result.id });
   };
 
-  /** First the room numbers of an earlier attempt, then the next free ones. */
+  /**
+   * Numbers for new rooms: first the numbers that an earlier attempt could not create, then the
+   * next free numbers.
+   */
   const numbersFor = (count: number, rooms: readonly RoomRecord[]): RoomNumber[] => {
     const used = rooms.map(({ room_number }) => room_number);
     const again = unmadeBefore.filter(({ number }) => !used.includes(number)).slice(0, count);
@@ -104,12 +107,12 @@ export function createSaveRoomType(
   };
 
   /**
-   * `room_count` is the number of rooms afterwards; a lower number removes none. Throws the
-   * `ApiError` of the room type; `unmade` names the rooms that could not be created. Returns the
-   * room types and rooms after the save.
+   * `room_count` is the number of rooms after the save; a lower number removes no rooms. Throws
+   * `ApiError` if the room type cannot be saved; `unmade` lists the rooms that could not be
+   * created. Returns the room types and rooms after the save.
    */
   return async (roomType: RoomType, onProgress: OnProgress) => {
-    // New codes and numbers depend on the server's current records: others may also add rooms.
+    // New codes and numbers must be free on the server, where other users may also add records.
     const present = await readRooms(api, hotelId);
     const record = await (known ? change(roomType, known) : make(roomType, present.roomTypes));
     known = record;

@@ -12,9 +12,9 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
 
 /**
  * Adds or changes a staff member of the user's hotel (docs/behaviour.md §7). `before` is the member
- * as the user saw it, undefined for a new one. The server accepts only complete members, so this
- * first reads changes of others since then, and preserves them. `overwritten` names the fields
- * where the user's change replaced another one. Throws `ApiError`.
+ * as the user saw it, undefined for a new member. The server accepts only complete members, so this
+ * first reads the member again, to keep changes of other users since then. `overwritten` lists the
+ * fields in which the user's change replaced another user's change. Throws `ApiError`.
  */
 export async function saveStaffMember(
   api: Pick<StaffApi, 'read' | 'create' | 'update'>,

@@ -14,7 +14,6 @@ import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 
-/** The fields of a room that the dashboard changes. */
 export type RoomChanges = Partial<
   Pick<
     RoomRecord,
@@ -22,7 +21,6 @@ export type RoomChanges = Partial<
   >
 >;
 
-/** The change to make to each room. */
 export type RoomsTask =
   | { readonly change: RoomChanges | ((room: RoomRecord) => RoomChanges) }
   | 'remove';
@@ -33,9 +31,12 @@ export interface RoomFailure {
 }
 
 export interface RoomsProgress {
-  /** `stored` is the room on the server now; undefined if it no longer exists. */
+  /**
+   * Called for each room that was changed or removed, or no longer exists. `stored` is the room on
+   * the server now; undefined if it does not exist.
+   */
   readonly onSettled: (room: RoomRecord, stored: RoomRecord | undefined) => void;
-  /** The number of rooms that were changed, removed or refused. */
+  /** Called after each attempt, with the number of attempted rooms. */
   readonly onProgress: (attempted: number) => void;
   readonly isStopped: () => boolean;
 }
@@ -43,7 +44,7 @@ export interface RoomsProgress {
 export interface RoomsOutcome {
   /** In the order of the rooms. */
   readonly failures: readonly RoomFailure[];
-  /** The server does not offer this call. */
+  /** True if the server cannot change or remove rooms. */
   readonly isNotOffered: boolean;
 }
 
@@ -53,10 +54,9 @@ const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
 const GONE = 'It no longer exists: another user removed it.';
 
-/** The IDs of the rooms that the server lists; none if it does not say. */
+/** The IDs of the rooms that the server lists; empty if the list cannot be read. */
 type ListedIds = () => Promise<ReadonlySet<string>>;
 
-/** Changes and removes rooms of a running hotel. */
 export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   const listNow: ListedIds = async () => {
     const rooms = await orUndefined(api.list('room', { hotelId }), isApiError);
@@ -70,7 +70,8 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     try {
       return await call();
     } catch (error) {
-      // A 404 of a room that is still listed means that the server lacks the call.
+      // A 404 for a room that the server still lists means that the server does not know the
+      // request.
       const isLacking = isNotFound(error)
         ? (await listedIds()).has(String(id))
         : isNotOffered(error);
@@ -79,8 +80,9 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   };
 
   /**
-   * Changes one room, and returns it as the server stores it now. Sends the whole room if the server
-   * changes no single fields. Throws `ApiError`, with the code `NO_ROOM_CALL` if it does neither.
+   * Changes one room, and returns it as the server stores it now. Sends the complete room if the
+   * server does not accept single fields. Throws `ApiError`, with the code `NO_ROOM_CALL` if the
+   * server accepts neither.
    */
   const change = (
     room: RoomRecord,
@@ -110,7 +112,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     return now && roomOf(now);
   };
 
-  /** Removes one room, unless it no longer exists. Throws `ApiError` as `change` does. */
+  /** Removes one room; does nothing if it no longer exists. Throws like `change`. */
   const remove = async (room: RoomRecord, listedIds = listNow): Promise<void> => {
     const request = { kind: 'room', id: room.id, hotelId } as const;
     await orUndefined(
@@ -120,9 +122,9 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   };
 
   /**
-   * Changes or removes all of these rooms, several at a time. Rooms that no longer exist count as
-   * removed. Stops before the next room if `isStopped` returns true, and after a failure that would
-   * affect every other room.
+   * Changes or removes these rooms, several at once. A room that no longer exists counts as
+   * removed, but cannot be changed. Stops before the next room if `isStopped` returns true, and
+   * after a failure that would affect every other room.
    */
   const run = async (
     rooms: readonly RoomRecord[],
@@ -133,7 +135,7 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     let lacksCall = false;
     let attempted = 0;
     let end: string | undefined;
-    // The list is read once, for the first missing room.
+    // The list is read at most once, after the first 404.
     let listing: ReturnType<ListedIds> | undefined;
     const listOnce: ListedIds = () => (listing ??= listNow());
     const attempt = async (room: RoomRecord) => {
@@ -174,17 +176,16 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   return { present, change, remove, run };
 }
 
-/** Whether a failure of `change` or `remove` says that the server lacks the call. */
+/** Whether `change` or `remove` failed because the server does not offer the request. */
 export function lacksRoomCall(error: unknown): boolean {
   return isApiError(error) && error.code === NO_ROOM_CALL;
 }
 
-/** Whether another user removed the room. */
 function isGone(error: unknown): boolean {
   return isNotFound(error) && !lacksRoomCall(error);
 }
 
-/** The changed fields that another user had changed since `before`. */
+/** The fields of `changes` that another user has also changed since `before`. */
 export function overwrittenBy(
   changes: RoomChanges,
   before: RoomRecord,
@@ -194,13 +195,12 @@ export function overwrittenBy(
   return fields.filter((field) => ![before[field], changes[field]].includes(now[field]));
 }
 
-/** Without an unknown floor. */
+/** Omits an unknown floor. */
 function bodyOf(changes: RoomChanges): Body {
   const { floor, ...body } = changes;
   return floor === undefined ? body : { ...body, floor };
 }
 
-/** The same failure as one that says that the server lacks the call. */
 export function notOffered({ status }: ApiError): ApiError {
   return new ApiError({ status, code: NO_ROOM_CALL, message: NOT_OFFERED, wroteNothing: true });
 }

@@ -36,7 +36,7 @@ import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import type { ReconcileOptions } from './reconcile-hotel.ts';
 
 /**
- * A record that differs from the plan. `field` is null for a missing record, and 'count' for
+ * A difference between a record and the plan. `field` is null for a missing record, and 'count' for
  * duplicates.
  */
 export interface HotelDifference {
@@ -48,15 +48,17 @@ export interface HotelDifference {
   readonly message?: string;
 }
 
-/** How a hotel is found and planned. */
 export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'> {
-  /** The ID of the hotel, if known from elsewhere than the configuration. */
+  /** The hotel's ID, if it is known from a source other than the configuration. */
   readonly hotelId?: Id | undefined;
   /** The start of the run that set up the hotel; by default, now. */
   readonly start?: PlanStart | undefined;
-  /** The only parts to compare; by default the whole hotel. */
+  /** Compares only these parts; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
-  /** Warns of rates that end within so many days; 0 for no warnings, by default `WARNING_DAYS`. */
+  /**
+   * Warns of rates that end within this number of days; 0 for no warnings, by default
+   * `WARNING_DAYS`.
+   */
   readonly warnDays?: number | undefined;
   /** Called once the hotel is found, before its records are read. */
   readonly onFound?: ((hotelId: Id) => void) | undefined;
@@ -64,30 +66,35 @@ export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' |
 
 /** Rates of the live hotel that end soon or have ended. They do not count as differences. */
 export interface RatesWarning {
-  /** Name of the rate plan. */
+  /** The key of the rate plan, such as `plan:BAR`. */
   readonly key: string;
   /** The last day, `YYYY-MM-DD`. */
   readonly end_date: string;
-  /** Days until then in the property's time zone; negative for a past day. */
+  /** Days until `end_date` in the property's time zone; negative for a past day. */
   readonly days: number;
 }
 
 export interface HotelComparison {
   /** Undefined if the hotel does not exist. */
   readonly hotelId: Id | undefined;
-  /** The value on the server. */
+  /** The code on the server; the configured code if the hotel does not exist. */
   readonly hotelCode: string;
   readonly differences: readonly HotelDifference[];
-  /** The path in the configuration of each record that differs, by its key. */
+  /** The path of each record in the configuration, by record key. */
   readonly sources: ReadonlyMap<string, string>;
   /** Existing records that the plan does not have. */
   readonly extras: readonly ExtraRecord[];
-  /** Rates for the planned days of other years (docs/decisions/roll-only-adds-rates.md). */
+  /**
+   * Existing rates for the planned days in other years (docs/decisions/roll-only-adds-rates.md).
+   */
   readonly otherYears: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
   readonly warnings: readonly RatesWarning[];
-  /** Base rates that the server has otherwise than the configuration, although nothing differs. */
+  /**
+   * Configured base rates that the currency rounds. The server stores another amount, but this is
+   * no difference.
+   */
   readonly rounded: readonly RoundedRate[];
 }
 
@@ -95,7 +102,7 @@ export type CompareHotel = ReturnType<typeof createCompareHotel>;
 
 /** Compares a live hotel with its configuration. Reads each list once; writes nothing. */
 export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
-  /** `config` is valid. Throws `ApiError`. */
+  /** `config` must be valid. Throws `ApiError`. */
   const run = async (config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> => {
     const plan = planHotel.run(config, finding.start);
     const found = await find(plan, finding);
@@ -136,7 +143,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
       if (!identified.isLookedUp) throw unlistedHotels();
       return conflictOf(identified);
     }
-    // The hotel with the code that the configuration gives is compared, whatever else differs.
+    // A hotel with the code from the configuration is compared, even if nothing else matches.
     const { hotel } = identified;
     const isSame =
       identified.kind === 'same' || (identified.reason === 'code' && codeOrigin === 'given');
@@ -163,7 +170,6 @@ const NOTHING_FOUND = {
 interface ComparedRecords extends Pick<Finding, 'parts' | 'warnDays'> {
   readonly hotelId: Id;
   readonly hotel: ServerRecord;
-  /** The day in the property's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -177,7 +183,7 @@ async function compareRecords(
   const operations = [...plan.referenced, ...compared];
   const existing = new ExistingRecords(api, {
     hotelId,
-    // The match of one record depends on all operations of the plan.
+    // Matching one record needs all operations of the plan.
     operations: [...whole.operations, ...whole.deactivations],
     knownId: () => undefined,
     isOptional: isNotOfferedToUser,
@@ -195,7 +201,7 @@ async function compareRecords(
     if (!listings.has(kind) || refersToUnreadable) unreadable.set(key, kind);
   }
 
-  /** A missing record uses its operation's key as its ID. */
+  /** Uses the operation key in place of the ID of a missing record. */
   const resolved = (body: Body) =>
     resolveReferences(body, (reference) => ids.get(reference) ?? reference);
 
@@ -208,8 +214,8 @@ async function compareRecords(
   const recordOf = async (operation: Operation): Promise<ServerRecord | undefined> => {
     const { key, kind, body } = operation;
     if (kind === 'hotel' || kind === 'completion') return hotel;
-    // A room is known by its number (docs/decisions/lost-response-is-looked-up.md), even if its
-    // type is missing.
+    // A room is found by its number (docs/decisions/lost-response-is-looked-up.md), even if its
+    // room type is missing.
     const isOfMissing = referencesOf(body).some((reference) => !ids.has(reference));
     if (isOfMissing && kind !== 'room') return undefined;
     const record = await existing.find(operation, resolved(body), true);
@@ -219,7 +225,7 @@ async function compareRecords(
     return record;
   };
 
-  /** Shows names of room types instead of IDs. */
+  /** Shows the names of room types instead of IDs, or the codes if both names are the same. */
   const typeNames = async ({ body }: Operation, { room_type }: ServerRecord) => {
     const [reference] = referencesOf({ room_type: body['room_type'] ?? '' });
     const planned = operations.find(({ key }) => key === reference)?.body ?? {};
@@ -251,7 +257,8 @@ async function compareRecords(
   };
 
   const differences: HotelDifference[] = [];
-  // In the plan's order, so that a record comes before those that refer to it.
+  // In the order of the plan, because looking up a record needs the IDs of the records that it
+  // refers to.
   for (const operation of plan.referenced) {
     if (!unreadable.has(operation.key)) await recordOf(operation);
   }
@@ -276,7 +283,7 @@ function asExtra({ key, start_date, end_date }: UnplannedRecord): ExtraRecord {
   return { key, ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
-/** Rates that end, of configured plans and of others. */
+/** Warnings about rates that end, including rates of plans that are not configured. */
 function endingRates(
   listings: ReadonlyMap<RecordKind, readonly ServerRecord[]>,
   today: string,
@@ -298,7 +305,7 @@ function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] 
   });
 }
 
-/** A hotel that is identified by ID keeps its code. */
+/** Without a configured code, the hotel keeps its code. */
 function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
   return hotelCode === '' ? profile : { ...profile, code: hotelCode };
 }

@@ -10,13 +10,13 @@ import type {
 } from '#application/ports/api/onboarding-api.ts';
 
 /**
- * Reads from the server, and accepts every write without sending it, so a run with it has the
- * outcome of a real run. New hotels have no records.
+ * Reads from the server, and accepts every write without sending it, so that a dry run has the
+ * outcome of a real run. Lists no records for new hotels.
  */
 export class DryRunApi implements OnboardingApi {
   readonly #reads: HotelReads;
   readonly #hotels = new Map<Id, ServerRecord>();
-  /** By the hotel's ID: kinds of record that the server does not offer to list. */
+  /** Kinds of record that the server does not list, by hotel ID. */
   readonly #unlisted = new Map<Id, Set<RecordKind>>();
   readonly #bodies = new Map<Id, Body>();
   #created = 0;
@@ -36,7 +36,7 @@ export class DryRunApi implements OnboardingApi {
     return Promise.resolve(id);
   }
 
-  /** The body of a created record; shared by equal ones, so that many hotels fit in memory. */
+  /** Returns the body of a created record and forgets it, so that many hotels fit in memory. */
   takeBody(id: Id = ''): Body | undefined {
     const body = this.#bodies.get(id);
     this.#bodies.delete(id);
@@ -57,7 +57,8 @@ export class DryRunApi implements OnboardingApi {
   }
 
   /**
-   * The kinds of record of a hotel that could not be listed, because the server does not list them.
+   * The kinds of record that this could not list for a hotel, because the server does not list
+   * them.
    */
   unlisted(hotelId: Id | undefined): readonly RecordKind[] {
     return hotelId === undefined ? [] : [...(this.#unlisted.get(hotelId) ?? [])];
@@ -78,7 +79,7 @@ export class DryRunApi implements OnboardingApi {
   readonly remove = (): Promise<void> => Promise.resolve();
 }
 
-/** A server that has only this hotel, with the records that were listed before. */
+/** Simulates a server that has only this hotel, with the records that were listed before. */
 export function readsOf({ hotel, ...listing }: HotelListing): HotelReads {
   const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
   const lists: Readonly<Partial<Record<RecordKind, readonly ServerRecord[]>>> = {

@@ -29,21 +29,23 @@ export interface ExportedHotel extends Pick<
    */
   readonly lostNumbers: readonly string[];
   /**
-   * Paths of texts whose control characters became spaces: a configuration may not contain them.
+   * Paths of texts in which spaces replaced control characters, because a configuration must not
+   * contain control characters.
    */
   readonly cleaned: readonly string[];
-  /** Reasons why `onboard` would refuse the configuration. If there are any, it is not compared. */
+  /**
+   * Reasons why `onboard` would refuse the configuration. If there are any, the configuration is
+   * not compared with the hotel.
+   */
   readonly problems: readonly Problem[];
 }
 
-/** Reads a live hotel as a configuration. */
 export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, random: RandomInt) {
   /** Undefined if no hotel has that code or ID. Throws `ApiError`. */
   const run = async (codeOrId: string): Promise<ExportedHotel | undefined> => {
     const hotelId = await hotelNamed(api, codeOrId);
     return hotelId === undefined ? undefined : await read(hotelId);
   };
-  /** Throws `ApiError`. */
   const read = async (hotelId: Id): Promise<ExportedHotel> => {
     const [listing, users] = await Promise.all([
       createReadHotelDocument(api, planHotel).listing(hotelId),
@@ -62,7 +64,6 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
       ...(await compared(document, { ...listing, users })),
     };
   };
-  /** Compares the exported configuration with the hotel. */
   const compared = async (
     document: HotelDocument,
     listing: HotelListing,

@@ -14,16 +14,16 @@ import type { PlanHotel, PlanStart } from './plan-hotel.ts';
 import { ReconcileHotel, type ReconcileOptions } from './reconcile-hotel.ts';
 
 export interface OnboardHotelCommand extends ReconcileOptions {
-  /** Valid. */
+  /** Must be valid. */
   readonly config: HotelConfig;
-  /** The start of an earlier run; without it the run starts now. */
+  /** The start of the run that this one continues; by default, now. */
   readonly start?: PlanStart;
   /**
-   * Limits the run to these parts. The hotel, and records of other parts to which they refer, must
-   * exist.
+   * Limits the run to these parts. The hotel, and the records of other parts that they refer to,
+   * must exist.
    */
   readonly parts?: readonly Part[] | undefined;
-  /** Limits the run to these records of the parts. */
+  /** Limits the run to these records. */
   readonly records?: ChosenRecords | undefined;
   /** Also reads kinds of record without operations in the plan, to find extra records. */
   readonly findsExtras?: boolean;
@@ -35,10 +35,9 @@ export interface OnboardHotelCommand extends ReconcileOptions {
 export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
- * Sets up a hotel as its configuration says, in order (docs/behaviour.md §4,
- * docs/decisions/launch-updates-its-hotel.md and docs/decisions/lost-response-is-looked-up.md):
- * creates missing records, updates records that differ, sends nothing for those that are the same,
- * removes nothing. A failure stops the run only if no later operation could succeed.
+ * Sets up a hotel as configured (docs/behaviour.md §4, docs/decisions/launch-updates-its-hotel.md
+ * and docs/decisions/lost-response-is-looked-up.md). Creates missing records, updates records that
+ * differ, and removes nothing. A failure stops the run only if no later operation could succeed.
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
@@ -46,13 +45,13 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const whole = planHotel.run(config, start);
     const plan = records ? planOfRecords(whole, records, config) : planOfParts(whole, parts);
     command.onPlanned?.(plan);
-    // The match of one record depends on all operations of the plan.
+    // Matching one record needs all operations of the plan.
     const hotel = new ReconcileHotel(api, clock, whole, command);
     const report = new OutcomeReport(plan.operations, onProgress);
 
     const hotelOperation = whole.operations[0]!;
     if (plan.referenced.length > 0 && !plan.referenced.includes(hotelOperation)) {
-      // The records are looked up in the hotel, before any is sent.
+      // Finds the hotel first, because the referenced records are looked up in it.
       await report.stopIfFails(hotelOperation, async () => {
         await hotel.find(hotelOperation);
       });
@@ -64,8 +63,8 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       });
     }
     if (!report.isStopped) {
-      // Rejects only when no request is in flight, because another process may then look up records
-      // (docs/decisions/old-requests-end-first.md).
+      // Rejects only after all requests have finished, because another process may then look up the
+      // records (docs/decisions/old-requests-end-first.md).
       await attemptInOrder(plan.operations, async (operation) => {
         if (operation.kind === 'completion') report.stopWithoutAdmin();
         if (report.isStopped) return;
@@ -90,7 +89,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
   return { run };
 }
 
-/** Keys of the operations that the journal does not know as done. */
+/** Keys of the operations that are not done according to the journal. */
 export function missingOperations(
   { operations }: Pick<OnboardingPlan, 'operations'>,
   journal: Pick<Journal, 'read'>,
@@ -101,7 +100,7 @@ export function missingOperations(
 }
 
 /**
- * The usual number of requests in flight. With more, the rooms of one hotel would delay the first
+ * Maximum number of operations in progress. With more, the rooms of one hotel would delay the first
  * records of other hotels.
  */
 const OPERATIONS_AT_ONCE = 32;

@@ -8,44 +8,38 @@ import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
   readonly operation: Operation;
-  /** Key of the record, if known; it may differ from that of the operation (`recordKey`). */
+  /** The record's key (`recordKey`) if known, otherwise the operation's key. */
   readonly key: string;
   readonly state: 'started' | 'done' | 'failed' | 'uncertain';
-  /** The ID of a finished record, if known. */
   readonly id?: Id | undefined;
-  /** The effect of an operation that is done. */
+  /** Only if `state` is `done`. */
   readonly effect?: Effect;
   readonly counts: OperationCounts;
 }
 
-/** What onboarding does to one record. */
 export interface Change {
-  /**
-   * Key of the record that it changes or creates (docs/decisions/records-keep-their-own-names.md).
-   */
+  /** Key of the changed or created record (docs/decisions/records-keep-their-own-names.md). */
   readonly key: string;
   readonly action: 'create' | 'update';
-  /** In a preview, the values of a new record. */
+  /** For a new record: all values in a preview, otherwise empty. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** An existing record that now matches the configuration. */
 export interface UpdatedOperation {
   /** Key of the record. */
   readonly operation: string;
-  /** Absent if the record could not be read before. */
+  /** Empty if the record could not be read before the update. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** A note about these operations that is not a failure. */
 export type OutcomeNote = {
   /** Keys of the records. */
   readonly operations: readonly string[];
 } & (
   | { readonly message: string }
   /**
-   * `duplicates`: the server has records more than once. `kept-passwords`: users were sent without their
-   * configured password.
+   * `duplicates`: the server has the record more than once. `kept-passwords`: existing users keep
+   * their passwords instead of the configured ones.
    */
   | { readonly code: 'duplicates' | 'kept-passwords' }
 );
@@ -55,7 +49,10 @@ export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged'
   return kind === 'created' || kind === 'updated' ? kind : 'unchanged';
 }
 
-/** Whether a user existed and no password was sent, or the server does not accept it. */
+/**
+ * Whether an existing user kept the old password: no password was sent, or the server did not
+ * accept it.
+ */
 export function keepsPassword(effect: Effect): boolean {
   if (effect.kind === 'created') return false;
   return !(effect.kind === 'updated' && effect.differences.some(({ field }) => field === PASSWORD));
@@ -73,7 +70,10 @@ interface OutcomeFacts {
   readonly unplanned: readonly UnplannedRecord[];
   /** Keys of the records whose operations are not done. */
   readonly missing: readonly string[];
-  /** The hotel was created on a server that does not list its hotels: it may be a duplicate. */
+  /**
+   * Set if the hotel was created on a server that does not list its hotels, so that it may be a
+   * duplicate.
+   */
   readonly isUnchecked?: true;
 }
 

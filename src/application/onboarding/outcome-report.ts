@@ -27,7 +27,6 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import { createPlanNotes } from './plan-notes.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 
-/** Collects the results of a run's operations, and what stops the run. */
 export class OutcomeReport {
   readonly #operations: Operation[];
   readonly #onProgress: ((event: OperationEvent) => void) | undefined;
@@ -54,7 +53,10 @@ export class OutcomeReport {
     this.#error ??= failure;
   }
 
-  /** Stops the run if the step throws an `ApiError`, as a failure of the operation. */
+  /**
+   * If the step throws an `ApiError`, stops the run and reports the error as the failure of the
+   * operation.
+   */
   async stopIfFails(operation: Operation, step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -68,8 +70,8 @@ export class OutcomeReport {
   }
 
   /**
-   * docs/decisions/refused-user-is-a-warning.md: a hotel without a user who can sign in is not
-   * marked complete.
+   * Stops the run if no administrator could be created, because a hotel without a user who can sign
+   * in is not marked complete (docs/decisions/refused-user-is-a-warning.md).
    */
   stopWithoutAdmin(): void {
     const failure = this.#missingAdmin;
@@ -82,7 +84,7 @@ export class OutcomeReport {
     this.#notify({ operation, key: operation.key, state: 'started' });
   }
 
-  /** `key`: of the record. */
+  /** `key` is the record's key. */
   finished(operation: Operation, result: WriteResult, key = operation.key): void {
     if (result.state === 'done') {
       this.#noteEffect(operation, result.effect, key);
@@ -93,7 +95,10 @@ export class OutcomeReport {
     }
   }
 
-  /** A deactivation counts as an operation of the run only if there was something to deactivate. */
+  /**
+   * A deactivation counts as an operation only if something was deactivated or the deactivation
+   * failed.
+   */
   finishedDeactivation(operation: Operation, result: WriteResult): void {
     if (result.state === 'done' && result.effect.kind === 'unchanged') return;
     this.#operations.push(operation);
@@ -140,7 +145,7 @@ export class OutcomeReport {
     if (!endsRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (STOPS_RUN.includes(kind) || endsRun(error)) {
-      // An operation in progress at the same time may fail for its own reasons.
+      // An operation that was in progress when the run stopped may fail for another reason.
       if (this.isStopped && !endsRun(error)) this.#warnings.push(failure);
       this.stop({ stage: STAGE_OF[kind], ...failure });
       return;
@@ -166,8 +171,10 @@ function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
 }
 
-// The outcome of single operations, in words for people.
-/** A failed operation with the server's messages; messages about fields by configuration path. */
+/**
+ * Describes a failed operation in the server's words. `fields` has the messages by configuration
+ * path.
+ */
 function describeFailure(
   operation: Operation,
   error: ApiError,
@@ -198,7 +205,7 @@ function describeFailure(
   };
 }
 
-/** An existing record that differs, on a server that takes no updates of it. */
+/** Describes an existing record that differs, but was not updated. */
 function describeDifferences(
   key: string,
   differences: readonly FieldDifference[],
@@ -216,20 +223,17 @@ function describeDifferences(
   return failedOperation(key, 200, message);
 }
 
-/** Records that the server has more than once. */
 function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
 }
 
-/** Existing records that the server does not list. */
 function describeUnread(operations: readonly string[]): OutcomeNote[] {
   const message = 'Already exists. Not compared: the server does not list it.';
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }
 
-/** A missing record to which operations refer. */
 export function describeMissing({ kind, key }: Operation): StageFailure {
   const stage = STAGE_OF[kind];
   const message =
@@ -240,7 +244,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }
 
-/** The server's words for a code that is taken (docs/api.md). */
+/** How servers report that a code is taken (docs/api.md). */
 const TAKEN = /already exists/i;
 
 function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined {
@@ -250,8 +254,8 @@ function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined 
 }
 
 /**
- * docs/decisions/hotel-code-follows-the-name.md: the code of another hotel never selects that
- * hotel.
+ * If another hotel has the configured code, this is an error: the code does not select that hotel
+ * (docs/decisions/hotel-code-follows-the-name.md).
  */
 function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
@@ -261,7 +265,7 @@ function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): 
   );
 }
 
-/** The configuration's path for what the server calls `profile.role`, `room_number`, … */
+/** Converts a server's field path, such as `profile.role`, to a configuration path. */
 function configPathOf(operation: Operation, path: string): string {
   return `${operation.source}.${path.replace(/^profile\./, '')}`;
 }

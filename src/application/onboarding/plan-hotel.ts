@@ -8,9 +8,11 @@ import type { Clock } from '#application/ports/clock.ts';
  * gives the same keys and bodies again (docs/decisions/next-launch-continues.md).
  */
 export interface PlanStart {
-  /** Milliseconds since 1970; decides the year of the rates, in the property's time zone. */
+  /** In ms since 1970. Determines the year of the rates, in the property's time zone. */
   readonly startedAt: number;
-  /** For the random part of legacy plan codes (docs/decisions/legacy-code-has-a-position.md). */
+  /**
+   * Seed for the random part of legacy plan codes (docs/decisions/legacy-code-has-a-position.md).
+   */
   readonly seed: number;
   /** The hotel's position within one run, so that each hotel gets different codes. */
   readonly index?: number;
@@ -18,20 +20,19 @@ export interface PlanStart {
 
 export type PlanHotel = ReturnType<typeof createPlanHotel>;
 
-/** Plans a hotel. The only use case that reads the time and draws the random numbers of a plan. */
+/** Plans hotels. No other use case reads the time or draws random numbers for a plan. */
 export function createPlanHotel(clock: Pick<Clock, 'now'>, random: RandomInt) {
-  /** The start of a plan for a run that starts now. */
   const startNow = (): PlanStart => ({ startedAt: clock.now(), seed: seedFrom(random) });
   return {
     start: startNow,
-    /** Milliseconds since 1970, by the same clock. */
+    /** In ms since 1970. */
     now: () => clock.now(),
-    /** `config` is valid; without `start` the plan starts now. */
+    /** `config` must be valid. */
     run: (config: HotelConfig, start = startNow()) => planFrom(config, start),
   };
 }
 
-/** The plan of a run that has started before. `config` is valid. */
+/** Plans a hotel again for a run that has already started. `config` must be valid. */
 export function planFrom(
   config: HotelConfig,
   { startedAt, seed, index = 0 }: PlanStart,

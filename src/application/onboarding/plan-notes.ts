@@ -28,12 +28,12 @@ export function createPlanNotes() {
       );
       if (isSwitchedOn) switchedOn.push(key);
     },
-    /** `wasSetUp`: the hotel was not created by this run. */
+    /** `wasSetUp`: whether the hotel existed before this run. */
     notes(wasSetUp: boolean): OutcomeNote[] {
       if (!wasSetUp) return [];
       return [
         ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
-        // Without any plan, the rates were not set up before.
+        // A hotel without any plan never had rates, so its plans were not removed.
         ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
       ];
     },

@@ -13,19 +13,20 @@ import type { OnboardingApi, RecordKind } from '#application/ports/api/onboardin
 
 export interface HotelPreview {
   readonly outcome: OnboardingOutcome;
-  /** The hotel does not exist yet. */
   readonly isNew: boolean;
   readonly changes: readonly Change[];
-  /** The same by operation key, with IDs instead of the names of room types. */
+  /** The same changes by operation key, with IDs of room types instead of names. */
   readonly writes: ReadonlyMap<string, Change>;
   /**
-   * Records of kinds that the server does not list: they may exist, and onboard tries to create
-   * them.
+   * Kinds of record that the server does not list. These records may exist, and a run tries to
+   * create them.
    */
   readonly unreadable: readonly RecordKind[];
 }
 
-/** `journal` and `identifyHotel`: of the run that would continue; they are only read. */
+/**
+ * `journal` and `identifyHotel` belong to the run that would continue. The preview only reads them.
+ */
 export type PreviewHotelCommand = Pick<
   OnboardHotelCommand,
   | 'config'
@@ -100,7 +101,6 @@ export function createPreviewHotel(
   };
 }
 
-/** The names of the hotel's room types, by their IDs. */
 function typeNames(
   planned: readonly Operation[],
   entries: ReadonlyMap<string, JournalEntry>,
@@ -116,7 +116,7 @@ function typeNames(
   ]);
 }
 
-/** Shows names of room types instead of IDs, unless two types have the same name. */
+/** Shows the names of room types instead of IDs, unless both names are the same. */
 function withTypeNames(
   difference: FieldDifference,
   names: ReadonlyMap<string, unknown>,

@@ -14,31 +14,32 @@ import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
-/** Records are deleted before those that they refer to. */
+/** The order of deletion: a record is deleted before the records that it refers to. */
 const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
-/** No guest is in such a room, and none is expected. */
+/** Statuses of rooms without a guest or a reservation. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
 
-/** The effect of pruning on a hotel's duplicates and extra records. */
 export interface Pruning {
   /** In the order of deletion. */
   readonly deletions: readonly UnplannedRecord[];
-  /** The records that stay, by reason. */
+  /** Notes about the records that are not deleted, one for each reason. */
   readonly kept: readonly OutcomeNote[];
 }
 
-/** The facts that decide which records stay. */
 export interface PrunedHotel {
   readonly hotelId: Id | undefined;
   readonly config: Pick<HotelConfig, 'staffUsers'>;
-  /** The ID of the signed-in account. */
+  /** User name or e-mail address of the signed-in account. */
   readonly ownUsername: string;
   /** The parts to which the records belong; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
 }
 
-/** Keeps rooms that may be in use, their room types, and accounts that are still needed. */
+/**
+ * Decides which records to delete. Keeps rooms that may be in use, their room types, and accounts
+ * that are still needed.
+ */
 export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHotel): Pruning {
   const reasons = new Map<UnplannedRecord, string>();
   for (const record of records) {
@@ -68,7 +69,7 @@ function reasonToKeep(
   if (!saysHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
-  // The server may delete unknown rates together with the room type.
+  // Deleting a room type may also delete its rates, which were not read.
   if (kind === 'room-type' && parts?.includes('rates') === false) {
     return 'Kept: rates may refer to it, so prune rooms and rates together.';
   }
@@ -90,7 +91,7 @@ function reasonToKeepRoom(status: string): string | undefined {
   return `Kept: the room may be in use: its status is ${JSON.stringify(status)}.`;
 }
 
-/** Whether a record refers to another, which cannot be deleted before it. */
+/** Whether a record refers to `other`, which cannot be deleted first. */
 function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord): boolean {
   if (other.kind === 'room-type') {
     return (kind === 'room' || kind === 'rule') && refersTo(record['room_type'], other.record);
@@ -99,8 +100,8 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
 }
 
 /**
- * The same records with their rooms as they are now: guests may have checked in since the hotel
- * was read. Adds the current rooms of the room types among them. Throws `ApiError`.
+ * The same records, with rooms as the server lists them now, because guests may have checked in.
+ * Adds all rooms of the room types in `records`. Throws `ApiError`.
  */
 export async function withRoomsAsNow(
   api: OnboardingApi,
@@ -126,9 +127,9 @@ export async function withRoomsAsNow(
 }
 
 /**
- * Deletes duplicates and extra records of a hotel, except records to which `remaining` ones refer.
- * Counts a missing record as deleted. Stops if no more requests can be sent. `deleted` are keys; a
- * duplicate has the key of the record that stays.
+ * Deletes these records, except records that `remaining` records refer to. A missing record counts
+ * as deleted. Stops if no more requests can be sent. `deleted` has the keys; a duplicate has the
+ * same key as the record that stays.
  */
 export async function deleteRecords(
   api: OnboardingApi,

@@ -6,9 +6,9 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 export type RecheckLaunch = ReturnType<typeof createRecheckLaunch>;
 
 /**
- * Compares a launched hotel with the server. Resolves to its warnings that still apply; ignores
- * other records, which users may have changed since. `config` is the launched one. Throws
- * `ApiError`.
+ * Compares a launched hotel with the server. Resolves to the warnings that still apply. Ignores
+ * records without a warning, because users may have changed them since. `config` must be the
+ * launched configuration. Throws `ApiError`.
  */
 export function createRecheckLaunch(compareHotel: CompareHotel) {
   return async <Warning extends FailedOperation>(
@@ -20,7 +20,8 @@ export function createRecheckLaunch(compareHotel: CompareHotel) {
     const differing = new Set([...differences, ...extras].map(({ key }) => key));
     const unclear = new Set([
       ...unreadable,
-      // Another room may have got its number, so that a different number is missing now.
+      // Users may have renumbered rooms, so a missing room may have another number than in the
+      // warning.
       ...differences.filter(({ field }) => field === null).map(({ key }) => kindIn(key)),
     ]);
     const ofKinds = Map.groupBy(warnings, ({ operation }) => kindIn(operation));
@@ -31,7 +32,7 @@ export function createRecheckLaunch(compareHotel: CompareHotel) {
   };
 }
 
-/** `room` in `room:101`. */
+/** The kind of a record key: `room` for `room:101`. */
 function kindIn(key: string): string {
   return key.split(':', 1)[0]!;
 }

@@ -35,7 +35,7 @@ import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
 import { asOfThisRun, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
 
-/** The record does not exist, and the operation only changes existing records. */
+/** The result of an operation that only changes existing records, if the record does not exist. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
 
 type RecordOperation = Operation & { readonly kind: RecordKind };
@@ -43,15 +43,15 @@ type RecordOperation = Operation & { readonly kind: RecordKind };
 export interface ReconcileOptions extends ProfileOptions {
   /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
   readonly identifyHotel?: IdentifyHotel;
-  /** Keys of existing users who also get their planned password. */
+  /** Keys of users whose planned password is sent even if the user exists. */
   readonly resetPasswords?: ReadonlySet<string>;
   /** Whether extra records will be deleted afterwards. */
   readonly prunes?: boolean;
 }
 
 /**
- * Reconciles the records of one hotel with its plan, one operation at a time, and keeps the
- * journal: skips what an earlier attempt did, updates existing records, creates missing ones.
+ * Reconciles the records of one hotel with its plan, one call per operation. Skips what an earlier
+ * attempt did, updates existing records, creates missing records, and writes the journal.
  */
 export class ReconcileHotel {
   readonly #api: OnboardingApi;
@@ -62,11 +62,10 @@ export class ReconcileHotel {
   readonly #refusal: ReconcileOptions['refusal'];
   readonly #profile: Readonly<ReconcileProfile>;
   readonly #writeOnce: WriteOnce;
-  /** Keys of the records that this attempt created. */
   readonly #created = new Set<string>();
   /** IDs of records that were written or found, by operation key. */
   readonly #ids = new Map<string, Id>();
-  /** Keys of these records (`recordKey`), by operation key. */
+  /** Record keys (`recordKey`), by operation key. */
   readonly #recordKeys = new Map<string, string>();
   #existing: ExistingRecords | undefined;
 
@@ -93,7 +92,6 @@ export class ReconcileHotel {
     return this.#profile.existed;
   }
 
-  /** Whether the hotel existed before this run. */
   get wasSetUp(): boolean {
     return this.existed && !this.#isOfThisRun();
   }
@@ -104,14 +102,14 @@ export class ReconcileHotel {
   }
 
   /**
-   * The key of the operation's record (docs/decisions/records-keep-their-own-names.md), as far as
-   * this attempt knows it.
+   * The record's key (docs/decisions/records-keep-their-own-names.md) if this attempt knows it,
+   * otherwise the operation's key.
    */
   keyOf(key: string): string {
     return this.#recordKeys.get(key) ?? key;
   }
 
-  /** All records to which the operation refers were written or found before. */
+  /** Call after all records that the operation refers to were written or found. */
   async reconcile(operation: Operation): Promise<WriteResult> {
     const { kind, key } = operation;
     const earlier = this.#journal.read(key);
@@ -133,8 +131,8 @@ export class ReconcileHotel {
   }
 
   /**
-   * Extra records and duplicates after the plan is written; none for a hotel that this attempt
-   * created. Also reads `kinds`.
+   * Extra records and duplicates; none in a hotel that this attempt created. Call after all
+   * operations. Reads the lists of `kinds`, by default only lists that were already read.
    */
   async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
     const listings = await this.#existingRecords()?.listings(kinds);
@@ -156,19 +154,20 @@ export class ReconcileHotel {
     const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
       const written = withId(operation, await this.#write(operation, mayExist));
-      // The journal notes only records: a later attempt may find or create the hotel.
+      // Not in the journal, because a later attempt may find the record.
       if (written === ABSENT) return written;
       const isNewHotel = this.#isOfThisRun();
       const result = asOfThisRun(operation, written, { earlier, isNewHotel });
-      // After a failed update, the record still exists.
+      // After a failed update, the journal keeps the ID of the existing record.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
-      // The next attempt must know the new hotel even if another process has locked its ID.
+      // Runs after the journal is written: if another process has locked the ID of the new hotel,
+      // the next attempt still knows the hotel.
       if (kind === 'hotel') await this.#profile.lockCreated();
       return result;
     } catch (error) {
-      // A record could not be read before the write, so nothing was sent.
+      // A list could not be read before the write, so nothing was sent.
       if (!(error instanceof ApiError)) throw error;
       if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
       return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
@@ -182,14 +181,14 @@ export class ReconcileHotel {
     return this.#writeRecord({ ...operation, kind }, mayExist);
   }
 
-  /** Throws the `ApiError` of a list. */
+  /** Throws `ApiError` if a list cannot be read. */
   async #writeRecord(operation: RecordOperation, mayExist: boolean): Promise<WriteResult> {
     const body = this.#resolved(operation.body);
     const existing = this.#existingRecords();
     if (!existing) {
       return operation.onlyIfExists ? ABSENT : await this.#createRecord(operation, body);
     }
-    // A rule of a record that this attempt created is new too.
+    // A rule that refers to a new record cannot exist yet.
     const isNew =
       operation.kind === 'rule' &&
       referencesOf(operation.body).some((key) => this.#created.has(key));
@@ -212,7 +211,7 @@ export class ReconcileHotel {
     record: ServerRecord,
   ): Promise<WriteResult> {
     const resetsPassword = this.#resetPasswords.has(key);
-    // Users of the journal store a generated password before it is sent.
+    // The caller stores a generated password when it gets this entry, before the password is sent.
     if (resetsPassword) this.#journal.write(key, { state: 'intended' });
     const request = {
       kind,
@@ -232,7 +231,7 @@ export class ReconcileHotel {
     const result = await this.#send(key, request);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    // The record exists: in this hotel, or in another one.
+    // The server says that the record exists, in this hotel or in another one.
     const record = await this.#writeOnce.lookUp(request);
     if (record === 'absent' || record instanceof ApiError) return result;
     if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
@@ -248,18 +247,17 @@ export class ReconcileHotel {
     return await this.#writeOnce.run(request);
   }
 
-  /** Whether this run created the hotel. */
   #isOfThisRun(): boolean {
     const hotel = this.#journal.read('hotel');
     return hotel?.state === 'done' && hotel.effect.kind === 'created';
   }
 
-  /** The user existed before this run, and no earlier attempt reset the password. */
+  /** Whether no earlier attempt has set the password that must be reset. */
   #needsReset(key: string, { effect }: JournalEntry & { readonly state: 'done' }): boolean {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
 
-  /** For a record without a known ID, or with the ID of a deleted record. */
+  /** Matches a record without a known ID, or whose known ID was deleted. */
   #isSame({ kind, body }: Operation, record: ServerRecord): boolean {
     const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
     return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);

@@ -33,34 +33,35 @@ interface Services {
   readonly api: OnboardingApi;
   readonly clock: Pick<Clock, 'now'>;
   readonly writeOnce: WriteOnce;
-  /** Creates a record, unless it is refused. */
+  /** Sends a new record, unless `refusal` returns an error. */
   readonly send: (operation: string, request: OnboardingRequest) => Promise<WriteResult>;
   readonly identifyHotel: IdentifyHotel;
 }
 
-/** How to find and write the hotel. */
 export interface ProfileOptions {
   /**
    * The results of earlier attempts. This attempt continues them, and notes operations as they
    * finish (docs/decisions/next-launch-continues.md).
    */
   readonly journal: Journal;
-  /** The origin of the configuration's hotel code; by default a form. */
+  /** Where the hotel code comes from; by default from a form. */
   readonly codeOrigin?: CodeOrigin;
-  /** The position of the configuration in the input; none for a form. */
+  /** The position of the configuration in the input; undefined for a form. */
   readonly place?: ConfigurationPlace;
   /**
-   * Locks the hotel against other processes. If one has its ID, the attempt rejects with
-   * `HotelInUse`.
+   * Locks the hotel against other processes. If another process has locked the hotel's ID, the
+   * attempt rejects with `HotelInUse`.
    */
   readonly lock?: Pick<HotelLock, 'addId'> | undefined;
-  /** Called before each write, with the key of its operation; the error refuses the write. */
+  /**
+   * Called before each write, with the operation key. If it returns an error, the write is not
+   * sent.
+   */
   readonly refusal?: (operation: string, change: Change) => ApiError | undefined;
 }
 
 /**
- * The hotel's own record: which hotel of the server it is, its profile, and the mark that its setup
- * is complete.
+ * Finds or creates the hotel's own record, updates its profile, and marks its setup as complete.
  */
 export class ReconcileProfile {
   readonly #services: Services;
@@ -71,12 +72,15 @@ export class ReconcileProfile {
   code: string;
   /** False for a hotel that this attempt creates. */
   existed: boolean;
-  /** Whether the hotel was created although it may have existed under another name. */
+  /**
+   * Whether the hotel was created although the server does not list its hotels, so that it may be a
+   * duplicate.
+   */
   isUnchecked = false;
   /** The server's record, if it was read and has not changed since. */
   #record: ServerRecord | undefined;
 
-  /** `known`: the ID of a hotel that exists, and the configured code; '' for none. */
+  /** `known` has the ID of an existing hotel, and the configured code, '' if there is none. */
   constructor(
     services: Services,
     options: ProfileOptions,
@@ -90,9 +94,9 @@ export class ReconcileProfile {
   }
 
   /**
-   * docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md:
-   * updates the hotel that is known or found, and creates one only if none exists. Throws the
-   * `ApiError` of a read.
+   * Updates the hotel that is known or found, and creates one only if none exists
+   * (docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md).
+   * Throws `ApiError` if the hotel cannot be read.
    */
   async run(operation: Operation, mayExist: boolean): Promise<WriteResult> {
     if (this.id !== undefined) return await this.#update(operation, this.id);
@@ -105,20 +109,20 @@ export class ReconcileProfile {
       return { state: 'uncertain', error: unansweredEarlier() };
     }
     const result = await this.#create(operation);
-    // Another process may have just created it.
+    // Another process may have just created the hotel.
     const isTaken = result.state === 'failed' && isRefusedAsTaken(result.error);
     const found = isTaken && (await this.#services.identifyHotel.again(sought));
     return found ? await this.#adopt(operation, found) : result;
   }
 
   /**
-   * Finds the hotel that records are for, without changing it. False if it does not exist. Throws the
-   * `ApiError` of a read, or the conflict with another hotel.
+   * Finds an existing hotel without changing it. Returns false if it does not exist. Throws
+   * `ApiError` if the hotel cannot be read, and `HotelConflict` if another hotel conflicts with it.
    */
   async find(operation: Operation): Promise<boolean> {
     const { api, identifyHotel } = this.#services;
     if (this.id !== undefined) {
-      // The ID in a configuration may be wrong.
+      // The ID may come from the configuration, and may be wrong.
       const { id } = this;
       const record = await this.#current(id, () => orUndefined(api.hotel(id), isNotOfferedToUser));
       return record !== undefined || (await identifyHotel.exists(id));
@@ -133,12 +137,15 @@ export class ReconcileProfile {
     const { id } = identified.hotel;
     this.#take(identified.hotel);
     await this.#current(id, () => this.#readIfOffered(id));
-    // The profile was not compared: another start of the run may have to update it.
+    // The profile was not compared, so another start of the run may have to update it.
     this.#options.journal.write(operation.key, { state: 'outdated', id });
     return true;
   }
 
-  /** Marks the setup as complete, once. Throws the `ApiError` of a read. */
+  /**
+   * Marks the setup as complete, unless it already is. Throws `ApiError` if the hotel cannot be
+   * read.
+   */
   async complete({ kind, key }: Operation): Promise<WriteResult> {
     const { clock, send } = this.#services;
     const hotelId = this.id;
@@ -167,7 +174,6 @@ export class ReconcileProfile {
     return result;
   }
 
-  /** Locks a hotel that this attempt created against other processes. */
   async lockCreated(): Promise<void> {
     if (!this.existed && this.id !== undefined) await this.#options.lock?.addId(this.id);
   }
@@ -206,7 +212,6 @@ export class ReconcileProfile {
     return result;
   }
 
-  /** Locks the hotel against other processes, and returns its current record. */
   async #current(
     hotelId: Id,
     read: () => Promise<ServerRecord | undefined>,
@@ -217,7 +222,7 @@ export class ReconcileProfile {
     return this.#record;
   }
 
-  /** Undefined if the server does not offer single hotels, or if there is none with that ID. */
+  /** Undefined if the server has no request for a single hotel, or no hotel with that ID. */
   #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
     return orUndefined(this.#services.api.hotel(hotelId), isNotOffered);
   }

@@ -1,6 +1,6 @@
 /**
- * Does some work on each item, with at most `atOnce` items in progress. After an error no further
- * item is started; rejects with it once the items in progress are done.
+ * Calls `work` for each item, with at most `atOnce` items in progress. After an error, starts no
+ * further item, waits for the items in progress, and rejects with the error.
  */
 export async function eachAtOnce<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -11,7 +11,8 @@ export async function eachAtOnce<Item>(
   const errors: unknown[] = [];
   const workOn = async () => {
     try {
-      // All loops take from one generator, and the first that throws closes it.
+      // All loops share one generator. A loop that throws closes it, which ends the other loops
+      // too.
       for await (const item of waiting) await work(item);
     } catch (error) {
       errors.push(error);

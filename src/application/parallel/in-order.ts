@@ -1,8 +1,8 @@
 import { ApiError, isSignedOut } from '#application/errors/api-error.ts';
 
 /**
- * Yields the results of some work on each item, in the order of the items, with at most `atOnce`
- * items in progress. An error of the work is thrown in the item's turn.
+ * Yields the result of `work` for each item, in the order of the items, with at most `atOnce` items
+ * in progress. If `work` rejects, throws when the item's result is due.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -12,7 +12,7 @@ export async function* inOrder<Item, Result>(
   const inProgress: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // The work may fail long before its turn.
+    // Prevents an unhandled rejection if the work fails before its result is due.
     result.catch(() => undefined);
     inProgress.push(result);
     if (inProgress.length >= atOnce) yield await (inProgress.shift() as Promise<Result>);
@@ -20,12 +20,15 @@ export async function* inOrder<Item, Result>(
   for (const result of inProgress) yield await result;
 }
 
-/** The result of an item, or why the server refused only this item. */
+/** The result of an item, or an error that affects only this item. */
 export type Attempt<Item, Result> =
   | { readonly item: Item; readonly result: Result; readonly error?: undefined }
   | { readonly item: Item; readonly error: ApiError };
 
-/** The same, with refusals as results. Throws errors that would affect all other items. */
+/**
+ * Like `inOrder`, but yields errors that affect only one item. Throws errors that would affect all
+ * other items.
+ */
 export function attemptsInOrder<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,

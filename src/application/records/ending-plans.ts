@@ -1,18 +1,17 @@
 import { daysUntil, endsSoon, isSeason, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { refersTo, type RatePlanRecord, type RateRuleRecord } from './hotel-records.ts';
 
-/** A rate plan whose rates end soon, or have ended. */
 export interface EndingPlan {
   readonly plan: RatePlanRecord;
-  /** Last day of the first of its rates to end. */
+  /** Last day of the plan's rate that ends first. */
   readonly endsOn: string;
-  /** From `today` until then; negative once it has passed. */
+  /** Days from `today` to `endsOn`; negative if `endsOn` is past. */
   readonly days: number;
 }
 
 /**
- * The active plans of which a rate ends within these days, or has ended, in the order of the plans;
- * without seasons, unless there is nothing else.
+ * The active plans with a rate that has ended or ends within `days`, in the order of the plans.
+ * Ignores seasonal plans, unless all active plans are seasonal.
  */
 export function endingPlans(
   { plans, rules }: EndingRates,
@@ -33,7 +32,7 @@ export interface EndingRates {
   readonly rules: readonly RateRuleRecord[];
 }
 
-/** The plans that are no seasons: these end on purpose. */
+/** Excludes seasonal plans, because their rates end on purpose. */
 export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRecord[] {
   return plans.filter((plan) => {
     const planRules = rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
@@ -41,7 +40,7 @@ export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRe
   });
 }
 
-/** Last day of the first of a plan's rates to end; undefined if none ends. */
+/** Last day of the plan's rate that ends first; undefined if no rate ends. */
 export function planEndsOn(
   { rules }: Pick<EndingRates, 'rules'>,
   plan: RatePlanRecord,
@@ -54,7 +53,10 @@ export function planEndsOn(
     .toSorted()[0];
 }
 
-/** Last day of the last season of a rate; '' if open-ended. */
+/**
+ * The last day on which these rules are valid: '' if a rule is open-ended, and no item without
+ * active rules.
+ */
 export function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);
   if (ends.length === 0) return [];

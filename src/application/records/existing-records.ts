@@ -24,18 +24,18 @@ import {
 } from '#application/ports/api/onboarding-api.ts';
 
 /**
- * The kinds of record to list in order to compare these parts: their own kinds, and those to which
- * they refer.
+ * The kinds of record to list in order to compare these parts: kinds of these parts, and kinds that
+ * they refer to.
  */
 export function kindsToList(parts: readonly Part[] | undefined): readonly RecordKind[] {
   const refersToTypes = parts?.includes('rates') ?? true;
   return LISTED.filter((kind) => isOfParts(kind, parts) || (kind === 'room-type' && refersToTypes));
 }
 
-/** Kinds whose codes and numbers a plan derives without knowing the existing ones. */
+/** Kinds whose codes or numbers the plan derives without knowing the existing records. */
 type DerivedKind = keyof typeof DERIVED_FIELDS;
 
-/** Fields with a different value, which is free. */
+/** Returns the fields with another code or number, which no record has. */
 const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>) => Body>> = {
   'room-type': (body, taken) => ({
     code: freeShortCode(comparableText(body['name']) ?? '', taken),
@@ -46,15 +46,14 @@ const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>
   },
 };
 
-/** A hotel, and the facts for matching its records with a plan. */
 interface HotelMatching {
   readonly hotelId: Id;
-  /** All operations of the plan, because the match of one depends on the others. */
+  /** All operations of the plan, because matching one record depends on the others. */
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
   /** Whether records that match no operation will be deleted. */
   readonly prunes?: boolean | undefined;
-  /** Which list errors to ignore; by default those of lists that are not offered. */
+  /** Whether an error counts as an empty list; by default if the server does not offer the list. */
   readonly isOptional?: (error: unknown) => boolean;
 }
 
@@ -75,9 +74,9 @@ export class ExistingRecords {
   }
 
   /**
-   * The existing record of an operation; `body` has its references resolved. Throws the `ApiError`
-   * of a list that cannot be read, unless the server has no such list, refuses duplicates, and no
-   * earlier attempt may have sent the record (`mayExist`).
+   * The existing record of an operation. `body` must have its references resolved. Throws
+   * `ApiError` if a list cannot be read. Returns undefined if the server does not offer the list
+   * but refuses duplicates, unless an earlier attempt may have sent the record (`mayExist`).
    */
   async find(
     operation: Operation,
@@ -93,7 +92,7 @@ export class ExistingRecords {
     );
   }
 
-  /** The body of a missing record, with a derived code or number that is free. */
+  /** The body of a missing record. If its derived code or number is taken, it gets a free one. */
   async newBody({ kind, key }: Operation, body: Body): Promise<Body> {
     if (kind !== 'room-type' && kind !== 'room') return body;
     const free = this.#free.get(kind) ?? this.#freeFields(kind);
@@ -101,7 +100,6 @@ export class ExistingRecords {
     return { ...body, ...(await free).get(key) };
   }
 
-  /** All records of a kind. Throws `ApiError`. */
   list(kind: RecordKind): Promise<readonly ServerRecord[]> {
     let listing = this.#listings.get(kind);
     if (!listing) {
@@ -146,7 +144,7 @@ export class ExistingRecords {
     );
   }
 
-  /** The records that may be the operation's, by their natural key. Throws `unclearRule`. */
+  /** The records with the natural key of the operation. Throws `unclearRule`. */
   #namesakes(operation: Operation, body: Body, records: readonly ServerRecord[]) {
     const { kind } = operation;
     const same = records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId));
@@ -185,8 +183,8 @@ export class ExistingRecords {
   }
 
   /**
-   * Free codes or numbers for missing records whose planned ones are taken, by operation key.
-   * Assigned in the order of the plan, so that a dry run and the run after it choose the same
+   * Free codes or numbers, by operation key, for missing records whose planned ones are taken.
+   * Assigned in the order of the plan, so that a dry run and the run after it choose the same ones
    * (docs/decisions/records-keep-their-own-names.md).
    */
   async #freeFields(kind: DerivedKind): Promise<ReadonlyMap<string, Body>> {
@@ -219,14 +217,13 @@ export class ExistingRecords {
   }
 }
 
-/** Of equal duplicates, the oldest stays: the one with the lowest ID, if IDs are numbers. */
+/** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
 const byAge = new Intl.Collator('en', { numeric: true });
 
 function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
-/** Of duplicates, the one with the fewest differences from the plan. */
 function leastDifferent(
   { kind, stated }: Operation,
   body: Body,
@@ -240,7 +237,10 @@ function leastDifferent(
 
 const UNCLEAR_RULE = 'UNCLEAR_RULE';
 
-/** With several rules for other days, the intended one must not be guessed. */
+/**
+ * The error if all existing rules have other days: the program must not guess which rule is the
+ * planned one.
+ */
 function unclearRule(body: Body, count: number): ApiError {
   const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
   const message =
@@ -249,7 +249,6 @@ function unclearRule(body: Body, count: number): ApiError {
   return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
 }
 
-/** Whether several existing rules may match a planned one. */
 export function isUnclearRule(error: unknown): boolean {
   return isApiError(error) && error.code === UNCLEAR_RULE;
 }

@@ -7,8 +7,7 @@ import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/sta
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { referredId } from './referred-id.ts';
 
-// Reads listed records, whose spellings differ from server to server
-// (docs/decisions/values-are-compared-not-spellings.md).
+// Servers send times with or without seconds (docs/decisions/values-are-compared-not-spellings.md).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
 
 /** The fields of `example` that the record has, converted to the types of the example. */
@@ -30,7 +29,7 @@ export function fieldsLike<Example extends object>(
   return Object.fromEntries(found) as Partial<Example>;
 }
 
-/** Whether a reference names the record. Compares IDs as text. */
+/** Whether a reference is to this record. Compares IDs as text. */
 export function refersTo(reference: unknown, { id }: { readonly id?: unknown }): boolean {
   const [named, own] = [referredId(reference), referredId(id)];
   return named !== undefined && own !== undefined && String(named) === String(own);
@@ -54,7 +53,7 @@ const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true
 export type RoomRecord = typeof ROOM & {
   id: Id;
   room_type: Id;
-  /** 0 may be the ground floor; undefined if the server does not say. */
+  /** Undefined if the server does not send it. 0 may be the ground floor. */
   floor: number | undefined;
 };
 
@@ -71,7 +70,6 @@ export interface StaffMember extends Omit<StaffUser, 'password'> {
   id: Id;
 }
 
-/** The hotel, with defaults for missing fields. */
 export function hotelOf(record: ServerRecord): HotelRecord {
   const { id: _, ...profile } = HOTEL_PROFILE_DEFAULTS;
   const { logo } = record;
@@ -81,7 +79,6 @@ export function hotelOf(record: ServerRecord): HotelRecord {
   };
 }
 
-/** A room type, with defaults for missing fields. */
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
   return recordLike({ ...BLANK_ROOM_DETAILS, code: '', is_active: true }, record);
 }
@@ -92,7 +89,6 @@ export function roomOf(record: ServerRecord): RoomRecord {
   return { ...recordLike(ROOM, record), floor, room_type: idIn(record['room_type']) };
 }
 
-/** A rate plan, with defaults for missing fields. */
 export function ratePlanOf(record: ServerRecord): RatePlanRecord {
   return recordLike(PLAN, record);
 }

@@ -21,7 +21,6 @@ import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboard
 
 type Records = readonly ServerRecord[];
 
-/** A server's lists for a hotel. */
 export interface HotelListing {
   readonly hotel: ServerRecord;
   readonly roomTypes: Records;
@@ -36,11 +35,11 @@ export interface HotelListing {
 export type ReadHotelDocument = ReturnType<typeof createReadHotelDocument>;
 
 /**
- * A hotel as the server stores it, in the wizard's format (docs/decisions/setup-gate-is-off.md):
- * without staff, whose passwords the server never sends.
+ * Reads a hotel from the server in the wizard's format (docs/decisions/setup-gate-is-off.md). The
+ * result has no staff, because the server never sends passwords.
  */
 export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, 'now'>) {
-  /** Room types are as they were set up. Throws `ApiError`. */
+  /** Room types are in the order in which they were set up. Throws `ApiError`. */
   const listing = async (hotelId: Id): Promise<HotelListing> => {
     const [rooms, others] = await Promise.all([
       api.list('room', { hotelId }),
@@ -50,11 +49,10 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
   };
   return {
     listing,
-    /** Throws `ApiError`. */
     run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId), clock.now()),
     /**
-     * Who can already sign in to the hotel; empty if the server does not list users. Throws
-     * `ApiError`.
+     * The staff who can already sign in to the hotel; empty if the server does not list users.
+     * Throws `ApiError`.
      */
     async activeStaff(hotelId: Id): Promise<readonly StaffMember[]> {
       const users = await orUndefined(api.list('user', { hotelId }), isNotOffered);
@@ -63,7 +61,7 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
   };
 }
 
-/** The hotel without rooms and users. Throws `ApiError`. */
+/** Reads no rooms and users. Throws `ApiError`. */
 async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
   const of = { hotelId };
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
@@ -77,8 +75,8 @@ async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListin
 }
 
 /**
- * Room types are in the order of their list, rate plans in that of `basePlanFirst`. Rates are those
- * at `now`, in ms since 1970.
+ * Room types keep the order of their list. Rate plans are in the order of `basePlanFirst`. Rates
+ * are the rates at `now`, in ms since 1970.
  */
 export function hotelDocumentOf(
   hotelId: Id,
@@ -122,13 +120,14 @@ export function hotelDocumentOf(
   };
 }
 
-/** Sorts after every position and number. */
+/** Sorts after every plan position and room number. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Room types as they were set up: servers list them in the order of arrival, and several are sent
- * at a time. Room numbers give the order (docs/behaviour.md §4); if each room type has its own
- * plan, the code of that plan does (docs/behaviour.md §7).
+ * Room types in the order in which they were set up. The server lists them in the order of arrival,
+ * which can differ, because several are sent at a time. Room numbers show the order
+ * (docs/behaviour.md §4). If each room type has its own plan, the codes of these plans show it
+ * (docs/behaviour.md §7).
  */
 function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
@@ -149,7 +148,10 @@ function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records
     .map(({ type }) => type);
 }
 
-/** The others by their codes: servers list plans in the order of arrival, and several are sent at a time. */
+/**
+ * Sorts the other plans by code. The server lists plans in the order of arrival, which can differ,
+ * because several are sent at a time.
+ */
 export function basePlanFirst(plans: Records): Records {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
   return plans.toSorted(
@@ -159,9 +161,7 @@ export function basePlanFirst(plans: Records): Records {
   );
 }
 
-/**
- * Adds the rooms of each type: their count, and their numbers if these are not the default ones.
- */
+/** Adds the number of rooms to each type, and the room numbers if they are not the default ones. */
 function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id'>>[] {
   const byType = Map.groupBy(rooms, (room) => comparableText(room['room_type']));
   const roomsOf = types.map((type) => byType.get(comparableText(type['id'])) ?? []);
@@ -181,7 +181,7 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
   });
 }
 
-/** The days that all of these rules have, unless they are a calendar year that has started. */
+/** The days that all of these rules share. Empty for a calendar year that has already started. */
 function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>
     rule ? fieldsLike({ start_date: '', end_date: '' }, rule) : [],
@@ -201,7 +201,7 @@ function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-/** The rate of a room type, with these fields in place of the rule's; absent without a rule. */
+/** The rate of a room type. `fields` replace the fields of the rule. Empty without a rule. */
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
   const known = fieldsLike({ base_rate: 0, is_active: true }, rule);
@@ -219,7 +219,6 @@ function isLegacyPlan({ code }: ServerRecord): boolean {
   return typeof code === 'string' && legacyPlanPlace(code) !== undefined;
 }
 
-/** The first of several rules. */
 function ruleOf(
   plan: ServerRecord | undefined,
   type: ServerRecord,
@@ -230,7 +229,7 @@ function ruleOf(
   );
 }
 
-/** The rule of today that is not for a season only. */
+/** The rule whose rate counts as the rate today, if possible not the rule of a season. */
 export function mainRuleOf<Rule extends ServerRecord | RateRuleRecord>(
   rules: readonly Rule[],
   today: string,

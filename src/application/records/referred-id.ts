@@ -1,6 +1,6 @@
 import type { Id } from '#domain/record.ts';
 
-/** The ID of a reference, which is an ID or an object with an ID. */
+/** A reference is an ID, or an object with an ID. */
 export function referredId(reference: unknown): Id | undefined {
   if (typeof reference === 'object' && reference !== null && 'id' in reference) {
     return referredId(reference.id);

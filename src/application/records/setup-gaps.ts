@@ -15,7 +15,7 @@ import {
 type Listed = readonly ServerRecord[] | undefined;
 
 /**
- * The lists of a hotel; undefined for a list that could not be read, in which nothing counts as
+ * The lists of a hotel. A list that could not be read is undefined, and nothing in it counts as
  * missing.
  */
 interface HotelLists {
@@ -26,7 +26,10 @@ interface HotelLists {
   readonly users: Listed;
 }
 
-/** The visible gaps in a hotel's records. Servers do not say how many rooms a type should have. */
+/**
+ * The gaps that a hotel's records show. Missing rooms do not show, because servers do not store how
+ * many rooms a type should have.
+ */
 export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists): SetupGaps {
   const types = (roomTypes ?? []).map(roomTypeOf).filter(({ is_active }) => is_active);
   const hasAdmin = users?.map(staffMemberOf).some(isActiveAdmin) ?? true;
@@ -37,7 +40,7 @@ export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists)
   };
 }
 
-/** 'Website Rate for Suite': the active plans without a rate for a room type. */
+/** The active plans without a rate for a room type, such as 'Website Rate for Suite'. */
 function unpriced(
   types: readonly RoomTypeRecord[],
   plans: readonly ServerRecord[],
@@ -54,7 +57,7 @@ function unpriced(
     });
 }
 
-/** A record without a room type may belong to any type. */
+/** A record without a room type may belong to any type, so nothing counts as missing. */
 function withoutAny(
   types: readonly RoomTypeRecord[],
   records: readonly { readonly room_type: unknown }[],

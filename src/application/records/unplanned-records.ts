@@ -9,21 +9,23 @@ import { refersTo } from './hotel-records.ts';
 /** An existing record that the configuration does not have. */
 export interface ExtraRecord {
   readonly key: string;
-  /** The dates of a rule, whose key may equal that of a planned rule for another period. */
+  /** The days of a rule, because a planned rule for another period may have the same key. */
   readonly start_date?: string;
   readonly end_date?: string;
 }
 
-/** An extra record, or a duplicate, which has the key of the planned record. */
+/** An extra record or a duplicate. A duplicate has the key of the planned record. */
 export interface UnplannedRecord extends ExtraRecord {
   readonly kind: RecordKind;
   readonly record: ServerRecord;
   readonly isDuplicate: boolean;
-  /** A rate for the planned days of another year, about which a configuration says nothing. */
+  /**
+   * Whether this is a rate for the planned days in another year, which the configuration does not
+   * cover.
+   */
   readonly isOfOtherYear: boolean;
 }
 
-/** The records of a hotel, for each kind that can be read. */
 export type Listings = ReadonlyMap<RecordKind, readonly ServerRecord[]>;
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
@@ -34,8 +36,8 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
 };
 
 /**
- * The extra records and duplicates of a hotel, in the order of the lists; without inactive records.
- * `found` says which record belongs to which operation.
+ * The extra records and duplicates of a hotel, in the order of the lists. Omits inactive extra
+ * records. `found` maps planned records to their operations.
  */
 export function unplannedRecords(
   listings: Listings,
@@ -53,7 +55,7 @@ export function unplannedRecords(
     return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
   };
 
-  /** The same key as in the plan, for a planned record. */
+  /** The name in a record's key. A planned record has the name from the plan. */
   const nameOf = (kind: RecordKind, record: ServerRecord | undefined) => {
     if (!record) return '?';
     const operation = found.get(record);
@@ -92,7 +94,7 @@ export function unplannedRecords(
   );
 }
 
-/** Which listed records belong to the operations: by ID, and otherwise by `isSame`. */
+/** Maps listed records to their operations: by ID, or if no record has the ID, by `isSame`. */
 export function plannedRecords(
   listings: Listings,
   operations: readonly Operation[],

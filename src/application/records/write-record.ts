@@ -70,8 +70,8 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     return result;
   };
   /**
-   * The record that a request creates, by its natural key. 'unknown': the server offers no way to
-   * look it up; an error: no more requests can be sent.
+   * Finds the record that a request creates, by its natural key. Returns 'unknown' if the server
+   * cannot look it up, or an error if no more requests can be sent.
    */
   const lookUp = async (
     request: OnboardingRequest,
@@ -112,12 +112,12 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
   };
 }
 
-/** Whether the record may exist although the call failed. */
+/** Whether the record may exist although the request failed. */
 export function isInDoubt({ status, wroteNothing }: ApiError): boolean {
   return !wroteNothing && (status < 400 || status === 408 || status >= 500);
 }
 
-/** Whether the call may have been refused because the record exists. */
+/** Whether the server may have refused the request because the record exists. */
 export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
@@ -137,27 +137,28 @@ export function saysTaken(kind: OperationKind, error: ApiError): boolean {
   if (!isRefusedAsTaken(error)) return false;
   const { fields, message } = error;
   const named = (UNIQUE_FIELDS[kind] ?? []).map((field) => fields[field] ?? '');
-  // An error about a unique set names no field.
+  // A unique-set error names no field, so the general message is searched.
   const texts = Object.keys(fields).length === 0 ? [message] : named;
   return texts.some((text) => TAKEN.test(text));
 }
 
-/** Without the password, which is sent only to the server. */
+/** Has no values, because the password is sent only to the server. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
 
 interface UpdateRequest extends OnboardingRequest {
   readonly kind: RecordKind;
-  /** Also sends the password, which cannot be compared. */
+  /** Whether to send the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
   /** See `Operation`. */
   readonly stated?: readonly string[];
-  /** Called before anything is sent; the error refuses the update. */
+  /** Called before the update is sent. If it returns an error, nothing is sent. */
   readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
 }
 
 /**
- * Updates an existing record as a request says; sends nothing if nothing differs. If the server
- * accepts no updates, its record stays; so does a listed room that has another number.
+ * Updates an existing record to match the request; sends nothing if nothing differs. Does not
+ * change the record if the server accepts no updates, or if it is a listed room with another
+ * number.
  */
 export async function updateRecord(
   api: OnboardingApi,
@@ -181,7 +182,7 @@ export async function updateRecord(
     api[method]({ kind, id, hotelId, body: { ...fields, ...password } }).then(() => id);
   const patch = () => send('change', changesOf(kind, body, differences));
   const put = () => send('replace', correctedRecord(kind, body, record, differences));
-  // docs/api.md: the hotel is updated by PUT, and the ID in the response counts.
+  // A hotel is updated by PUT, and the response has its ID (docs/api.md).
   for (const attempt of kind === 'hotel' ? [() => api.send(request), patch] : [patch, put]) {
     try {
       return { state: 'done', id: await attempt(), effect: { kind: 'updated', differences } };

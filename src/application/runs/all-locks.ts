@@ -1,6 +1,6 @@
 import type { HotelLock, HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 
-/** Locks a hotel in each of several places, or in none. */
+/** Locks a hotel in all of these places. If one lock fails, releases the others and rejects. */
 export function allLocks(places: readonly HotelLocks[]): HotelLocks {
   return {
     async lock(profile) {

@@ -1,7 +1,6 @@
-/** Hotels whose configurations and journals are read together. */
+/** Number of hotels whose configurations and journals are read together. */
 const PAGE = 100;
 
-/** The items, so many at a time. */
 export async function* inPages<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
   let page: Item[] = [];
   for await (const item of items) {

@@ -21,7 +21,6 @@ const FILTERS = {
 
 const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
 
-/** A run as read from its rows. */
 export class RecordedRun implements StoredRun {
   readonly facts: RunFacts;
   input: RunInput;
@@ -86,7 +85,7 @@ export class RecordedRun implements StoredRun {
     await this.rows.close();
   }
 
-  /** The journal of a hotel in progress in this process. */
+  /** The journal in memory, for a hotel that this process works on. */
   protected entriesOf(_index: number): ReadonlyMap<string, JournalEntry> | undefined {
     return undefined;
   }

@@ -19,15 +19,13 @@ interface RunInProgressParts {
   /** Undefined in a store without sealed passwords. */
   readonly key: RunKey | undefined;
   readonly isKeyNew: boolean;
-  /** Opens the rows again. */
   readonly reopen: () => Promise<OwnRunRows>;
 }
 
-/** A run that this process works on. Writes also reject with `RunUnwritable`. */
+/** A run that this process works on. Writes may reject with `RunUnwritable`. */
 export class RunInProgress extends RecordedRun {
   declare protected rows: OwnRunRows;
   readonly #parts: RunInProgressParts;
-  /** By index. */
   readonly #started = new Map<number, StartedHotel>();
   #isFlushDue = false;
   #flushed = Promise.resolve();
@@ -37,20 +35,25 @@ export class RunInProgress extends RecordedRun {
     this.#parts = parts;
   }
 
-  /** The key of its sealed passwords, if it was created for this run: shown to the user once. */
+  /**
+   * The key of the run's sealed passwords, if it was created for this run. It is shown to the user
+   * once.
+   */
   get newKey(): string | undefined {
     return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
   }
 
   /**
    * Latest time, in ms since 1970, at which requests of the previous process may arrive; undefined
-   * if it has ended.
+   * if that process has ended.
    */
   get busyUntil(): number | undefined {
     return this.rows.busyUntil;
   }
 
-  /** Records another check of the input. The `edited` hotels are no longer done. */
+  /**
+   * Stores the result of another check of the input. The `edited` hotels no longer count as done.
+   */
   async keepInput(input: RunInput, edited: Iterable<number>): Promise<void> {
     const run: RunRow = { ...this.rows.row, input };
     const hotels: HotelRow[] = [];
@@ -62,9 +65,10 @@ export class RunInProgress extends RecordedRun {
   }
 
   /**
-   * Starts hotels. Resolves when that survives a power cut: from then on, each operation without a
-   * journal entry counts as possibly sent. A hotel whose configuration has changed keeps only its
-   * ID. Returns the hotels with the generated passwords that may have been sent before.
+   * Marks hotels as started. Resolves when this survives a power cut: from then on, each operation
+   * without a journal entry counts as possibly sent. A hotel whose configuration has changed keeps
+   * only its ID. Returns the hotels with the generated passwords that an earlier start may have
+   * sent.
    */
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     const { key } = this.#parts;
@@ -91,8 +95,8 @@ export class RunInProgress extends RecordedRun {
   }
 
   /**
-   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later:
-   * the start already covers any that are lost.
+   * The journal of a started hotel, in memory. Entries reach the store in order, some ms later. If
+   * an entry is lost, its operation counts as possibly sent (`start`).
    */
   journalOf(index: number): Journal {
     const journal = this.#startedAt(index).journal((key) => {
@@ -102,7 +106,7 @@ export class RunInProgress extends RecordedRun {
     return {
       read: (key) => journal.read(key),
       write: (key, entry) => {
-        // Another process may work on the hotel by now.
+        // After a failed write, another process may work on the hotel.
         if (this.rows.failure) throw this.rows.failure;
         journal.write(key, entry);
       },
@@ -115,15 +119,15 @@ export class RunInProgress extends RecordedRun {
     this.#started.delete(index);
   }
 
-  /** For a hotel that was not started. */
+  /** Call only for a hotel that was never started. */
   async skip({ where, warnings, ...hotel }: SkippedHotel): Promise<void> {
     const ended = { where, warnings };
     await this.rows.write({ hotels: [{ ...hotel, state: 'skipped', isInDoubt: false, ended }] });
   }
 
   /**
-   * Marks unfinished hotels as stopped. Call after releasing all hotels. Never rejects: results
-   * that cannot be recorded stay unconfirmed.
+   * Marks unfinished hotels as stopped. Call after all hotel locks are released. Does not reject if
+   * results cannot be stored: they stay unconfirmed.
    */
   async release(): Promise<void> {
     const left = [...this.#started.values()].map((hotel) => hotel.left({ state: 'stopped' }));
@@ -137,7 +141,7 @@ export class RunInProgress extends RecordedRun {
   }
 
   /**
-   * Takes over the run again after `StoreUnreachable`. Results missing in the store are
+   * Takes over the run again after `StoreUnreachable`. Results that the store lacks are
    * unconfirmed. Rejects like `Runs.resume`.
    */
   async reopen(): Promise<void> {
@@ -146,7 +150,6 @@ export class RunInProgress extends RecordedRun {
     this.rows = await this.#parts.reopen();
   }
 
-  /** Releases the hotels first. */
   override async close(): Promise<void> {
     await this.release();
     await this.rows.close();
@@ -156,7 +159,6 @@ export class RunInProgress extends RecordedRun {
     return this.#started.get(index)?.entries;
   }
 
-  /** The rows of hotels in the store. */
   async #before(indexes: readonly number[]): Promise<ReadonlyMap<number, HotelBefore>> {
     const rows: HotelRow[] = [];
     for await (const row of this.rows.hotels({ indexes })) rows.push(row);
@@ -180,7 +182,9 @@ export class RunInProgress extends RecordedRun {
     });
   }
 
-  /** One write at a time. After a failed write, the next one fails too and reports the error. */
+  /**
+   * Starts one write at a time. Ignores an error, because the next write fails too and reports it.
+   */
   #flush(): void {
     this.#flushed = this.#flushed.then(() => this.#writeResults()).catch(() => undefined);
   }

@@ -15,23 +15,21 @@ export function timeInName(startedAt: number): string {
   return time.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }
 
-/** Whether it starts with `timeInName`. */
 export function isTimedName(name: string): boolean {
   return TIMED.test(name);
 }
 
-/** `autumn-2-of-3` */
+/** For example `autumn-2-of-3`. */
 export function shardName(name: string, { number, count }: Shard): string {
   return `${name}-${number}-of-${count}`;
 }
 
-/** The parts of a shard's name; undefined for any other name. Only shards have such names. */
+/** The parts of a shard's name; undefined for any other name. Other runs never have such names. */
 export function inShardName(run: string): (Shard & { readonly name: string }) | undefined {
   const { name, number, count } = SHARD.exec(run)?.groups ?? {};
   return name === undefined ? undefined : { name, number: Number(number), count: Number(count) };
 }
 
-/** Whether both names belong to shards of one run. */
 export function areSiblings(run: string, other: string): boolean {
   const [one, two] = [inShardName(run), inShardName(other)];
   return one !== undefined && one.name === two?.name && one.count === two.count;

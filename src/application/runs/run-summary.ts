@@ -1,15 +1,16 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
-/** `interrupted`: it has unfinished hotels or missing shards, and no process works on it. */
+/** `interrupted`: the run has unfinished hotels or missing shards, and no process works on it. */
 type RunState = 'running' | 'interrupted' | 'finished';
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 
 /**
- * `isActive`: a process works on the run. `startedAt` is in ms since 1970. The `skipped` hotels have
- * an invalid configuration, the `waiting` ones are not started or unfinished, and `stopped` counts
- * the waiting ones that are started. `missing`: names of shards that have not started.
+ * `isActive`: whether a process works on the run. In the result, `startedAt` is in ms since 1970.
+ * `skipped` hotels have an invalid configuration. `waiting` hotels are unfinished or not started;
+ * `stopped` counts only the unfinished hotels. `missing` has the names of shards that have not
+ * started.
  */
 export async function summaryOf(stored: StoredRun, isActive: boolean) {
   const { run, startedAt, server, username, parts, select, shard } = stored.facts;
@@ -42,7 +43,7 @@ export async function unlistedHotels(run: StoredRun): Promise<number> {
   return Math.max(0, run.input.hotels - listed);
 }
 
-/** Counts for the whole run, including the planned operations of hotels that are not started. */
+/** Counts for the run. `total` includes planned operations of hotels that are not started. */
 export async function wholeOperations(
   run: StoredRun,
   { waiting, stopped }: RunSummary,

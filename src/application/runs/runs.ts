@@ -22,20 +22,22 @@ import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
 /**
- * How many earlier runs a new one considers: hotels of older runs are identified by traits or by
+ * How many earlier runs a new run reads. Hotels of older runs are recognized by their traits, or by
  * later runs.
  */
 const MOST_EARLIER = 100;
 
-/** How to compare the sources of runs. */
 export interface SourceRules {
-  /** The first source that is also among the others. */
+  /** Returns the first source that is also in `others`. */
   shared(sources: readonly string[], others: readonly string[]): string | undefined;
-  /** `latest` opens other runs, latest first. */
+  /** Hotels that earlier runs set up. `latest` opens other runs, latest first. */
   earlier(latest: () => AsyncIterable<StoredRun>, than: RunOrigin): EarlierHotels;
 }
 
-/** Compares sources by name; hotels of earlier runs are found on the server. */
+/**
+ * Compares sources by name. Does not read earlier runs, so their hotels are searched for on the
+ * server.
+ */
 export const NAMED_SOURCES: SourceRules = {
   shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
   earlier: () => ({ madeFrom: () => Promise.resolve([]), close: () => Promise.resolve() }),
@@ -60,7 +62,7 @@ export class Runs {
   readonly #store: RunRowStore;
   readonly #sources: SourceRules;
   readonly #keys: RunKeys | undefined;
-  /** The key of the run that this process works on. */
+  /** The key that seals the passwords of the run that this process works on. */
   #key: RunKey | undefined;
 
   constructor({ store, sources, keys }: RunsParts) {
@@ -86,7 +88,6 @@ export class Runs {
     return sorted.map(({ run }) => run);
   }
 
-  /** Every run, latest first. */
   async *list(): AsyncGenerator<ListedRun> {
     const names = await this.names();
     const active = new Set(await this.#store.active(names));
@@ -96,7 +97,8 @@ export class Runs {
   }
 
   /**
-   * Checks for active runs with the same sources, other than `run`. Rejects with `SourcesInUse`.
+   * Rejects with `SourcesInUse` if an active run, other than `run` and its shards, reads the same
+   * source.
    */
   async assertFree({ run, server, sources }: RunOrigin & { readonly run?: string | undefined }) {
     const isOther = (name: string) => name !== run && !areSiblings(name, run ?? '');
@@ -118,7 +120,7 @@ export class Runs {
     return this.#inProgress(rows, key);
   }
 
-  /** Rejects with `RunInUse` or `RunKeyNeeded` too. */
+  /** Also rejects with `RunInUse` or `RunKeyNeeded`. */
   async resume(run: string): Promise<RunInProgress> {
     return this.#inProgress(await this.#own(run), this.#key);
   }
@@ -132,17 +134,16 @@ export class Runs {
     return this.#sources.earlier(() => this.#latest(than.run), than);
   }
 
-  /** Whether a process works on the run. */
   async isActive(run: string): Promise<boolean> {
     return (await this.#store.active([run])).length > 0;
   }
 
   /**
-   * Deletes a run with its hotels, but never the file of its generated passwords. False if there is no
-   * such run, or if a process works on it.
+   * Deletes a run with its hotels, but never the file of its generated passwords. Returns false if
+   * the run does not exist, or a process works on it.
    */
   async remove(run: string): Promise<boolean> {
-    // A run that is resumed at the same moment is either active or already deleted.
+    // `alone`, so that no other process resumes the run between the check and the deletion.
     return await this.#store.alone(
       async () => !(await this.isActive(run)) && (await this.#store.remove(run)),
     );
@@ -205,14 +206,12 @@ export class Runs {
     }
   }
 
-  /** Sorts by the time of the start. */
   async #sortingKey(run: string): Promise<string> {
     if (isTimedName(run)) return run;
     const facts = await this.#factsOf(run);
     return facts ? `${timeInName(facts.startedAt)}-${run}` : run;
   }
 
-  /** Undefined for an unreadable run. */
   async #factsOf(run: string): Promise<RunFacts | undefined> {
     const stored = await this.#readable(run);
     await stored?.close();
@@ -220,7 +219,7 @@ export class Runs {
   }
 
   async *#latest(than: string): AsyncGenerator<StoredRun> {
-    // Shards have no hotel in common.
+    // Shards of one run have no hotel in common.
     const isOther = (name: string) => name !== than && !areSiblings(name, than);
     const others = (await this.names()).filter(isOther);
     for (const name of others.toReversed().slice(0, MOST_EARLIER)) {

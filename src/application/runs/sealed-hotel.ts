@@ -7,13 +7,15 @@ import type { HotelRow, StoredJournal } from '#application/ports/runs/run-rows.t
 
 interface Seal {
   readonly key: RunKey;
-  /** The name of the run. */
   readonly run: string;
 }
 
 const placeOf = (run: string, index: number) => `${run} ${index}`;
 
-/** The hotel with the generated passwords that may have been sent before, and all of them sealed. */
+/**
+ * The hotel with the generated passwords that an earlier start may have sent. `sealed` has all
+ * generated passwords, encrypted.
+ */
 export function sealedHotel(
   hotel: InputHotel,
   before: string | undefined,
@@ -33,7 +35,7 @@ export function sealedHotel(
   return { hotel: { ...hotel, config: { ...config, staffUsers } }, sealed };
 }
 
-/** Users whose generated password was sent, or may have been. */
+/** Users whose generated password was sent or may have been sent. */
 export function generatedAccounts(
   { index, sealed, isInDoubt }: HotelRow,
   { config: { hotelProfile, staffUsers }, entries: known }: StoredJournal,

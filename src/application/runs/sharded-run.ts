@@ -16,7 +16,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { shardName } from './run-name.ts';
 import { sumOfOperations } from './unfinished-hotel.ts';
 
-/** The started shards of a run, added up. Hotels come shard by shard. */
+/** The started shards of a run, combined. Hotels come shard by shard. */
 export class ShardedRun implements StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
@@ -64,7 +64,7 @@ export class ShardedRun implements StoredRun {
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
     for (const { run, isActive } of this.shards.started) {
       for await (const hotel of run.hotels(which)) {
-        // The process of this shard has ended, while others work on the run.
+        // The process of this shard has ended, although other processes may work on the run.
         yield hotel.state === 'started' && !isActive ? { ...hotel, state: 'stopped' } : hotel;
       }
     }

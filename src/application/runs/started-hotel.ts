@@ -3,7 +3,6 @@ import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { Entry, HotelRow, StoredJournal } from '#application/ports/runs/run-rows.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
-/** The stored facts about a hotel before it starts. */
 export interface HotelBefore {
   readonly row?: HotelRow;
   readonly journal?: StoredJournal | undefined;
@@ -12,20 +11,20 @@ export interface HotelBefore {
 const INTENDED: JournalEntry = { state: 'intended' };
 
 /**
- * A hotel that this process works on (docs/decisions/next-launch-continues.md). From its start, its
- * row says that each operation may have been sent: results that a crash loses are unconfirmed and
- * looked up.
+ * A hotel that this process works on (docs/decisions/next-launch-continues.md). Its row says from
+ * the start that each operation may have been sent. Results that a crash loses are therefore
+ * unconfirmed, and are looked up.
  */
 export class StartedHotel {
-  /** The row while the hotel is in progress. */
   readonly row: HotelRow;
   /** Without passwords. */
   readonly config: HotelConfig;
   /**
-   * Whether the configuration has changed: then only the hotel's ID of the stored entries is valid.
+   * Whether the configuration has changed. If so, the hotel's ID is the only stored entry that is
+   * still valid.
    */
   readonly isEdited: boolean;
-  /** By key. */
+  /** By operation key. */
   readonly entries: Map<string, JournalEntry>;
   /** Results that may not be in the store yet. */
   #unwritten: readonly Entry[] = [];
@@ -58,7 +57,7 @@ export class StartedHotel {
       read: (key) => this.entries.get(key) ?? (this.#wasInDoubt ? INTENDED : undefined),
       write: (key, entry) => {
         this.entries.set(key, entry);
-        // The row already says so.
+        // The row already says that each operation may have been sent.
         if (entry.state === INTENDED.state) return;
         this.#unwritten = [...this.#unwritten, [key, entry]];
         onResult(key);
@@ -70,14 +69,14 @@ export class StartedHotel {
     return this.#unwritten;
   }
 
-  /** The first of the unwritten results are in the store. */
+  /** Call after the first `count` unwritten results were stored. */
   written(count: number): void {
     this.#unwritten = this.#unwritten.slice(count);
   }
 
   /**
-   * The entries to write when no operation is in progress any more, so that no further operation
-   * becomes unconfirmed.
+   * The row and entries to write once no operation is in progress. They include operations without
+   * a result, because the row no longer says that each operation may have been sent.
    */
   left(end: Pick<HotelRow, 'state' | 'ended'>): { row: HotelRow; entries: readonly Entry[] } {
     const intended = [...this.entries].filter(([, { state }]) => state === INTENDED.state);

@@ -11,10 +11,9 @@ import { planOfParts, type Part } from '#domain/plan/parts.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
-/** The counts of operations. */
 const COUNTS = Object.keys(NO_OPERATIONS) as (keyof OperationCounts)[];
 
-/** The results in the journal of an unfinished hotel; empty if none of its records can exist. */
+/** The results in the journal of an unfinished hotel; empty if no record of the hotel can exist. */
 export function unfinishedHotel(
   facts: RunFacts,
   index: number,
@@ -31,7 +30,6 @@ export function unfinishedHotel(
   };
 }
 
-/** The finished and missing operations of a plan, according to the journal. */
 export function progressOf(
   plan: Pick<OnboardingPlan, 'operations'>,
   journal: Pick<Journal, 'read'>,
@@ -67,7 +65,6 @@ function idOf(entry: JournalEntry | undefined) {
   return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
 }
 
-/** All zero, for a hotel without counts. */
 export function sumOfOperations(all: readonly OperationCounts[]): OperationCounts {
   const sum = { ...NO_OPERATIONS };
   for (const operations of all) for (const count of COUNTS) sum[count] += operations[count];

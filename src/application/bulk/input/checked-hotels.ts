@@ -19,46 +19,43 @@ import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { Horizon } from '#domain/rates/rate-validity.ts';
 
-/** A configuration of an input. */
 export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 'before'> {
-  /** Its name in the problems of others: `the configuration at a.json:3:1`. */
+  /** How the problems of other configurations name this one: `the configuration at a.json:3:1`. */
   readonly label: string;
-  /** Reads the text each time, because the result takes much more memory than the text. */
+  /** Parses the text at each call, because keeping the result would take too much memory. */
   readonly read: () => ConfigurationReading;
 }
 
 interface ConfigurationReading {
-  /** Absent if there are problems. */
+  /** Absent if the text has problems. */
   readonly document?: HotelDocument;
-  /** The valid part, for finding further problems. */
+  /** The valid part of the text, which is checked for further problems. */
   readonly readable?: HotelDocument;
-  /** The problems of reading the text, and those found in `readable`. */
+  /** Returns the problems of the text, followed by the problems `found` in `readable`. */
   readonly problemsWith: (found: readonly Problem[]) => InputProblem[];
   readonly warnings: readonly Problem[];
   readonly locate: (found: readonly Problem[]) => InputProblem[];
 }
 
 export interface CheckOptions {
-  /** The random source for passwords. */
   readonly random: RandomInt;
-  /** The parts that are planned; by default the whole hotel. */
+  /** Counts only the operations of these parts; by default all operations. */
   readonly parts?: readonly Part[] | undefined;
-  /** Rates that end within it get a warning. */
+  /** Warns of rates that end within this horizon. */
   readonly horizon?: Horizon | undefined;
 }
 
 type Place = Pick<InputConfiguration, 'index' | 'label'>;
 
-/** The result of checking the whole input. */
 interface WholeInput {
   readonly rules: BatchRules<Place>;
-  /** The clashes of later hotels with earlier ones, by the later hotel's index. */
+  /** The clashes of each hotel with earlier hotels, by index. */
   readonly clashes: ReadonlyMap<number, readonly Problem[]>;
 }
 
 /**
- * The hotels of configurations, checked with the rules between them. A place without a
- * configuration has a problem instead.
+ * Checks configurations, individually and against each other, and yields their hotels. `entries`
+ * has a problem in place of each configuration that cannot be read.
  */
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
@@ -159,7 +156,7 @@ function checkOne(
   if (!checked) return { ...entry, profile: undefined, warnings: [], clashes: [], operations: 0 };
   const { name, code, id } = checked.config.hotelProfile;
   const isValid = problems.length === 0;
-  // Fixing the problems may remove the warnings.
+  // Only a valid hotel gets warnings, because fixing a problem may also remove a warning.
   const warned = isValid ? [...warnings, ...configWarnings(checked, readable, horizon)] : [];
   return {
     ...entry,

@@ -5,9 +5,9 @@ import { idKey } from '#domain/hotel/hotel-identity.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 
 /**
- * Valid configurations of an app as the input of a run, of which each start sets up all hotels
- * again. Only the app knows their passwords, so all count as generated. `source`: an existing hotel
- * that none of them may update, however similar it is.
+ * An input for a run, made from valid configurations. Every start of the run sets up all hotels
+ * again, even finished ones. All passwords count as generated. The run never updates the hotel
+ * `source`, however similar it is.
  */
 export function configInput(
   file: string,
@@ -24,7 +24,7 @@ export function configInput(
   return {
     notes: [],
     check: () => Promise.resolve(counts),
-    // The app stores the configurations itself.
+    // The caller stores the configurations.
     snapshot: () => '',
     isConfigured: (key) => source !== undefined && key === idKey(source),
     async *hotels() {

@@ -6,21 +6,22 @@ import type { RandomInt } from '#domain/random.ts';
 import { createCheckedHotels, type InputConfiguration } from './checked-hotels.ts';
 
 interface DocumentInputParts {
-  /** The source of the documents. */
   readonly file: string;
   readonly documents: readonly HotelDocument[];
-  /** The random source for passwords. */
   readonly random: RandomInt;
-  /** The documents had passwords that the snapshot omits. */
+  /** Whether a snapshot has removed passwords from the documents. */
   readonly lacksPasswords?: boolean | undefined;
-  /** The saved plan to which the run is limited. */
+  /** The saved plan that the run applies. */
   readonly planned?: readonly PlannedHotel[] | undefined;
 }
 
-/** Hotels in memory. Their snapshot contains them without passwords, so that a run can outlive them. */
+/**
+ * Hotels in memory. The snapshot contains them without passwords, so that a later process can
+ * continue the run.
+ */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /** The snapshot omits passwords that people had: these people get generated ones. */
+  /** Whether a snapshot has removed passwords: their users get generated passwords. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly planned: readonly PlannedHotel[] | undefined;
@@ -40,7 +41,7 @@ export class DocumentInput implements HotelInput {
     this.hotels = checked.hotels;
   }
 
-  /** The hotels of a snapshot, checked again; passwords that they had are generated. */
+  /** Reads a snapshot and checks its hotels. Generates the passwords that the snapshot omits. */
   static async of(snapshot: string, random: RandomInt): Promise<DocumentInput> {
     const stored = JSON.parse(snapshot) as Omit<DocumentInputParts, 'random'>;
     const input = new DocumentInput({ ...stored, random });

@@ -9,24 +9,29 @@ import {
 } from '#application/bulk/run-results.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** Each write waits for the disk, so several hotels share a write. */
+/**
+ * Maximum number of hotels that are started with one write, because each write waits for the disk.
+ */
 const HOTELS = 16;
-/** Fewer if hotels are large, to limit memory use. */
+/** A batch ends at this number of operations, to limit memory use. */
 const OPERATIONS = 5000;
 
 interface HotelsToStart {
   readonly run: RunInProgress;
-  /** Already checked. */
+  /** An input whose `check` has finished. */
   readonly input: HotelInput;
-  /** The configuration of the hotel is invalid or missing. */
+  /** Called for each hotel whose configuration is invalid or missing. */
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
-  /** Number of hotels that an earlier start has started and this one skips. */
+  /** Called for each invalid or missing hotel that an earlier start has started. */
   readonly onUnusable: (hotel: UnusableHotel) => void;
-  /** Whether the hotel has finished in this start. */
+  /** Whether this start has already finished or skipped the hotel. */
   readonly hasEnded: (index: number) => boolean;
 }
 
-/** Yields the valid hotels of the input that are not done; records the others. */
+/**
+ * Yields the valid hotels that are not done. Records hotels with an invalid or missing
+ * configuration as skipped.
+ */
 export async function* hotelsToStart(wanted: HotelsToStart): AsyncGenerator<InputHotel> {
   const { run, input, hasEnded } = wanted;
   const known = await knownHotels(run);
@@ -43,13 +48,12 @@ async function skip(
   if (hasEnded(hotel.index)) return;
   const before: StoredHotel | undefined = await run.hotel(hotel.index);
   const result = skippedHotel(hotel, before);
-  // A hotel that was started before keeps its journal.
+  // A hotel that an earlier start has started keeps its results.
   if (!before || before.state === 'skipped') await run.skip(result);
   else onUnusable({ ...before, isGone: result.reason === 'gone' });
   await onSkipped(result);
 }
 
-/** The hotels in batches of limited size. */
 export async function* hotelBatches(
   hotels: AsyncIterable<InputHotel>,
 ): AsyncGenerator<readonly InputHotel[], void, undefined> {

@@ -1,7 +1,7 @@
 import type { KnownHotels } from '#application/ports/input/hotel-input.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
-/** Finished hotels, and the codes that earlier starts of the run assigned. */
+/** The onboarded hotels of a run, and the codes that its earlier starts assigned. */
 export async function knownHotels(run: StoredRun): Promise<KnownHotels> {
   const done = new Set<number>();
   const codes = new Map<number, string>();

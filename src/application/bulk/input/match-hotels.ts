@@ -1,33 +1,32 @@
-// Finds the hotels of a run in an input that may have changed since.
+// Matches the hotels of a run with an input that may have changed since the run started.
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Id } from '#domain/record.ts';
 
-/** What identifies a hotel of the input. */
 export interface NamedHotel {
   readonly index: number;
   readonly file: string;
   /** Empty if the configuration cannot be read. */
   readonly name: string;
-  /** The code that the configuration gives; undefined for an invalid hotel. */
+  /** The code in the configuration; undefined if the code is automatic or the hotel is invalid. */
   readonly ownCode?: string | undefined;
   readonly id?: Id | undefined;
   readonly isValid: boolean;
 }
 
 export interface HotelMatches {
-  /** The index in the run of each hotel of the input, by its index there. */
+  /** Maps the index of a hotel in the input to its index in the run. */
   readonly indexes: ReadonlyMap<number, number>;
-  /** Number of hotels of the input that are new to the run. */
+  /** Number of hotels in the input that are new to the run. */
   readonly unknown: number;
   /** Hotels of the run that are not in the input. */
   readonly gone: readonly StoredHotel[];
-  /** Hotels of the run that share a name and cannot be distinguished. */
+  /** Hotels of the run that cannot be matched, because several hotels have the same name. */
   readonly namesakes: readonly StoredHotel[];
 }
 
 /**
- * Whether each hotel has the same position as in the run. A hotel may have another name or another
- * code, but not both.
+ * Whether each hotel of the run is still at the same position: its name, code or ID is the same, or
+ * it is now invalid. Ignores skipped hotels.
  */
 export function isInPlace(hotels: readonly NamedHotel[], stored: readonly StoredHotel[]): boolean {
   const byIndex = new Map(hotels.map((hotel) => [hotel.index, hotel]));
@@ -46,8 +45,8 @@ function isSame({ name, ownCode, id }: NamedHotel, before: StoredHotel): boolean
 }
 
 /**
- * Matches hotels wherever they are: by the code that a configuration gives, by ID, or by name; one that
- * cannot be read, by its file.
+ * Matches hotels at any position: by code, by ID, or by name. A hotel that cannot be read is
+ * matched by its file.
  */
 export function matchHotels(
   hotels: readonly NamedHotel[],

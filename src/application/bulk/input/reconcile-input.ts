@@ -13,16 +13,15 @@ const MOST_EXAMPLES = 20;
 /** A hotel whose configuration has changed since the run started it. */
 export interface HotelEdit {
   readonly hotel: StoredHotel;
-  /** `roomTypes.0.room_count` */
+  /** The changed paths, such as `roomTypes.0.room_count`. */
   readonly paths: readonly string[];
 }
 
 export interface ReconciledInput {
-  /** Each hotel has the index that the run gave it. */
+  /** The input, with the indexes of the run. */
   readonly input: HotelInput;
-  /** Indexes of the edited hotels. */
   readonly edited: readonly number[];
-  /** The first edited hotel. */
+  /** The first edited hotels, at most `MOST_EXAMPLES`. */
   readonly examples: readonly HotelEdit[];
   /** Number of added hotels; negative if hotels were removed. */
   readonly added: number;
@@ -30,16 +29,16 @@ export interface ReconciledInput {
   readonly keep: () => Promise<void>;
 }
 
-/** The hotels of a run do not match the changed input. */
+/** Thrown if the hotels of a run do not match the changed input. */
 export class InputMismatch extends Error {
   /**
-   * `namesakes`: several hotels share a name. `none`: the input has none of the hotels. `renamed`:
-   * some hotels are missing, perhaps because of a new name.
+   * `namesakes`: several hotels have the same name. `none`: no hotel of the run is in the input.
+   * `renamed`: hotels of the run are missing, but may be new hotels of the input under another
+   * name.
    */
   readonly reason: 'namesakes' | 'none' | 'renamed';
-  /** The affected hotels of the run. */
   readonly hotels: readonly StoredHotel[];
-  /** Hotels in the input that are new to the run. */
+  /** Number of hotels in the input that are new to the run. */
   readonly added: number;
 
   constructor(reason: InputMismatch['reason'], hotels: readonly StoredHotel[], added = 0) {
@@ -51,9 +50,9 @@ export class InputMismatch extends Error {
 }
 
 /**
- * Matches the hotels of a run with an input that has changed since, at any position. Skips hotels
- * without a configuration. Rejects with `InputMismatch`, also if a missing hotel may be a new one
- * under another name, unless the run `mayLack` hotels.
+ * Matches the hotels of a run, at any position, with an input that may have changed. Rejects with
+ * `InputMismatch` if the hotels cannot be matched, or if a missing hotel may be a new hotel under
+ * another name. `mayLack` allows missing hotels.
  */
 export async function reconcileInput(
   input: HotelInput,
@@ -64,11 +63,11 @@ export async function reconcileInput(
   const named = await namedHotels(input);
   let inRun = input;
   const places = new Set(named.map(({ index }) => index));
-  // A hotel that the run skipped is still one of its hotels.
+  // Includes skipped hotels, because they are hotels of the run too.
   let gone = stored.filter(({ index }) => !places.has(index)).length;
   if (!isInPlace(named, stored)) {
     const matches = matchHotels(named, stored);
-    // A shard can lose its last hotel.
+    // An empty input is no mismatch: a shard can lose its last hotel.
     if (named.length > 0) await assertMatched(matches, run, mayLack);
     gone = matches.gone.length;
     inRun = renumberedInput(input, matches);
@@ -87,7 +86,7 @@ export async function reconcileInput(
   };
 }
 
-/** The hotels of the run; one that was not created yet has the ID that its configuration gave. */
+/** The hotels of the run. A hotel that was not created yet has the ID from its configuration. */
 async function hotelsOf(run: RunInProgress): Promise<StoredHotel[]> {
   const hotels: StoredHotel[] = [];
   for await (const hotel of run.hotels()) {
@@ -150,9 +149,13 @@ async function findEdits(
   return { edited, examples };
 }
 
-/** Only paths that the user wrote: not a username derived from an e-mail address. */
+/**
+ * The changed paths that the user wrote. Excludes a username that was derived from an e-mail
+ * address.
+ */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
-  // Configurations have neither the origin of an amount nor the ID of its room type.
+  // Users write neither the origin of an amount nor the ID of a room type, so this names the fields
+  // that they write.
   const paths = differingPaths(before, now).map((path) =>
     path
       .replace(/^(rates\.rates\.\d+)\.origin\b.*/, '$1.base_rate')
@@ -166,7 +169,10 @@ function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
   });
 }
 
-/** Where two configurations differ, except in passwords: `roomTypes.0.room_count`. */
+/**
+ * The paths at which two configurations differ, such as `roomTypes.0.room_count`. Ignores
+ * passwords.
+ */
 function differingPaths(before: unknown, now: unknown, path = ''): string[] {
   if (before === now) return [];
   if (!isObject(before) || !isObject(now)) return [path];

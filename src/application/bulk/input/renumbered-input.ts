@@ -5,11 +5,14 @@ import type {
 } from '#application/ports/input/hotel-input.ts';
 import type { HotelMatches } from './match-hotels.ts';
 
-/** An input whose hotels have the indexes of a run. Missing hotels are reported as invalid. */
+/**
+ * The same input, with the indexes of the run. Reports hotels of the run that the input lacks as
+ * invalid.
+ */
 export function renumberedInput(input: HotelInput, matches: HotelMatches): HotelInput {
   return {
     ...input,
-    // The next start matches the hotels again.
+    // Without a snapshot, the next start matches the hotels again.
     snapshot: () => '',
     hotels: (options) => hotelsInRun(input, matches, options),
   };

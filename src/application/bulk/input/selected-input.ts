@@ -15,7 +15,7 @@ import {
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 
-/** Some patterns match no hotel of the input. */
+/** Thrown if patterns match no hotel of the input. */
 export class NothingSelected extends Error {
   readonly patterns: readonly UnmatchedPattern[];
 
@@ -25,17 +25,15 @@ export class NothingSelected extends Error {
   }
 }
 
-/** An input that is limited to some of its hotels. */
 export interface SelectedInput extends HotelInput {
-  /** Whether the check selected the hotel with that index. */
   readonly isSelected: (index: number) => boolean;
 }
 
 /**
- * Some hotels of an input, with the codes and indexes that they have in all of it
- * (docs/decisions/selection-changes-no-identity.md). A value that a selected hotel shares with
- * another one is a problem, whether or not the other is selected. `check` rejects with
- * `NothingSelected` if a pattern `mustMatch` and does not.
+ * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of
+ * the complete input (docs/decisions/selection-changes-no-identity.md). A value that a selected
+ * hotel shares with any other hotel is a problem. `check` rejects with `NothingSelected` if
+ * `mustMatch` is true and a pattern matches no hotel.
  */
 export function selectedInput(
   input: HotelInput,
@@ -53,7 +51,7 @@ export function selectedInput(
         counts = withEntry(counts, entry);
         await onEntry?.(entry);
       };
-      // The final code of a hotel, and so its selection, depends on all others.
+      // Automatic codes depend on all hotels, so hotels are selected after the last one is checked.
       await input.check((entry) => (isNamedEntry(entry) ? void named.push(entry) : count(entry)));
       const selection = createHotelSelection(patterns);
       for (const [index, hotel] of withFinalCodes(named)) {
@@ -65,7 +63,8 @@ export function selectedInput(
       return counts;
     },
     snapshot: () => input.snapshot(),
-    // Also those of other configurations: their hotels must not be taken for selected ones.
+    // Includes hotels that are not selected, so that the run does not update them in place of
+    // selected hotels.
     isConfigured: (key) => input.isConfigured(key),
     hotels(options) {
       const selection = createHotelSelection(patterns);
@@ -74,13 +73,12 @@ export function selectedInput(
   };
 }
 
-/** The hotels to which a later start limits a run. */
 export interface LimitedInput extends HotelInput {
   /** Number of unfinished hotels excluded so far. */
   leftOut(): number;
 }
 
-/** The checked input of a run, without the hotels that the patterns do not match. */
+/** Limits the checked input of a run to the hotels that match the patterns. */
 export function limitedInput(input: HotelInput, patterns: readonly string[]): LimitedInput {
   const selection = createHotelSelection(patterns);
   const leftOut = new Set<number>();
@@ -99,7 +97,10 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
   };
 }
 
-/** Other hotels cannot be selected, although the user may have intended them. */
+/**
+ * A hotel without a code and a name matches no pattern. It is always included, because the user may
+ * have intended it.
+ */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
 }
@@ -111,7 +112,7 @@ function isNamedEntry(entry: CheckedEntry): entry is NamedEntry {
   return index !== null && profile !== undefined && isNamed(profile);
 }
 
-/** Names and final codes by index. */
+/** Automatic codes are final only after all configured codes are known. */
 function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHotel][] {
   const given = new Set<string>();
   for (const { profile } of entries) {
@@ -124,7 +125,7 @@ function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHote
   ]);
 }
 
-/** The relevant problems of an entry: all, or only the clashes with a selected hotel. */
+/** A hotel that is not selected keeps only the clashes with selected hotels as problems. */
 function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
   if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));

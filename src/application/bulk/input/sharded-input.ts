@@ -7,9 +7,9 @@ import type {
 import { isInShard, type Shard } from '#domain/batch/shard.ts';
 
 /**
- * The hotels of one shard, with their codes and indexes in the whole input. The check covers the
- * whole input, and its `share` counts the hotels of the shard
- * (docs/decisions/shards-share-nothing.md).
+ * Limits an input to one shard (docs/decisions/shards-share-nothing.md). The hotels keep the codes
+ * and indexes of the complete input. `check` checks the complete input; only `share` in its result
+ * is limited to the shard.
  */
 export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
   const own = new Set<number>();
@@ -29,7 +29,8 @@ export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
       return { ...counts, share: { hotels, operations } };
     },
     snapshot: () => input.snapshot(),
-    // Includes keys of other shards: their hotels must not be confused with hotels of this shard.
+    // Includes hotels of other shards, so that the run does not update them in place of its own
+    // hotels.
     isConfigured: (key) => input.isConfigured(key),
     hotels: (options) => hotelsOf(input, own, options),
   };

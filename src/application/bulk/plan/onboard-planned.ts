@@ -16,7 +16,7 @@ const CHANGED_SINCE_PREVIEW =
   'The hotel changed while the plan was being applied: the rest was not sent. Save a new plan.';
 
 /**
- * Sets up hotels exactly as planned: previews each hotel first, refuses it if the preview differs
+ * Sets up hotels exactly as planned. Previews each hotel first, refuses it if the preview differs
  * from the plan, and then allows only the previewed writes.
  */
 export function createOnboardPlanned(
@@ -28,9 +28,11 @@ export function createOnboardPlanned(
 
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     const { prunes, lock: _, ...others } = command;
-    /** An earlier start of the run may have sent any operation of a hotel with a journal. */
+    /**
+     * Whether the hotel has a journal: an earlier start may have made some of the planned changes.
+     */
     let isContinued = false;
-    // Without the lock: a preview has no ID of a new hotel.
+    // Without the lock, because a preview invents the ID of a new hotel.
     const { hotel, preview } = await previewChanges(parts, {
       ...others,
       journal: confirmedOnly(command.journal, () => {
@@ -68,7 +70,7 @@ const NOT_SENT = new ApiError({
   wroteNothing: true,
 });
 
-/** The outcome of a hotel without requests. `known`: the results in the journal. */
+/** The outcome of a hotel for which nothing was sent. `known` is the journal entry of the hotel. */
 function unsentOutcome(
   { outcome, isNew }: HotelPreview,
   known: JournalEntry | undefined,
@@ -87,8 +89,8 @@ function unsentOutcome(
 }
 
 /**
- * Excludes operations that may have been sent, which the preview looks up. `onKnown`: called if
- * there is an entry.
+ * Hides operations that may have been sent, so that the preview looks them up. Calls `onKnown` if
+ * the journal has an entry.
  */
 function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   return {
@@ -101,7 +103,9 @@ function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   };
 }
 
-/** Status 200, because status 0 means a server without a response, which would stop the run. */
+/**
+ * Uses status 200, because status 0 would mean that the server did not respond and stop the run.
+ */
 function refused(
   outcome: OnboardingOutcome,
   operation: string,
@@ -113,7 +117,10 @@ function refused(
   return { ...outcome, status: 'failed', error: { ...failure, stage, isNotPlanned: true } };
 }
 
-/** New values follow from the plan; new IDs were unknown to the preview. */
+/**
+ * Compares only the old values. New values follow from the plan, and may contain IDs that the
+ * preview did not know.
+ */
 function isSame(change: Change, previewed: Change | undefined): boolean {
   return previewed !== undefined && shapeOf(change) === shapeOf(previewed);
 }

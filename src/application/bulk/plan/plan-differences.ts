@@ -1,9 +1,8 @@
-// Compares what a run would do now with its plan.
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * The differences in words, by the key of the record. `isContinued`: the run may already have made
- * some planned changes, so these may be missing now, but other changes must not appear.
+ * The differences in words, by record key. If `isContinued`, the run may already have made planned
+ * changes, so a planned change may be missing, but a new change is a difference.
  */
 export function planDifferences(
   planned: PlannedHotel | undefined,
@@ -19,7 +18,7 @@ export function planDifferences(
     hotelWords(planned, planned.hotelId),
     hotelWords(now, isCreated ? undefined : now.hotelId),
   ];
-  // Everything else differs as a consequence.
+  // The records of another hotel differ anyway.
   if (hotel !== hotelNow) return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
   const [before, after] = [effectsOf(planned), effectsOf(now)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -30,7 +29,7 @@ export function planDifferences(
   return found;
 }
 
-/** The action and its fields. */
+/** An action, followed by its fields in words. */
 type Effect = readonly string[];
 
 const NO_CHANGE: Effect = ['no change'];
@@ -38,14 +37,14 @@ const NO_CHANGE: Effect = ['no change'];
 function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
   return new Map(
     recordsTo(hotel, 'create', 'update', 'delete').map(({ key, action, id, fields = [] }) => [
-      // Duplicates share a key.
+      // The ID distinguishes duplicates, which have the same key.
       id === undefined ? key : `${key} (ID ${id})`,
       [action, ...fields.map(fieldWords)],
     ]),
   );
 }
 
-/** Omits fields that are the same in the other effect. */
+/** The effect in words, without the fields that `other` has too. */
 function wordsBeside([action = '', ...fields]: Effect, other: Effect): string {
   return `${action} ${fields.filter((field) => !other.includes(field)).join(', ')}`.trimEnd();
 }

@@ -1,10 +1,10 @@
 import { deletionKey } from '#application/bulk/hotel-pruning.ts';
 import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
 
-/** The limits of a call on a server; undefined: any number. */
+/** Limits for the changes of a run. Undefined means no limit. */
 export interface Guards {
   readonly maxChanges?: number | undefined;
-  /** Deletions are changes too. */
+  /** Deletions also count towards `maxChanges`. */
   readonly maxDeletes?: number | undefined;
 }
 
@@ -14,19 +14,21 @@ export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hote
   readonly deletes: number;
 }
 
-/** `failed` are hotels that cannot be set up as configured; the others are records. */
+/**
+ * `hotels` and `failed` count hotels; the other fields count records. A hotel is `failed` if it
+ * cannot be set up as configured.
+ */
 const NO_COUNTS = { hotels: 0, failed: 0, create: 0, update: 0, unchanged: 0, extra: 0, delete: 0 };
 
 export type PlanCounts = Readonly<typeof NO_COUNTS>;
 
-/** Adds up the changes of hotels. */
 export class PlanTotals {
   readonly #counts = { ...NO_COUNTS };
   /** Hotels with changes. */
   readonly hotels: HotelChanges[] = [];
   /** Keys of the records to delete (`deletionKey`). */
   readonly deletions = new Set<string>();
-  /** Whether the run would change or delete records of existing hotels. */
+  /** Whether the run would change an existing hotel. */
   touchesExisting = false;
 
   get counts(): PlanCounts {
@@ -48,7 +50,6 @@ export class PlanTotals {
     this.hotels.push({ ...known, changes, deletes: deleted.length });
   }
 
-  /** The guard that is exceeded, if any. */
   past({ maxChanges = Infinity, maxDeletes = Infinity }: Guards): keyof Guards | undefined {
     const { create, update, delete: deletes } = this.#counts;
     if (deletes > maxDeletes) return 'maxDeletes';

@@ -8,23 +8,25 @@ import type { Part } from '#domain/plan/parts.ts';
 
 export type PlannedValue = string | number | boolean | null;
 
-/** Without values for a password, because plans contain no passwords. */
+/** A password has neither `from` nor `to`, because plans contain no passwords. */
 export interface PlannedField {
   readonly field: string;
   readonly from?: PlannedValue;
   readonly to?: PlannedValue;
 }
 
-/** The effect on one record. */
 export interface PlannedRecord {
   readonly key: string;
-  /** `keep`: it differs and stays. `extra`: no configuration has it, and it stays. */
+  /**
+   * `keep`: the record differs, but the run does not change it. `extra`: the configuration does not
+   * have the record, but the run does not delete it.
+   */
   readonly action: 'create' | 'update' | 'keep' | 'extra' | 'delete';
-  /** The fields of a record to create or update. */
+  /** Only for `create` and `update`. */
   readonly fields?: readonly PlannedField[];
-  /** Why it stays. */
+  /** Only for `keep`: why the record is not changed. */
   readonly message?: string;
-  /** For an extra record: its ID, `duplicate`, and the dates of a rule. */
+  /** `id` and `duplicate` are set only for `extra` and `delete`, and the dates only for a rule. */
   readonly id?: string;
   readonly duplicate?: boolean;
   readonly start_date?: string;
@@ -33,11 +35,11 @@ export interface PlannedRecord {
 
 export interface PlannedHotel {
   readonly name: string;
-  /** The hotel's code; empty if unknown. */
+  /** Empty if unknown. */
   readonly code: string;
   /** Undefined for a hotel that does not exist yet, or was not found. */
   readonly hotelId?: string;
-  /** A hash of the configuration with what it extends, without passwords. */
+  /** A hash of the complete configuration without passwords. */
   readonly configuration: string;
   readonly unchanged: number;
   readonly records: readonly PlannedRecord[];
@@ -48,7 +50,6 @@ export interface PlannedHotel {
   readonly failure?: StageFailure;
 }
 
-/** The options of the dry run that decide what a run does. */
 interface PlanOptions {
   readonly base?: string | undefined;
   readonly only?: readonly Part[] | undefined;
@@ -62,7 +63,7 @@ interface PlanOptions {
 export interface SavedPlan {
   readonly savedAt: string;
   readonly server: string;
-  /** As typed; paths are relative to the working folder. */
+  /** As the user typed them. Paths are relative to the working folder. */
   readonly sources: readonly string[];
   readonly options: PlanOptions;
   readonly hotels: readonly PlannedHotel[];

@@ -17,14 +17,13 @@ import type { PlannedField, PlannedHotel, PlannedRecord, PlannedValue } from './
 export interface PreviewParts {
   readonly previewHotel: PreviewHotel;
   readonly hash: (text: string) => string;
-  /** The ID of the account. */
+  /** User name or e-mail address of the signed-in account, which is never deleted. */
   readonly username: string;
 }
 
-/** `prune`: the records that may be deleted, as `RunFacts.prune` stores them. */
+/** `prune` selects the records that may be deleted, in the format of `RunFacts.prune`. */
 export type ChangesCommand = Omit<PreviewHotelCommand, 'prunes'> & Pick<RunFacts, 'prune'>;
 
-/** The changes that a run would make in a hotel, and the records that pruning would then delete. */
 export async function previewChanges(
   { previewHotel, hash, username: ownUsername }: PreviewParts,
   { prune, ...command }: ChangesCommand,
@@ -97,14 +96,14 @@ function plannedField({ field, actual, expected }: FieldDifference): PlannedFiel
 }
 
 /**
- * The random part of a legacy code is decided when the plan is applied
+ * Omits the random part of a legacy plan code, which is chosen when the plan is applied
  * (docs/decisions/legacy-code-has-a-position.md).
  */
 function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');
 }
 
-/** A reference as its ID; any other structure of a server as text. */
+/** Converts a reference to its ID, and any other object to JSON. */
 function plainValue(value: unknown): PlannedValue {
   if (value === null || typeof value === 'boolean') return value;
   return referredId(value) ?? JSON.stringify(value);

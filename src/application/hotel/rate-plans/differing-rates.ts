@@ -3,21 +3,18 @@ import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-
 import { rateDecimals } from '#domain/rates/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 
-/**
- * A rate that does not follow from the base rate by the percentage that the plan has for other room
- * types.
- */
+/** A rate that does not match the percentage of its plan for other room types. */
 export interface DifferingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
   readonly amount: number;
-  /** The rate that follows from the base rate with this percentage. */
+  /** The amount that follows from the base rate and `percentage`. */
   readonly expected: number;
   readonly percentage: number;
 }
 
 /**
- * Finds rates that are wrong because a base rate was saved only in part. Servers do not store
+ * Finds rates that are wrong because saving a base rate failed for some plans. Servers do not store
  * percentages, so a plan counts only if at least half of its rates follow from one percentage.
  * Finds nothing in a hotel with one room type.
  */

@@ -7,8 +7,8 @@ import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
 /**
- * The last day to which these plans are extended together
- * (docs/decisions/rates-are-extended-by-years.md); undefined if none of them ends.
+ * The new last day if these plans are extended together
+ * (docs/decisions/rates-are-extended-by-years.md); undefined if none of the plans ends.
  */
 export function extensionOf(
   rates: HotelRates,
@@ -31,8 +31,8 @@ export interface Extension extends RateWriting {
 }
 
 /**
- * Extends the rates of these plans, except seasons and rates that are valid long enough. Reads the
- * rates again first. Throws the `ApiError` of that list.
+ * Extends the rates of these plans to `until`, except seasons and rates that are valid long enough.
+ * Reads the rates again first. Throws `ApiError` if the rates cannot be read.
  */
 export async function extendRates(extension: Extension): Promise<RateWrites> {
   const { api, hotelId, rates, plans, until } = extension;

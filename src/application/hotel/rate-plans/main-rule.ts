@@ -8,8 +8,8 @@ import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 /**
- * The rule to extend: the last to end, without seasons, which are less than half as long as the
- * longest rule. Active rules take precedence.
+ * The rule to extend: the rule that ends last, without seasons. A season is less than half as long
+ * as the longest rule. Inactive rules count only if no rule is active.
  */
 export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | undefined {
   const active = rules.filter(({ is_active }) => is_active !== false);
@@ -21,7 +21,6 @@ export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | un
     .toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0];
 }
 
-/** The rules of a room type in a plan. */
 export function rulesOf(
   rules: readonly ServerRecord[],
   plan: { readonly id: Id },

@@ -4,11 +4,15 @@ import { includesDay } from '#domain/rates/year-bars.ts';
 
 export interface NightRate {
   readonly roomType: RoomTypeRecord;
-  /** None, one, or several where periods overlap: the server decides then. */
+  /**
+   * Empty without a rate. Several amounts if periods overlap: the server decides which one applies.
+   */
   readonly amounts: readonly number[];
 }
 
-/** What a night (`YYYY-MM-DD`) costs in a plan for each active room type, before dynamic pricing. */
+/**
+ * The price of a night (`YYYY-MM-DD`) in a plan for each active room type, before dynamic pricing.
+ */
 export function nightRates(
   { rates }: Pick<HotelRates, 'rates'>,
   plan: RatePlanRecord,

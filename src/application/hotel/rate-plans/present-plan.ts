@@ -4,8 +4,8 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /**
- * All current plans, and this one of them. Throws `ApiError` if another user has removed it: after
- * that, a 404 would look as if the server lacked the call.
+ * Reads all current plans, and finds this plan among them. Throws `ApiError` if another user has
+ * removed it. A write would also fail, but its 404 could mean that the server cannot change plans.
  */
 export async function presentPlan(
   api: Pick<OnboardingApi, 'list'>,
@@ -18,7 +18,6 @@ export async function presentPlan(
   return { now, plans };
 }
 
-/** The refusal if another user has removed the plan. */
 export function planGone({ name }: Pick<RatePlanRecord, 'name'>): ApiError {
   const message = `${name} no longer exists: another user removed it.`;
   return new ApiError({ status: 400, code: UNKNOWN_ERROR, message, wroteNothing: true });

@@ -7,26 +7,24 @@ import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
-/** One rate to create or to change. */
 export interface RateWrite {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
-  /** The complete body. */
+  /** The complete rule, even if only some fields change. */
   readonly body: Body;
   /** The existing rule; undefined to create one. */
   readonly rule: ServerRecord | undefined;
 }
 
-/** A rate that was not written, and why. */
 export interface UnwrittenRate extends Pick<RateWrite, 'roomType' | 'plan'> {
   readonly error: ApiError;
 }
 
 export interface RateWrites {
-  /** Rules as they are now. */
+  /** The written rules with their new values. */
   readonly written: readonly ServerRecord[];
   readonly failures: readonly UnwrittenRate[];
-  /** The server changes no existing rates. */
+  /** True if the server cannot change existing rates. */
   readonly isNotOffered: boolean;
 }
 
@@ -37,7 +35,7 @@ export interface RateWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Writes rates, several at once. Stops once no further rate can be written. */
+/** Writes rates, several at once. Stops after a failure that would affect every other rate. */
 export async function writeRates(
   writes: readonly RateWrite[],
   { api, writeOnce, hotelId, onProgress }: RateWriting,

@@ -12,15 +12,18 @@ import { removeRecord } from '#application/records/write-record.ts';
 
 export type PlanRemoval =
   | { readonly status: 'removed' | 'not-offered' }
-  /** `removedRates`: number of its rates that were removed although the plan was not. */
+  /** The plan was not removed, but `removedRates` of its rates were. */
   | { readonly status: 'failed'; readonly error: ApiError; readonly removedRates: number };
 
-/** The server refuses while other records, such as rates, refer to the plan. */
+/**
+ * Statuses with which servers refuse to remove a plan while other records, such as rates, refer to
+ * it.
+ */
 const MAY_BE_IN_USE: readonly number[] = [400, 409, 500];
 
 /**
- * Removes a plan with its rates. Tries the plan first, so that nothing is lost if the server does
- * not remove plans. If the server refuses because of the rates, removes these first.
+ * Removes a plan with its rates. Tries the plan first, so that nothing is lost if the server cannot
+ * remove plans. If the server refuses because of the rates, removes the rates and then the plan.
  */
 export async function removeRatePlan(
   api: OnboardingApi,

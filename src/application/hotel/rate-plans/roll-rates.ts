@@ -13,17 +13,15 @@ import {
 } from './rate-writes.ts';
 
 export interface RollRequest {
-  /** The year that gets the rates of the year before. */
+  /** The year to which the rates of the previous year are copied. */
   readonly year: number;
   readonly change: RateChange;
-  /** By default all. */
   readonly isWanted?: (rate: { plan: RatePlanRecord; roomType: RoomTypeRecord }) => boolean;
 }
 
-/** The outcome for one rate of the year before, of a room type in a plan. */
 export type RolledRow = RolledRate<ResultingRate>;
 
-/** Previews a roll of these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing. */
+/** Previews the copies of these rates (docs/decisions/roll-only-adds-rates.md). Sends nothing. */
 export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[] {
   const { year, change, isWanted = () => true } = request;
   const all = rates.rates
@@ -33,7 +31,7 @@ export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[
   return rolledRates(all, { year, change, currency: rates.hotel.currency });
 }
 
-/** A plan for one room type has no rates for the others. */
+/** A legacy plan belongs to one room type, so it needs no rates for other room types. */
 function isPair({ plan, rules }: ResultingRate): boolean {
   return rules.length > 0 || legacyPlanPlace(plan.code) === undefined;
 }
@@ -46,19 +44,20 @@ function withDays(rule: ResultingRate['rules'][number]) {
 export interface RatesRoll extends RateWriting {
   readonly rates: HotelRates;
   readonly request: RollRequest;
-  /** What the user has agreed to. */
+  /** The preview that the user confirmed. */
   readonly reviewed: readonly RolledRow[];
 }
 
 export interface RolledRates extends RateWrites {
-  /** Reviewed rates that do not exist yet, including `failures`. */
+  /** Number of reviewed rates that still do not exist, including `failures`. */
   readonly missing: number;
 }
 
 /**
- * Creates the new rates of a review, and changes nothing else. Reads plans, room types and rates
- * again first. Does not send rates that exist by now, so a second call continues the first. Rates
- * that would differ from the review are failures. Throws the `ApiError` of a list.
+ * Creates the new rates that the user reviewed, and changes nothing else. Reads plans, room types
+ * and rates again first. Rates that exist by now are not sent, so a second call continues the
+ * first. Rates that would differ from the review are failures. Throws `ApiError` if a list cannot
+ * be read.
  */
 export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
   const { api, hotelId, rates, request, reviewed } = roll;

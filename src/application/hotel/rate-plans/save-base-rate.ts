@@ -12,7 +12,6 @@ import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
-/** A base rate and its plan. */
 export interface BaseRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
@@ -24,8 +23,9 @@ export type Percentages = ReadonlyMap<string, number>;
 const NONE: Percentages = new Map();
 
 /**
- * The rates of a room type in every plan that follow from its base rate. `kept`: earlier
- * percentages that current rates may not show, because only some of them were saved.
+ * The rates of a room type in every plan, derived from its base rate. `kept` has the percentages of
+ * an earlier attempt that saved only some rates, because the current rates no longer show these
+ * percentages.
  */
 export function derivedRates(
   rates: HotelRates,
@@ -48,18 +48,18 @@ export function derivedRates(
 export interface BaseRateChange extends RateWriting, BaseRate {
   readonly rates: HotelRates;
   readonly amount: number;
-  /** The year in which new rates are valid if the hotel has no others. */
+  /** New rates are valid in this year if the plan has no other rates. */
   readonly year: number;
   /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
 }
 
 export interface SavedBaseRate extends RateWrites {
-  /** All rules of the hotel as they are now. */
+  /** All rules of the hotel after the save. */
   readonly rules: readonly ServerRecord[];
-  /** The base rate that another user has set since it was read. */
+  /** The base rate that another user had set, and that this save replaced. */
   readonly overwritten: number | undefined;
-  /** The percentages that were applied. */
+  /** The percentages that were applied. Pass them as `kept` to the next attempt. */
   readonly percentages: Percentages;
   /** Whether another user changed plans or percentages, so that `rates` is out of date. */
   readonly isOutdated: boolean;
@@ -68,8 +68,9 @@ export interface SavedBaseRate extends RateWrites {
 /**
  * Sets the base rate of a room type, and the rates that follow from it in the other plans. A room
  * type without rates gets rates in every active plan. Does not change seasons. Reads the plans and
- * rates again first, to preserve changes of others. Run one call at a time: partly saved rates hide
- * the percentages. Throws the `ApiError` of these lists, and one if the plan no longer exists.
+ * rates again first, to preserve changes of other users. Finish one call before the next: partly
+ * saved rates hide the percentages. Throws `ApiError` if a list cannot be read or the plan no
+ * longer exists.
  */
 export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRate> {
   const { api, hotelId, rates: seenRates, roomType, plan, amount, year, kept } = change;
@@ -122,7 +123,7 @@ function isSame(one: Percentages, other: Percentages): boolean {
   return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 }
 
-/** The period of another rate in the plan. */
+/** The period of an existing rate in the plan; undefined if no rate has both days. */
 function validityFrom(
   { roomTypes, today }: HotelRates,
   plan: RatePlanRecord,

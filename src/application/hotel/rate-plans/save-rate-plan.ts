@@ -23,15 +23,15 @@ import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
 
 export interface SaveRatePlanParts {
   readonly hotelId: Id;
-  /** The hotel when the edit starts. */
+  /** The rates when the edit starts. */
   readonly rates: HotelRates;
   /** The plan to change; undefined for a new one. */
   readonly before: RatePlanRecord | undefined;
 }
 
 /**
- * The days on which all current rates of a plan are valid, without open ones; undefined if they
- * differ, and without rates.
+ * The days that all current rates of a plan share. Omits an open start or end. Undefined if the
+ * rates have different days, or if there are no rates.
  */
 export function presentDays(
   { rates }: HotelRates,
@@ -45,7 +45,6 @@ export function presentDays(
   return { ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
-/** A plan's fields for editing, with its percentage on the base rates and its days. */
 export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePlan {
   const { id: _, is_base_plan: __, ...fields } = plan;
   const percentage = planPercentages(rates)[rates.plans.indexOf(plan)] ?? 0;
@@ -64,13 +63,13 @@ export interface SavedRatePlan extends RateWrites {
   readonly overwritten: readonly string[];
 }
 
-/** The fields of a plan itself; its percentage is only in its rates. */
+/** The fields that the server stores in a plan. The percentage shows only in the rates. */
 const FIELDS = Object.keys(BLANK_PLAN_DETAILS) as PlanField[];
 type PlanField = keyof PlanDetails;
 
 /**
  * Creates or changes one rate plan of a running hotel, with its rate for each room type. Use one
- * instance for all attempts: a second attempt continues, and creates nothing twice
+ * instance for all attempts: a second attempt then continues the first, and creates nothing twice
  * (docs/decisions/lost-response-is-looked-up.md).
  */
 export function createSaveRatePlan(
@@ -81,22 +80,26 @@ export function createSaveRatePlan(
   const writeOnce = createWriteOnce(api, clock);
   const start = before && ratePlanFields(rates, before);
   let known = before;
-  /** Whether an attempt has changed rates, and may have to continue. */
+  /**
+   * Whether the rates must be written. Stays true, because a later attempt may have to continue.
+   */
   let isRated = false;
 
   /** Whether an attempt may have created the plan although it failed. */
   let mayExist = false;
   let overwritten: readonly PlanField[] = [];
 
-  /** Others may also add plans, and not every server refuses a duplicate. */
+  /**
+   * Finds an existing plan with the same code. Another user may have added it, and not every server
+   * refuses a duplicate.
+   */
   const sameCode = async (body: Body) => {
     const found = await writeOnce.lookUp({ kind: 'plan', body, hotelId });
     if (found instanceof ApiError) throw found;
     return typeof found === 'string' ? undefined : ratePlanOf(found);
   };
-  /** Undefined if the server does not change plans. */
   const change = async (plan: RatePlan, seen: RatePlanRecord) => {
-    // Keeps the changes of others in other fields.
+    // Reads the plan again, to keep changes of other users in other fields.
     const { now, plans } = await presentPlan(api, hotelId, seen);
     const changed = FIELDS.filter((field) => plan[field] !== seen[field]);
     const chosen = Object.fromEntries(changed.map((field) => [field, plan[field]]));
@@ -135,7 +138,7 @@ export function createSaveRatePlan(
       const mainRule = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
-      // An open end stays open, unless it is changed.
+      // An existing rate keeps its days, except the days that the user changed.
       const days = mainRule
         ? Object.fromEntries(changedDays(plan).map((day) => [day, period[day]]))
         : period;
@@ -150,8 +153,8 @@ export function createSaveRatePlan(
 
   return {
     /**
-     * Throws the `ApiError` of the plan itself; `failures` names the rates that were not written.
-     * Undefined if the server does not change plans.
+     * Throws `ApiError` if the plan itself cannot be saved; `failures` lists the rates that were
+     * not written. Resolves to undefined if the server cannot change plans.
      */
     async run(
       plan: RatePlan,
@@ -171,7 +174,7 @@ export function createSaveRatePlan(
 
 export type SaveRatePlan = ReturnType<typeof createSaveRatePlan>;
 
-/** The refusal of a code that another plan has now, at its field. */
+/** The error for a code that another plan already has. */
 function taken(): ApiError {
   const of = { status: 409, code: UNKNOWN_ERROR, message: PLAN_CODE_TAKEN, wroteNothing: true };
   return new ApiError({ ...of, fields: { code: PLAN_CODE_TAKEN } });

@@ -10,7 +10,10 @@ export type PlanSwitch =
   | { readonly status: 'done' | 'not-offered' }
   | { readonly status: 'failed'; readonly error: ApiError };
 
-/** Switches a plan off or on; its rates stay. Reads the plan again first. */
+/**
+ * Activates or deactivates a plan, and keeps its rates. Reads the plan again first, to keep changes
+ * of other users.
+ */
 export async function switchRatePlan(
   api: OnboardingApi,
   { hotelId, plan, isActive }: { hotelId: Id; plan: RatePlanRecord; isActive: boolean },
