@@ -7,7 +7,6 @@ export interface CheckResult {
   readonly check: 'server' | 'contract' | 'account' | 'clock';
   readonly status: 'ok' | 'failed' | 'skipped';
   readonly message: string;
-  /** What the user should check next. */
   readonly advice?: CheckAdvice;
 }
 
@@ -28,7 +27,6 @@ type SignInResult =
   | { readonly failure: string; readonly isAccounts: boolean };
 
 export interface Connection {
-  /** The server's base address, for messages. */
   readonly server: string;
   /** Absent if there is neither a password nor a token. */
   readonly signIn: (() => Promise<SignInResult>) | undefined;

@@ -8,18 +8,20 @@ export interface OtherHotel {
   readonly code: string;
 }
 
-/** The other hotel is unknown if a server refuses a code without naming the hotel that has it. */
+/** `hotel` is absent if the server refused the code without naming the hotel that has it. */
 export type Conflict =
   | { readonly reason: 'code'; readonly hotel?: OtherHotel }
   | { readonly reason: Exclude<ConflictReason, 'code'>; readonly hotel: OtherHotel };
 
 /** An operation whose record is missing or unconfirmed, with a message for users. */
 export interface FailedOperation {
-  /** The key of the operation. */
   readonly operation: string;
   /** The HTTP status: 0 if there was no response, 200 if an existing record was not updated. */
   readonly status: number;
-  /** Refers to the record as 'it', and does not mention command-line options. */
+  /**
+   * Refers to the record as 'it', and mentions no command-line options, because screens show it
+   * too.
+   */
   readonly message: string;
   /**
    * The server's messages by path in the configuration: `staffUsers.0.email`

@@ -12,8 +12,8 @@ export interface UnconfiguredHotel {
 }
 
 /**
- * Collects what a comparison of configurations with the server finds, and lists the hotels of the
- * account that have no configuration.
+ * Lists the hotels of an account that have no configuration. Collects the facts while
+ * configurations are compared with the server.
  */
 export class EstateCheck {
   readonly #listed = new Map<string, UnconfiguredHotel>();

@@ -5,10 +5,10 @@ import type { IdentifiedHotel } from './identify-hotel.ts';
 
 const CONFLICT = 409;
 const NOT_LISTED = 405;
-/** Longer names are cut, so that the advice after them is not. */
+/** Longer names are cut, so that the advice after them still fits. */
 const LONGEST_NAME = 80;
 
-/** Another hotel conflicts with this one. Nothing has been sent. */
+/** Another hotel conflicts with this one. Nothing has been written. */
 export class HotelConflict extends ApiError {
   readonly conflict: Conflict;
 
@@ -54,7 +54,6 @@ function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): str
   return '';
 }
 
-/** Cuts a name to 80 characters, with '…' at the end. */
 export function shownName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }

@@ -58,7 +58,10 @@ export class IdentifyHotel {
     this.#isPreview = ofRun !== undefined;
   }
 
-  /** For a preview, which creates no hotels. It shares the list of hotels. */
+  /**
+   * Returns a copy for a preview. It shares the list of hotels, but its `note` does nothing,
+   * because a preview creates no hotels.
+   */
   forPreview(): IdentifyHotel {
     return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }

@@ -234,7 +234,6 @@ export function standardsOf(
     : found;
 }
 
-/** Combines equal values and counts them. */
 export function countedFills(fills: readonly Fill[]): FilledIn[] {
   const groups = Map.groupBy(fills, (fill) => JSON.stringify(Object.values(fill)));
   return [...groups.values()].flatMap((same) =>

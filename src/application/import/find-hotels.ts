@@ -23,8 +23,8 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
     .filter((name) => name !== undefined);
   /**
-   * Suggestions by unknown name. Only the first names get one, because comparing all names could
-   * take minutes.
+   * Suggestions for unknown names. Only the first unknown names get one, because comparing all
+   * could take minutes.
    */
   const hints = new Map<string, string>();
   const hintFor = (text: string): string => {
@@ -37,9 +37,7 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
-  /**
-   * If so, a row with an unknown name may belong to the hotel whose name or code cannot be read.
-   */
+  /** If true, an unknown name may be the name that cannot be read, so it is not reported. */
   const isOneUnread = hotels.some(({ wrong }) =>
     ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
   );

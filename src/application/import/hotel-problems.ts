@@ -59,7 +59,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     if (!row || !field) return { ...(row ?? hotel.row).place, message, advice };
     if (field.key === 'user.username') {
       const email = path.replace(/username$/, 'email');
-      // The message of a clash says this itself.
+      // The message of a clash already mentions the e-mail address.
       const explained = isClash ? message : message + MADE;
       return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
     }

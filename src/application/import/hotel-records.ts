@@ -17,7 +17,6 @@ export class SheetHotel {
   readonly document: HotelDocument = { hotelProfile: {}, roomTypes: [] };
   /** The first row that names the hotel. */
   readonly row: SheetRow;
-  /** All rows about the hotel. */
   readonly rows = new Set<SheetRow>();
   /** By dotted path: the row of each record, and the cell of each value. */
   readonly sources: Map<string, SheetRow>;

@@ -61,7 +61,6 @@ export interface ImportOptions {
    * missing.
    */
   readonly areAllRead?: boolean;
-  /** Whether unknown columns give notes instead of problems. */
   readonly ignoreUnmapped?: boolean;
   /** IDs of hotels that the user left out. Other hotels are not compared with them. */
   readonly leftOut?: ReadonlySet<string>;
@@ -216,7 +215,6 @@ function withoutRepeats(problems: readonly SheetRemark[]): SheetRemark[] {
   return [...groups.values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** Sorts by sheet, row and column. */
 function inOrder(remarks: readonly SheetRemark[], sheets: readonly ProposedSheet[]): SheetRemark[] {
   const order = new Map(
     sheets.map(({ sheet }, index) => [JSON.stringify([sheet.file, sheet.sheet]), index]),

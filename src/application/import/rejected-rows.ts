@@ -7,7 +7,6 @@ import type { SheetRow } from './sheet-rows.ts';
 
 export interface RejectedSheet {
   readonly name: string;
-  /** The number of rejected rows. */
   readonly count: number;
   readonly rows: readonly (readonly Cell[])[];
 }

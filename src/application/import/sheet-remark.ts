@@ -1,7 +1,6 @@
 import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
-/** What a problem or note says. */
 export interface Complaint {
   readonly message: string;
   /** The text of the cell, if the message is about the text. Never a password. */
@@ -10,7 +9,6 @@ export interface Complaint {
   readonly advice?: SheetAdvice | undefined;
 }
 
-/** A problem or note about a spreadsheet, with its place. */
 export interface SheetRemark extends Complaint {
   readonly file: string;
   readonly sheet?: string;

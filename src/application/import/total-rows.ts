@@ -1,4 +1,3 @@
-// Finds rows of totals.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { amountIn, isBlank, shownText } from './cells/read-cell.ts';
 import { readPercent } from './cells/read-number.ts';

@@ -2,8 +2,8 @@ import type { Id } from '#domain/record.ts';
 import type { SessionId } from '#domain/session/session.ts';
 
 /**
- * The session of requests. A request is never sent with the token of another session, and its
- * response never affects another session (docs/decisions/late-response-changes-its-own.md).
+ * Connects requests with sessions. A request is never sent with the token of another session, and
+ * its response never affects another session (docs/decisions/late-response-changes-its-own.md).
  */
 export interface Identity {
   /** The session of a request that starts now; undefined if the user is signed out. */

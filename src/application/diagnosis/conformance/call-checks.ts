@@ -34,7 +34,6 @@ export class CheckStopped extends Error {
 export const AS_DESCRIBED = 'as described';
 const NO_EXPECTATION: Expectation = () => undefined;
 
-/** Sends requests to described endpoints, and reports each endpoint once. */
 export class CallChecks {
   readonly #rules: ContractRules;
   readonly #onResult: OnResult;
@@ -77,7 +76,7 @@ export class CallChecks {
   }
 
   /**
-   * `work` sends the request, and resolves to what is wrong with the response, if anything.
+   * Sends the request with `work`, which resolves to what is wrong with the response, if anything.
    * Resolves to whether the server accepted the request.
    */
   async #make(
@@ -106,14 +105,13 @@ export class CallChecks {
     await this.#onResult(result);
   }
 
-  /** Reports all remaining endpoints as skipped. */
   async skipRest(message: string): Promise<void> {
     for (const { call } of this.#rules.calls) await this.report(call, 'skipped', message);
   }
 
   /**
-   * Reports a failed request. If the product works without this endpoint and the server does not
-   * have it, the check counts as skipped.
+   * Reports a failed request. Reports it as skipped if the product works without this endpoint and
+   * the server does not have it.
    */
   async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
@@ -123,7 +121,7 @@ export class CallChecks {
   }
 }
 
-/** A server may quote the request in its error, so messages must hide these values. */
+/** A server may quote the request in its error, so messages must hide the passwords. */
 function passwordsIn(body: object): unknown[] {
   return Object.entries(body).flatMap(([field, value]) =>
     field.includes('password') ? [value as unknown] : [],

@@ -41,7 +41,6 @@ export interface ConformanceReport {
   readonly results: readonly CallResult[];
   /** Created records that could not be deleted. */
   readonly left: readonly Created[];
-  /** Why the check ended early. Absent if it did not. */
   readonly stop?: { readonly reason: keyof typeof STOPS; readonly message: string };
 }
 

@@ -75,8 +75,8 @@ export class CreatedRecords {
     if (this.#hotelId === undefined && code !== undefined) await this.#findHotel(code);
     await this.#findOthers();
     let before: number;
-    // A server may refuse to delete the last user, but delete it with the hotel: the next pass
-    // notices that.
+    // A server may refuse to delete the last user until the hotel is deleted, so repeat while
+    // records are deleted.
     do {
       before = this.#records.size;
       for (const record of this.all.toReversed()) {

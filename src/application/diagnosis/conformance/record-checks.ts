@@ -161,7 +161,8 @@ function resolved({ body }: Operation, ids: ReadonlyMap<string, Id>): Body | und
 }
 
 /**
- * Expects the sent values in the response. Fields that are missing in the response do not count.
+ * Expects the sent values in the response. Fields that are missing in the response are not
+ * compared.
  */
 export function shows(sent: Body): Expectation {
   return (record) => {

@@ -14,8 +14,8 @@ export function currenciesOf(sign: string): readonly string[] {
 }
 
 /**
- * The currencies that have all of these signs. If some of them are in `FIRST_CURRENCIES`, only
- * those.
+ * Returns the currencies that have all of these signs. If any of them are in `FIRST_CURRENCIES`,
+ * returns only those.
  */
 export function currenciesWith(signs: readonly string[]): readonly string[] {
   const lists = signs.map(currenciesOf);

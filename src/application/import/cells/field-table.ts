@@ -1,4 +1,5 @@
-// The fields that a spreadsheet column can contain, with their usual titles. Only data.
+// The fields that a spreadsheet column can contain, with their usual titles. This file contains
+// only data.
 
 /** Columns of the record `ignored` are known, but not imported. */
 export type RecordName = keyof typeof RECORD_PATHS | 'ignored';

@@ -1,4 +1,3 @@
-// Finds the fields of spreadsheet columns by name and by title.
 import { FIELD_TABLE, type CellKind, type RecordName } from './field-table.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bareName } from './names.ts';
@@ -9,13 +8,11 @@ export interface SheetField {
   readonly record: RecordName;
   readonly field: string;
   readonly kind: CellKind;
-  /** The title in the template. */
   readonly title: string;
   /** Values for the template's two example rows. */
   readonly examples: readonly [string | number, string | number];
   /** Other titles that people use, in any spelling. */
   readonly also: readonly string[];
-  /** Whether every record needs the field. */
   readonly isRequired: boolean;
 }
 
@@ -52,7 +49,7 @@ export const FIELD_NAMES = [
 /** Fields by the `bareName` of their titles. */
 export type Titles = ReadonlyMap<string, readonly SheetField[]>;
 
-/** Includes the titles that a mapping adds. `aliases` has them by the name of a field. */
+/** Also contains the titles in `aliases`, which a mapping adds by field name. */
 export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> = {}): Titles {
   const named = SHEET_FIELDS.flatMap((field) => {
     const { key, title, also } = field;
@@ -64,7 +61,7 @@ export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> 
   return new Map([...groups].map(([name, found]) => [name, found.map(({ field }) => field)]));
 }
 
-/** A name such as `phone` belongs to the fields of several records. */
+/** Several records may have a field with this name, such as `phone`. */
 export function fieldsNamed(name: string): readonly SheetField[] {
   return SHEET_FIELDS.filter(({ key, field }) => key === name || field === name);
 }

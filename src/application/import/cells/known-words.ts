@@ -118,7 +118,6 @@ export function isTick(cell: unknown): boolean {
   return typeof cell === 'string' && TICKED?.has(bareTick(cell)) === true;
 }
 
-/** Whether a cell says "not applicable". */
 export function isNotApplicable(cell: unknown): boolean {
   return typeof cell === 'string' && NOT_APPLICABLE?.has(bareTick(cell)) === true;
 }
@@ -134,7 +133,7 @@ export interface Unit {
   readonly words: string;
 }
 
-/** The first unit is the unit of the configuration. */
+/** The first unit is the one that configurations use. */
 export function unitsOf(field: string): readonly Unit[] {
   return UNIT_TABLE.filter(([of]) => of === field).map(([, name, factor, words]) => ({
     name,
@@ -161,7 +160,6 @@ export const UNIT_NAMES: readonly string[] = [
   ...currencies(),
 ];
 
-/** Scales of amounts, such as thousands. */
 export const SCALES: readonly Unit[] = SCALE_TABLE.map(([name, factor, words]) => ({
   name,
   factor,

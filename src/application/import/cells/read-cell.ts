@@ -134,7 +134,6 @@ function isShown(cell: Cell | undefined): cell is ShownNumber {
   return typeof cell === 'object' && cell !== null && 'number' in cell;
 }
 
-/** The currency signs beside an amount. */
 export function currencySignsOf(cell: Cell): readonly string[] {
   return isShown(cell) ? [cell.currency ?? []].flat() : signsIn(shownText(cell));
 }
@@ -234,7 +233,6 @@ function unitAtEnd({ words }: Unit): RegExp {
   return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
 }
 
-/** For a number that can be read in two ways. */
 const AMBIGUOUS = wrong('This number is ambiguous: write it without a separator', {
   kind: 'number-format',
 });

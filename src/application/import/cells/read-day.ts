@@ -40,7 +40,6 @@ function monthNamed(name: string): string {
   return String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
 }
 
-/** Empty if no such day exists. */
 function dayOf(year = '', month = '', day = ''): string[] {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isExistingDay(text) ? [text] : [];

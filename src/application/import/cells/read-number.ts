@@ -29,7 +29,6 @@ const CURRENCY = new RegExp(
   'giu',
 );
 
-/** Finds the signs and codes of all currencies. */
 export function signsIn(text: string): string[] {
   return text.length > LONGEST ? [] : (text.match(CURRENCY) ?? []);
 }

@@ -1,4 +1,4 @@
-// The words that people write in spreadsheets. Only data.
+// The words that people write in spreadsheets. This file contains only data.
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
@@ -33,7 +33,7 @@ export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
     'King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed',
   'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
 };
-/** In addition to the labels of the domain. */
+/** Added to the role labels of the domain. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin, System administrator, Administrador, Administradora',
   manager:
@@ -163,7 +163,7 @@ export const NEEDED: Readonly<Record<string, readonly [what: string, example: st
   'profile.timezone': ['time zone', 'Asia/Kolkata'],
 };
 
-/** Values that differ between records. Reports show how they are made instead. */
+/** For values that differ between records. Reports show these texts instead of the values. */
 export const MADE: Readonly<Record<string, string>> = {
   'profile.code': 'made from the name',
   'user.username': 'made from the e-mail address',

@@ -17,7 +17,6 @@ export interface Title {
   readonly own: string;
 }
 
-/** Indexes of the first and the last row. */
 export type Header = readonly [first: number, last: number];
 
 /** Each row, and each pair of rows. In a pair, the upper row has titles of several columns. */

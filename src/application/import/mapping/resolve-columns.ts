@@ -31,7 +31,7 @@ export interface TitledColumn extends Title {
   readonly how: Omit<ColumnMapping, 'column'>;
   /** Some different values of the column; dots in place of passwords. */
   readonly examples: readonly string[];
-  /** The words because of which the column is not read. */
+  /** If present, the column is not read, because its unit is unclear. */
   readonly doubt?: UnitDoubt;
 }
 

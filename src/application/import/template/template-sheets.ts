@@ -8,7 +8,6 @@ export interface TemplateColumn {
   readonly field: SheetField;
   /** Ends with * if every record needs the field. */
   readonly title: string;
-  /** The values to choose from. */
   readonly choices?: readonly string[] | undefined;
   /** The column with the values to choose from. */
   readonly choicesIn?: { readonly sheet: string; readonly key: string } | undefined;

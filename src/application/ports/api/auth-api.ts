@@ -16,7 +16,7 @@ export interface AccessToken {
   refresh?: string;
 }
 
-/** Each request throws `ApiError` if it fails. */
+/** Every method throws `ApiError` if its request fails. */
 export interface AuthApi {
   /** POST /auth/token/ */
   signIn(credentials: Credentials): Promise<AccessToken & { user?: CurrentUser }>;

@@ -95,9 +95,8 @@ export interface HotelsOptions {
 export interface EntryProfile {
   readonly name: string;
   /**
-   * An automatic code is the first that the name gives
-   * (docs/decisions/hotel-code-follows-the-name.md). The final code may have a number if several
-   * hotels have the same.
+   * An automatic code may get another number later, because hotels with equal codes are numbered
+   * (docs/decisions/hotel-code-follows-the-name.md).
    */
   readonly code: string;
   readonly hasAutomaticCode: boolean;
@@ -120,7 +119,6 @@ export interface CheckedEntry {
   readonly warnings: readonly InputProblem[];
 }
 
-/** The hotels in the input of a command. */
 export interface HotelInput {
   /** Sentences about files and fields that are ignored. */
   readonly notes: readonly string[];

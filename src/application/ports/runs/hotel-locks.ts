@@ -9,7 +9,6 @@ export interface LockHolder {
   readonly host?: string;
 }
 
-/** Thrown if another process works on the hotel. */
 export class HotelInUse extends Error {
   /** Undefined if unknown. */
   readonly holder: LockHolder | undefined;

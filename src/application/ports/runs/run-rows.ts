@@ -49,7 +49,7 @@ export interface RunRows {
   counts(): Promise<StateCounts>;
   /** In the order of the input. */
   hotels(of?: HotelFilter): AsyncIterable<HotelRow>;
-  /** Journals by position in the input. Pass only positions of started hotels. */
+  /** Journals by position in the input. A hotel that was not started has none. */
   journals(indexes: readonly number[]): Promise<ReadonlyMap<number, StoredJournal>>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export interface OwnRunRows extends RunRows {
   /** Why this process can no longer write; undefined while it can. */
   readonly failure?: Error | undefined;
   /**
-   * Writes all changes or none, in the order of the calls. If `isLasting` is true, resolves once
+   * Writes all changes or none. Calls are written in order. If `isLasting` is true, resolves once
    * these and all earlier changes survive a power cut. Rejects with `RunUnwritable`.
    */
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
@@ -90,7 +90,7 @@ export interface RunRowStore {
   defer(write: () => void): void;
   /** The names of all runs, in any order. */
   names(): Promise<readonly string[]>;
-  /** Those of these runs that a process works on. */
+  /** The runs in `among` that a process works on. */
   active(among: readonly string[]): Promise<readonly string[]>;
   /** Runs `work` while no other process can start, resume or delete a run of this store. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;

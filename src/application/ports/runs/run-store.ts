@@ -9,7 +9,6 @@ import type { GeneratedAccount } from './generated-passwords.ts';
 /** The options with which a run was started, and what is needed to resume it. */
 export interface RunFacts {
   readonly run: string;
-  /** The base address of the API. */
   readonly server: string;
   readonly username: string;
   /** The inputs of the command, as absolute paths; `-` for standard input. */
@@ -42,7 +41,6 @@ export interface RunFacts {
   readonly select?: readonly string[];
   /** The saved plan that the run applies: its absolute path, and a hash of its content. */
   readonly plan?: { readonly file: string; readonly hash: string };
-  /** The shard of the hotels that the run is limited to. */
   readonly shard?: Shard;
   /** Where the run is stored, as the current command names it. */
   readonly place: RunPlace;
@@ -63,11 +61,10 @@ export interface RunPlace {
 export type PasswordReset = 'given' | 'all';
 
 export interface RunLimits {
-  /** The maximum number of requests at one time. */
   readonly concurrency: number;
-  /** The minimum time between two requests, in ms. */
+  /** In ms. */
   readonly minGap: number;
-  /** The number of hotels in progress at one time. */
+  /** The maximum number of hotels in progress at one time. */
   readonly hotels: number;
 }
 
@@ -113,7 +110,6 @@ export interface RunShards {
 
 export interface StartedShard {
   readonly run: StoredRun;
-  /** Whether a process works on the shard. */
   readonly isActive: boolean;
 }
 
@@ -124,7 +120,6 @@ export interface RunHolder {
   readonly since: number;
 }
 
-/** Thrown if another process works on the run. */
 export class RunInUse extends Error {
   /** Undefined if unknown. */
   readonly holder: RunHolder | undefined;
@@ -176,7 +171,6 @@ export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
 export interface ListedRun {
   readonly run: string;
-  /** Whether a process works on the run. */
   readonly isActive: () => Promise<boolean>;
   /** Rejects with `RunUnreadable`. */
   readonly read: () => Promise<StoredRun>;

@@ -31,7 +31,6 @@ export interface FinishedHotel {
   readonly hotelId: Id | undefined;
   readonly operations: OperationCounts;
   readonly presence: Presence;
-  /** Keys of the operations that are not done. */
   readonly missing: readonly string[];
   readonly warnings: readonly FailedOperation[];
   readonly error?: StageFailure;
