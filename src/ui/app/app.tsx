@@ -65,7 +65,7 @@ export function App() {
   const guardKey = guardKeyOf(path);
   useEffect(() => {
     showKeptNotices();
-    // Reloads the page, because another user may be signed in now.
+    // The signed-in user may have changed, so the page is loaded again.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (

@@ -27,7 +27,7 @@ const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
-/** All sections of a screen share a key, so that another section needs no new decision. */
+/** All sections of a screen share a key, so that the guard does not decide again for each section. */
 export function guardKeyOf(path: string): string {
   return [DASHBOARD, HOTELS].find((screen) => isWithin(screen, path)) ?? path;
 }

@@ -89,7 +89,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     refreshUser,
     /**
      * Reads the hotel and the user. Reads the user again after every 403, because the role may have changed.
-     * Returns a function that stops this.
+     * Returns a function that unsubscribes.
      */
     open() {
       void hotel.open();

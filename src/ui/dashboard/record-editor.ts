@@ -85,7 +85,9 @@ export function createRecordEditor<
     state,
     draft,
     form,
-    /** Loads the record, and updates the form when the record changes. Returns a function that stops this. */
+    /**
+     * Loads the record, and updates the form when the record changes. Returns a function that unsubscribes.
+     */
     open() {
       follow();
       // Another user may have changed the record since it was loaded.

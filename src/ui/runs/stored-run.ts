@@ -21,8 +21,8 @@ export function sourceOfSetup(setup: string): string {
 const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(sourceOfSetup(''));
 
 /**
- * Resolves to the user's stored run of files, if any. Rejects with `RunInUse` if another tab has the run
- * open.
+ * Resolves to the user's stored run that no setup has launched, if any. Rejects with `RunInUse` if another
+ * tab has the run open.
  */
 export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProgress | undefined> {
   for await (const { run, sources } of runsOf(runs, owner)) {

@@ -149,7 +149,7 @@ function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_act
   };
 }
 
-/** Converts the error to a problem of the room number: another room has this number. */
+/** Converts the error to a problem of the field `room_number`, because another room has this number. */
 function taken({ status, code }: Pick<ApiError, 'status' | 'code'>, number: string): ApiError {
   const message = numberTakenMessage(number);
   return new ApiError({ status, code, message, fields: { room_number: message } });

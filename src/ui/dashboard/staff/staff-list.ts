@@ -38,7 +38,7 @@ export function createStaffList(
     'staffApi' | 'hotelId' | 'role' | 'user' | 'refreshUser' | 'random' | 'draftOf' | 'notify'
   >,
 ) {
-  // Excludes `role` and `user`, because they may change.
+  // `role` and `user` are not in this list: read them at each use, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
   const list = createLoading(
     async (): Promise<readonly StaffMember[]> => {

@@ -30,8 +30,9 @@ export function Refreshed({ services: { clock, session }, of, what }: RefreshedP
 
 /**
  * Refreshes the values when the user returns to the tab, and every minute while the tab is visible, because
- * other users may change them. Never starts a read during another one. After a failed read, `onRead` gets the
- * time of the last successful read, in ms since 1970. Returns a function that stops this.
+ * other users may change them. Never starts a read during another one. `onRead` gets undefined after a
+ * successful read. After a failed read, it gets the time of the last successful read, in ms since 1970.
+ * Returns a function that stops the refreshing.
  */
 function keepRefreshed(
   { clock, session, of }: RefreshedProps['services'] & Pick<RefreshedProps, 'of'>,

@@ -91,7 +91,7 @@ export function Toasts() {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Placed over the empty middle of the header, below the bars; on a phone, below both.
+      // Below the notices at the top, over the empty middle of the header. On a phone, below the header.
       offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',

@@ -19,7 +19,7 @@ export function leave(go: () => void): void {
 /**
  * Calls `ask` before a link, Back or Forward leads to another screen. With `isEditor`, also before they close
  * the open editor. Makes the browser warn before it closes the page. Does nothing without a session, because
- * nothing could be saved. Returns a function that stops this.
+ * nothing could be saved. Returns a function that removes the question.
  */
 export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
   const release = () => {

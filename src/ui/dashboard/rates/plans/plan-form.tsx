@@ -25,7 +25,7 @@ export interface PlanFormProps {
   readonly rates: HotelRates;
 }
 
-/** Otherwise `hms onboard` finds the plan by its name, and restores the old code. */
+/** If a file keeps the old code, `hms onboard` finds the plan by its name and restores that code. */
 const CODE_HINT = 'If you change the code, change it in your configuration files too.';
 
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {

@@ -71,8 +71,8 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     said: '',
   });
   /**
-   * Percentages of the derived plans, for cells that are saved only in part: the rates no longer show these
-   * percentages.
+   * Keys are cell keys. After a base rate is saved only in part, the percentages of the other plans can no
+   * longer be calculated from the rates.
    */
   const partly = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();

@@ -17,7 +17,7 @@ interface CleaningState {
   attendants: number;
   /** The entered names, indexed by attendant. */
   names: string[];
-  /** The rooms that the user has moved: indexes of attendants by room ID. */
+  /** Rooms that the user has moved. Keys are room IDs, values are indexes of attendants. */
   moved: Record<string, number>;
 }
 

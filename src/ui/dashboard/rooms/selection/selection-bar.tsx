@@ -113,7 +113,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
 
 interface RunningProps {
   readonly run: Readonly<BatchRun>;
-  /** Shows other buttons before and after the run. The focus moves to its first button then. */
+  /** The bar replaces its buttons when the run starts or finishes, and then focuses the first one. */
   readonly bar: RefObject<HTMLElement | null>;
   readonly onStop: () => void;
 }
