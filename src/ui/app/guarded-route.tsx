@@ -21,7 +21,7 @@ export interface GuardedRouteProps {
  */
 export function GuardedRoute({ path, services, notify, children }: GuardedRouteProps) {
   // Without a stored session the decision is immediate, so no loading screen flashes.
-  const [known] = useState(() =>
+  const [immediate] = useState(() =>
     // If the browser stores nothing, the session exists only in the loaded services.
     services.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
@@ -32,7 +32,7 @@ export function GuardedRoute({ path, services, notify, children }: GuardedRouteP
     ) : (
       <Redirected {...decision} notify={notify} />
     );
-  if (known) return shown(known);
+  if (immediate) return shown(immediate);
   return <Opened open={find}>{shown}</Opened>;
 }
 

@@ -32,11 +32,11 @@ export interface RatesRollScreenProps {
 
 export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
   const shown = useSnapshot(store.state) as RatesRollStore['state'];
-  const { year, unit, by, left, isSaving, progress, failures, error } = shown;
+  const { year, unit, by, excluded, isSaving, progress, failures, error } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // oxlint-disable-next-line react/exhaustive-deps -- the store reads its state
-  const rows = useMemo(() => store.preview(rates), [store, rates, year, unit, by, left]);
+  const rows = useMemo(() => store.preview(rates), [store, rates, year, unit, by, excluded]);
   const count = (...outcomes: RolledRow['outcome'][]) =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, existing] = [count('new'), count('existing')];
@@ -89,7 +89,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
               onChange={(value) => (store.state.by = value)}
             />
           </div>
-          <RollChoices store={store} rates={rates} left={left} />
+          <RollChoices store={store} rates={rates} excluded={excluded} />
         </fieldset>
       </Card>
       <Card title="Old and new prices" description="Per room per night.">

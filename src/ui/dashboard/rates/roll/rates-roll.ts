@@ -23,7 +23,7 @@ import { successNotice } from '#ui/texts/notices.ts';
 const ADDRESS = 'next-year';
 
 /** Contains the kind, because a rate plan and a room type may have the same ID. */
-export function leftKey(kind: 'plan' | 'type', { id }: { readonly id: Id }): string {
+export function choiceKey(kind: 'plan' | 'type', { id }: { readonly id: Id }): string {
   return `${kind} ${id}`;
 }
 
@@ -32,11 +32,11 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
 export type RatesRollStore = ReturnType<typeof createRatesRoll>;
 
 /** The state when the screen opens. */
-const NOTHING = {
+const INITIAL = {
   unit: 'percent' as RateChange['unit'],
   by: 0,
-  /** Keys (`leftKey`) of the excluded rate plans and room types. */
-  left: [] as string[],
+  /** Keys (`choiceKey`) of the excluded rate plans and room types. */
+  excluded: [] as string[],
   isSaving: false,
   progress: undefined as { done: number; total: number } | undefined,
   failures: [] as readonly TitledFailure[],
@@ -49,7 +49,7 @@ export function createRatesRoll(
   data: Loading<HotelRates>,
 ) {
   const state = proxy({
-    ...NOTHING,
+    ...INITIAL,
     /** Undefined while the screen is closed. */
     edited: undefined as { readonly item: { readonly id: Id } } | undefined,
     /** Always false: only choices would be lost, so leaving the screen does not ask. */
@@ -60,7 +60,9 @@ export function createRatesRoll(
     year: state.year,
     change: { by: state.by, unit: state.unit },
     isWanted: ({ plan, roomType }) =>
-      ![leftKey('plan', plan), leftKey('type', roomType)].some((key) => state.left.includes(key)),
+      ![choiceKey('plan', plan), choiceKey('type', roomType)].some((key) =>
+        state.excluded.includes(key),
+      ),
   });
   const close = () => {
     state.edited = undefined;
@@ -71,7 +73,12 @@ export function createRatesRoll(
     const { valid, expired } = rateExpiryOf(rates, rates.today);
     const isOver = valid === 0 && expired > 0;
     const year = Number(rates.today.slice(0, 4)) + (isOver ? 0 : 1);
-    Object.assign(state, { ...NOTHING, left: [], year, edited: ref({ item: { id: ADDRESS } }) });
+    Object.assign(state, {
+      ...INITIAL,
+      excluded: [],
+      year,
+      edited: ref({ item: { id: ADDRESS } }),
+    });
     return true;
   };
   const save = async (rates: HotelRates, reviewed: readonly RolledRow[]) => {
@@ -102,10 +109,9 @@ export function createRatesRoll(
     open,
     save,
     preview: (rates: HotelRates) => previewRoll(rates, request()),
-    /** Excludes or includes these plans or room types. */
-    leave(keys: readonly string[], isLeft: boolean) {
-      const others = state.left.filter((key) => !keys.includes(key));
-      state.left = isLeft ? [...others, ...keys] : others;
+    exclude(keys: readonly string[], isExcluded: boolean) {
+      const others = state.excluded.filter((key) => !keys.includes(key));
+      state.excluded = isExcluded ? [...others, ...keys] : others;
     },
     openAt: (key: string) => key === ADDRESS && open(),
     discard: () => {

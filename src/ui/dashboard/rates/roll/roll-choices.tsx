@@ -1,26 +1,26 @@
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
-import { leftKey, type RatesRollStore } from './rates-roll.ts';
+import { choiceKey, type RatesRollStore } from './rates-roll.ts';
 
 export interface RollChoicesProps {
-  readonly store: Pick<RatesRollStore, 'leave'>;
+  readonly store: Pick<RatesRollStore, 'exclude'>;
   readonly rates: HotelRates;
-  /** Keys (`leftKey`) of the excluded items. */
-  readonly left: readonly string[];
+  /** Keys (`choiceKey`) of the excluded items. */
+  readonly excluded: readonly string[];
 }
 
-export function RollChoices({ store, rates, left }: RollChoicesProps) {
+export function RollChoices({ store, rates, excluded }: RollChoicesProps) {
   const titles = roomTypeTitlesById(rates.roomTypes);
-  const plans = rates.plans.map((plan) => ({ key: leftKey('plan', plan), name: plan.name }));
+  const plans = rates.plans.map((plan) => ({ key: choiceKey('plan', plan), name: plan.name }));
   const types = rates.roomTypes.map((type) => {
-    return { key: leftKey('type', type), name: titles.get(String(type.id)) ?? '' };
+    return { key: choiceKey('type', type), name: titles.get(String(type.id)) ?? '' };
   });
-  const choose = (keys: readonly string[], isChosen: boolean) => store.leave(keys, !isChosen);
+  const choose = (keys: readonly string[], isChosen: boolean) => store.exclude(keys, !isChosen);
   return (
     <div className="grid items-start gap-4 @3xl:grid-cols-2">
-      <Choices what="rate plan" items={plans} {...{ left, choose }} />
-      <Choices what="room type" items={types} {...{ left, choose }} />
+      <Choices what="rate plan" items={plans} {...{ excluded, choose }} />
+      <Choices what="room type" items={types} {...{ excluded, choose }} />
     </div>
   );
 }
@@ -28,12 +28,12 @@ export function RollChoices({ store, rates, left }: RollChoicesProps) {
 interface ChoicesProps {
   readonly what: string;
   readonly items: readonly { readonly key: string; readonly name: string }[];
-  readonly left: readonly string[];
+  readonly excluded: readonly string[];
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
 }
 
-function Choices({ what, items, left, choose }: ChoicesProps) {
-  const isChosen = ({ key }: { readonly key: string }) => !left.includes(key);
+function Choices({ what, items, excluded, choose }: ChoicesProps) {
+  const isChosen = ({ key }: { readonly key: string }) => !excluded.includes(key);
   const chosen = items.filter(isChosen).length;
   const isAll = chosen === items.length;
   const all = items.map(({ key }) => key);

@@ -74,7 +74,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
    * Keys are cell keys. After a base rate is saved only in part, the percentages of the other plans can no
    * longer be calculated from the rates.
    */
-  const partly = new Map<string, Percentages>();
+  const partlySaved = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();
   /**
    * Runs saves one after another, because each save starts from the rates that the previous one has changed.
@@ -111,7 +111,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     );
   };
   const close = (key: string) => {
-    partly.delete(key);
+    partlySaved.delete(key);
     delete state.cells[key];
     keep();
   };
@@ -154,9 +154,9 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
         plan: rate.plan,
         amount,
         year: yearAtHotel(rates.hotel.timezone, serverClock.now()),
-        kept: partly.get(key),
+        kept: partlySaved.get(key),
       });
-      if (failures.length > 0) partly.set(key, applied.percentages);
+      if (failures.length > 0) partlySaved.set(key, applied.percentages);
       if (applied.isOutdated) await data.load();
       else await apply(written);
       if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
@@ -259,7 +259,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       const cell = state.cells[key];
       const amount = cell && isChanged(key) ? amountIn(cell.text) : undefined;
       if (amount === undefined) return undefined;
-      return derivedRates(rates, { plan: base }, amount, partly.get(key)).find(
+      return derivedRates(rates, { plan: base }, amount, partlySaved.get(key)).find(
         (rate) => rate.plan.id === plan.id,
       )?.amount;
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import { createRatesRoll, leftKey } from '#ui/dashboard/rates/roll/rates-roll.ts';
+import { createRatesRoll, choiceKey } from '#ui/dashboard/rates/roll/rates-roll.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 async function openRoll() {
@@ -34,13 +34,13 @@ describe("next year's prices", () => {
     const { roll, rates, outcomes } = await openRoll();
     roll.open();
     const { plans, roomTypes } = rates();
-    roll.leave(
-      plans.map((plan) => leftKey('plan', plan)),
+    roll.exclude(
+      plans.map((plan) => choiceKey('plan', plan)),
       true,
     );
     expect(outcomes()).toEqual([]);
-    roll.leave([leftKey('plan', plans[0]!)], false);
-    roll.leave([leftKey('type', roomTypes[0]!)], true);
+    roll.exclude([choiceKey('plan', plans[0]!)], false);
+    roll.exclude([choiceKey('type', roomTypes[0]!)], true);
     expect(outcomes()).toEqual(['new']);
   });
 
