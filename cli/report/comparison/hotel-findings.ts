@@ -1,7 +1,7 @@
 // Splits the comparison of a hotel into findings. Each finding becomes a line, a row of a table or an annotation.
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
-import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-hotel.ts';
+import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-records.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';
 import { daysText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
