@@ -6,10 +6,10 @@ import { LAUNCHER } from '#tests/support/project-root.ts';
 /** A separate state folder, so that the bench neither reads nor changes the user's saved state. */
 export const STATE = join(tmpdir(), 'hms-bench-state');
 /** A module that prints the process's resource usage to standard error just before the process exits. */
-const TELL_USAGE =
+const PRINT_USAGE =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+JSON.stringify(process.resourceUsage())))';
 
-export interface EndedProcess {
+export interface FinishedProcess {
   /** The last line of standard output; empty if `output` is `ignore`. */
   readonly lastLine: string;
   readonly peakMebibytes: number;
@@ -25,8 +25,8 @@ export async function runHms(
   folder: string,
   args: readonly string[],
   { env = {}, output = 'pipe' }: HmsOptions = {},
-): Promise<EndedProcess> {
-  const child = spawn(process.execPath, ['--import', TELL_USAGE, LAUNCHER, ...args], {
+): Promise<FinishedProcess> {
+  const child = spawn(process.execPath, ['--import', PRINT_USAGE, LAUNCHER, ...args], {
     cwd: folder,
     env: { ...process.env, XDG_STATE_HOME: STATE, ...env },
     stdio: ['ignore', output, 'pipe'],

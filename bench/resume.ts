@@ -88,20 +88,20 @@ async function writeRun(
   const runs = runsInFolder(join(folder, '.hms/runs'));
   const log = await runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
   let started: InputHotel[] = [];
-  const endThem = async () => {
+  const finishStarted = async () => {
     await log.start(started);
-    for (const hotel of started) if (hotel.index < hotels - 1) await endHotel(log, hotel);
+    for (const hotel of started) if (hotel.index < hotels - 1) await finishHotel(log, hotel);
     started = [];
   };
   for await (const hotel of input.hotels()) {
     started.push(hotel);
-    if (started.length === AT_ONCE) await endThem();
+    if (started.length === AT_ONCE) await finishStarted();
   }
-  if (started.length > 0) await endThem();
+  if (started.length > 0) await finishStarted();
   await log.close();
 }
 
-async function endHotel(log: RunInProgress, hotel: InputHotel): Promise<void> {
+async function finishHotel(log: RunInProgress, hotel: InputHotel): Promise<void> {
   const { operations } = planOf(hotel);
   const journal = log.journalOf(hotel.index);
   for (const { key } of operations) {

@@ -42,7 +42,7 @@ if (!isMainThread) {
   const server = createServer((request, response) => {
     const isSignIn = request.url?.endsWith('/auth/token/');
     const body = isSignIn ? SESSION : request.method === 'GET' ? '[]' : RECORD;
-    const answer = () => {
+    const respond = () => {
       response.writeHead(201, {
         'content-type': 'application/json',
         'content-length': body.length,
@@ -50,7 +50,7 @@ if (!isMainThread) {
       response.end(body);
     };
     request.resume();
-    request.on('end', delayMs === 0 ? answer : () => setTimeout(answer, delayMs));
+    request.on('end', delayMs === 0 ? respond : () => setTimeout(respond, delayMs));
   });
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1', () => {

@@ -68,7 +68,7 @@ export async function* typing(): AsyncGenerator<Figure> {
           : as === 'table'
             ? page.getByRole('rowheader')
             : page.getByLabel(label);
-      for (const field of await someOf(fields)) {
+      for (const field of await firstMiddleAndLast(fields)) {
         if (as === 'cards') await unfold(field);
         const typed = as === 'cards' ? page.getByLabel(label) : field;
         times.push(...(await typeInto(page, typed, keys)));
@@ -103,7 +103,7 @@ async function showTable(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-async function someOf(fields: Locator): Promise<Locator[]> {
+async function firstMiddleAndLast(fields: Locator): Promise<Locator[]> {
   await fields.first().waitFor();
   const middle = Math.floor((await fields.count()) / 2);
   return [fields.first(), fields.nth(middle), fields.last()];

@@ -29,7 +29,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   };
   check();
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
-  const hash = row ? String(row['password']) : await strangersHash(services.passwordCost);
+  const hash = row ? String(row['password']) : await unknownUserHash(services.passwordCost);
   const matches = await isPassword(password, hash);
   // Checks again, because other attempts may have failed while this password was compared.
   check();
@@ -138,11 +138,11 @@ function required<Name extends string>(
   return values as Record<Name, string>;
 }
 
-const strangers = new Map<number, Promise<string>>();
+const unknownUserHashes = new Map<number, Promise<string>>();
 
 /** A hash to compare with if the user does not exist, so that unknown users and wrong passwords take the same time. */
-function strangersHash(cost: number): Promise<string> {
-  const known = strangers.get(cost) ?? hashPassword('nobody', cost);
-  strangers.set(cost, known);
+function unknownUserHash(cost: number): Promise<string> {
+  const known = unknownUserHashes.get(cost) ?? hashPassword('unknown', cost);
+  unknownUserHashes.set(cost, known);
   return known;
 }

@@ -42,7 +42,7 @@ import { agreeWithContext, mayTouchHotel, scopeOf } from './tenancy.ts';
 export function listRecords(
   resource: Resource,
   call: Call,
-  hotel: number | undefined = askedHotel(call.url.searchParams),
+  hotel: number | undefined = requestedHotel(call.url.searchParams),
 ): Response {
   const { database, pageSize } = call.services;
   const condition = filtered(resource, call, hotel);
@@ -130,7 +130,7 @@ function filtered(resource: Resource, call: Call, hotel: number | undefined): Co
   return { sql: conditions.join(' AND '), values };
 }
 
-function askedHotel(query: URLSearchParams): number | undefined {
+function requestedHotel(query: URLSearchParams): number | undefined {
   const word = query.get('hotel');
   if (!word) return undefined;
   if (!/^\d{1,15}$/.test(word)) throw invalid({ hotel: ['Enter a number.'] });

@@ -8,7 +8,7 @@ import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
 import { endingText, lastsTooLong, planPeriod, type Horizon } from './rates/rate-validity.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
-import { numbersSteppedRound } from './rooms/room-numbers.ts';
+import { skippedDefaultNumbers } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
 import { isActiveAdmin, NAME_MAX_LENGTH, type StaffUser } from './staff/staff.ts';
@@ -62,7 +62,7 @@ export function configWarnings(
     hasMoreDecimals(Number(taxRate), 2) &&
       `${quoted(String(taxRate))} has more than two decimals: ${REFUSED}`,
   );
-  numbersSteppedRound(roomTypes).forEach((numbers, index) => {
+  skippedDefaultNumbers(roomTypes).forEach((numbers, index) => {
     if (numbers.length === 0) return;
     const message = `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`;
     warnings.add(`roomTypes.${index}.room_count`, message);
@@ -124,11 +124,11 @@ function addPlaceWarnings(
   { hotelProfile: { country, currency, timezone, postal_code: postalCode } }: CompleteConfig,
   { hotelProfile: stated }: StatedParts,
 ): void {
-  const whole = withLostZeros(postalCode, country);
+  const complete = withLostZeros(postalCode, country);
   warnings.add(
     'hotelProfile.postal_code',
-    whole !== undefined &&
-      `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it is ${whole}`,
+    complete !== undefined &&
+      `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it is ${complete}`,
   );
   warnings.add(
     'hotelProfile.currency',

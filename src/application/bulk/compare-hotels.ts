@@ -13,7 +13,7 @@ import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { configurationKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
@@ -90,7 +90,7 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
     const stored = await run.hotel(index);
     const id = stored?.hotelId ?? config.hotelProfile.id;
     const traits = traitsOf({ ...config.hotelProfile });
-    const { own } = meaningKeys({ traits, hasCode: hasOwnCode(config), id });
+    const { own } = configurationKeys({ traits, hasCode: hasOwnCode(config), id });
     for (const key of own) configured.add(key);
   }
   return configured;

@@ -23,7 +23,7 @@ export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
 
 /** What a run knows about its hotels in addition to the server's data. */
 export interface RunKnowledge {
-  /** Whether the input has a configuration for the hotel with this key (`meaningKeys`). */
+  /** Whether the input has a configuration for the hotel with this key (`configurationKeys`). */
   readonly isConfigured?: (key: string) => boolean;
   readonly earlier?: EarlierHotels;
   /** Whether the user confirmed that similar hotels are different hotels. */

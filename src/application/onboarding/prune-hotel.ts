@@ -1,5 +1,5 @@
 import { failedOperation, type FailedOperation } from '#application/errors/failed-operation.ts';
-import { saysHotel } from '#domain/plan/natural-keys.ts';
+import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { ApiError, endsRun, isNotOfferedToUser } from '#application/errors/api-error.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -66,7 +66,7 @@ function reasonToKeep(
   { kind, record }: UnplannedRecord,
   { hotelId, ownUsername, parts, config: { staffUsers } }: PrunedHotel,
 ): string | undefined {
-  if (!saysHotel(record, hotelId))
+  if (!statesHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
   // Deleting a room type may also delete its rates, which were not read.

@@ -1,5 +1,5 @@
 import type { CheckedConfig, HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { configurationKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { accountKey } from '#domain/staff/staff.ts';
 
@@ -60,7 +60,7 @@ export function createBatchRules<Place>() {
 
       const traits = traitsOf(config.hotelProfile);
       const configured = { traits, hasCode: storedCode !== '', id };
-      const { own, others } = meaningKeys(configured);
+      const { own, others } = configurationKeys(configured);
       const first = others
         .map((key) => configuredHotels.get(key))
         .find((place) => place !== undefined);
@@ -83,7 +83,7 @@ export function createBatchRules<Place>() {
     },
     /** The codes in all configurations so far, in upper case. */
     givenCodes,
-    /** The place of each configuration so far, by the keys of its hotel (see `meaningKeys`). */
+    /** The place of each configuration so far, by the keys of its hotel (see `configurationKeys`). */
     configuredHotels,
   };
 }

@@ -98,7 +98,7 @@ export interface ConfiguredHotel {
  * another configuration has stored a key in `others`, both refer to the same hotel: name, e-mail, phone and address are
  * the same. Two configurations that each have a code or an ID refer to different hotels.
  */
-export function meaningKeys({ traits, hasCode, id }: ConfiguredHotel): {
+export function configurationKeys({ traits, hasCode, id }: ConfiguredHotel): {
   own: string[];
   others: string[];
 } {
@@ -118,15 +118,15 @@ export function meaningKeys({ traits, hasCode, id }: ConfiguredHotel): {
     : { own: [key, ...names], others: [key, namedKey] };
 }
 
-/** Whether another configuration of the input refers to this hotel. `isKept` looks up a stored key. */
+/** Whether another configuration of the input refers to this hotel. `isStored` looks up a stored key. */
 export function isConfiguredElsewhere(
   { id, traits }: KnownHotel,
   own: ConfiguredHotel,
-  isKept: (key: string) => boolean,
+  isStored: (key: string) => boolean,
 ): boolean {
-  const ownKeys = meaningKeys(own).own;
+  const ownKeys = configurationKeys(own).own;
   const keys = [idKey(id), codeKey(traits), ...nameKeys(traits)];
-  return keys.some((key) => !ownKeys.includes(key) && isKept(key));
+  return keys.some((key) => !ownKeys.includes(key) && isStored(key));
 }
 
 export const idKey = (id: Id) => `id ${id}`;
@@ -147,11 +147,13 @@ export function identifyHotel<Known extends KnownHotel>(
 ): HotelIdentity<Known> {
   const conflict = (reason: ConflictReason, hotel: Known) =>
     ({ kind: 'conflict', reason, hotel }) as const;
-  const made = earlier.filter((one) => isStillThere(one) && !isOthers(one.hotel));
+  const created = earlier.filter((one) => isStillSame(one) && !isOthers(one.hotel));
   const free = existing.filter((hotel) => !isOthers(hotel));
-  const madeOfIt = made.filter((one) => isMadeOf(own, one)).map(({ hotel }) => hotel);
-  const likeIt = free.filter(({ traits }) => isSameHotel(own, traits));
-  const same = closest(own, madeOfIt) ?? closest(own, likeIt);
+  const createdFromSame = created
+    .filter((one) => wasCreatedFrom(own, one))
+    .map(({ hotel }) => hotel);
+  const similar = free.filter(({ traits }) => isSameHotel(own, traits));
+  const same = closest(own, createdFromSame) ?? closest(own, similar);
   if (same) return { kind: 'same', hotel: same };
 
   const namesake = existing.find(({ traits }) => isEqual('code', own.traits, traits));
@@ -159,18 +161,18 @@ export function identifyHotel<Known extends KnownHotel>(
   if (isSecondIntended) return { kind: 'new', namesake };
   const alike = free.find(({ traits }) => sharedContacts(own.traits, traits) === CONTACTS.length);
   if (alike) return conflict('contacts', alike);
-  const before = made.find(({ was, isInPlace }) => isInPlace && isAkin(own.traits, was));
+  const before = created.find(({ was, isInPlace }) => isInPlace && isAkin(own.traits, was));
   if (before) return conflict('earlier-run', before.hotel);
   const isMaybeSame = namesake && !isOthers(namesake) && isAkin(own.traits, namesake.traits);
   return isMaybeSame ? conflict('code', namesake) : { kind: 'new', namesake };
 }
 
 /** Whether the ID still belongs to the same hotel. A reinstalled server assigns the same IDs again, from 1. */
-function isStillThere({ hotel, was }: EarlierHotel<KnownHotel>): boolean {
+function isStillSame({ hotel, was }: EarlierHotel<KnownHotel>): boolean {
   return isEqual('code', hotel.traits, was) && isAkin(hotel.traits, was);
 }
 
-function isMadeOf(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): boolean {
+function wasCreatedFrom(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>): boolean {
   const isSameCode = isEqual('code', own.traits, hotel.traits);
   if (own.codeOrigin !== 'derived' && !isSameCode) return false;
   return isEqual('name', own.traits, was) && sharedContacts(own.traits, was) > 0;

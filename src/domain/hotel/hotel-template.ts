@@ -2,7 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 
 /** Which fields of the profile are copied. All others identify or locate a hotel. */
-const IS_TAKEN: Readonly<Record<keyof HotelProfile, boolean>> = {
+const IS_COPIED: Readonly<Record<keyof HotelProfile, boolean>> = {
   id: false,
   name: false,
   code: false,
@@ -39,11 +39,11 @@ export function templateFrom({
   roomTypes = [],
   rates = {},
 }: HotelDocument): HotelDocument {
-  const taken = Object.entries(hotelProfile).filter(
-    ([field]) => IS_TAKEN[field as keyof HotelProfile],
+  const copied = Object.entries(hotelProfile).filter(
+    ([field]) => IS_COPIED[field as keyof HotelProfile],
   );
   return {
-    hotelProfile: Object.fromEntries(taken),
+    hotelProfile: Object.fromEntries(copied),
     roomTypes: roomTypes.map(({ room_numbers: _, room_floors: __, ...roomType }) => roomType),
     rates,
   };

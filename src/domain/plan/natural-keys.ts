@@ -39,11 +39,11 @@ export function naturalKey(kind: OperationKind, fields: ServerFields): string {
 
 /** True also if the record does not say to which hotel it belongs. */
 export function isOfHotel(record: ServerFields, hotelId: Id | undefined): boolean {
-  return hotelOf(record) === undefined || saysHotel(record, hotelId);
+  return hotelOf(record) === undefined || statesHotel(record, hotelId);
 }
 
 /** False if the record does not say to which hotel it belongs. */
-export function saysHotel(record: ServerFields, hotelId: Id | undefined): boolean {
+export function statesHotel(record: ServerFields, hotelId: Id | undefined): boolean {
   return hotelOf(record) === String(hotelId);
 }
 

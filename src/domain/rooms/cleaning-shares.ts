@@ -24,11 +24,11 @@ export function cleaningShares<Room extends RoomPlace>(
   const even = rooms.length / count;
   const slack = cleaningSlack(even);
   const neighbours = cutShares(floors, count, slack);
-  const areWhole = floors.every((floor) =>
+  const areComplete = floors.every((floor) =>
     neighbours.some((share) => floor.every((room) => share.includes(room))),
   );
-  if (areWhole) return neighbours;
-  const scattered = wholeFloors(floors, count);
+  if (areComplete) return neighbours;
+  const scattered = assignFloors(floors, count);
   const isEven = scattered.every(({ length }) => Math.abs(length - even) <= slack);
   return isEven ? scattered : neighbours;
 }
@@ -54,7 +54,7 @@ function cutShares<Room>(
 }
 
 /** Assigns the largest floors first, each to the attendant with the fewest rooms. */
-function wholeFloors<Room>(floors: readonly (readonly Room[])[], count: number): Room[][] {
+function assignFloors<Room>(floors: readonly (readonly Room[])[], count: number): Room[][] {
   const shares = Array.from({ length: count }, (): number[] => []);
   const sizeOf = (share: readonly number[]) =>
     share.reduce((sum, floor) => sum + (floors[floor]?.length ?? 0), 0);

@@ -51,18 +51,18 @@ export function endsOfRoomTypes(
 }
 
 /** Returns, for each room type, the listed numbers that its default numbers skip. */
-export function numbersSteppedRound(roomTypes: readonly RoomsToNumber[]): string[][] {
-  const steppedRound: string[][] = roomTypes.map(() => []);
-  if (!roomTypes.some(listedRooms)) return steppedRound;
+export function skippedDefaultNumbers(roomTypes: readonly RoomsToNumber[]): string[][] {
+  const skipped: string[][] = roomTypes.map(() => []);
+  if (!roomTypes.some(listedRooms)) return skipped;
   let place = 0;
   for (const { roomType, number, isListed } of numberRooms(roomTypes)) {
     if (isListed) continue;
     for (; roomNumberAt(place).number !== number; place += 1) {
-      steppedRound[roomType]?.push(roomNumberAt(place).number);
+      skipped[roomType]?.push(roomNumberAt(place).number);
     }
     place += 1;
   }
-  return steppedRound;
+  return skipped;
 }
 
 /**

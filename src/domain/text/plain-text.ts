@@ -4,10 +4,10 @@
 /** Invisible characters that change the direction of text. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Characters that also affect the text around a name: embeddings, overrides and isolates. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
+const AFFECTS_SURROUNDINGS = /[\u202A-\u202E\u2066-\u2069]/;
 const CONTROL_EXCEPT_LINES = /(?!\n)\p{Cc}+/gu;
 /** Characters that `JSON.stringify` does not escape: DEL, C1 controls, line separators, and `DIRECTION`. */
-const UNSHOWN_IN_JSON = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
+const UNESCAPED_BY_JSON = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
@@ -15,7 +15,10 @@ export function withoutDirection(text: string): string {
 
 /** Returns a message for a name that could make the text around it unreadable, or false. */
 export function directionMessage(name: string): string | false {
-  return TURNING.test(name) && 'Contains invisible characters that turn text around: type it again';
+  return (
+    AFFECTS_SURROUNDINGS.test(name) &&
+    'Contains invisible characters that turn text around: type it again'
+  );
 }
 
 /** Removes characters that change the direction, and replaces control characters except line breaks with spaces. */
@@ -32,7 +35,7 @@ export function withoutControls(text: string, { mayHaveLines }: { mayHaveLines: 
 /** Escapes characters that a terminal would act on. The JSON stays equivalent. */
 export function plainJson(json: string): string {
   return json.replace(
-    UNSHOWN_IN_JSON,
+    UNESCAPED_BY_JSON,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
+import { configurationKeys, traitsOf, type CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
@@ -113,7 +113,7 @@ describe('a hotel with the contacts of another hotel', () => {
   it('is created if another configuration of the input refers to the existing hotel', async () => {
     await onboard();
     const other = { traits: traitsOf({ ...SAMPLE_PROFILE }), hasCode: false, id: undefined };
-    const { own } = meaningKeys(other);
+    const { own } = configurationKeys(other);
     identify = new IdentifyHotel(api, { isConfigured: (key) => own.includes(key) });
     expect(await onboard(renamed)).toMatchObject({ status: 'onboarded' });
   });

@@ -3,7 +3,7 @@ import {
   identifyHotel,
   identityKeys,
   isConfiguredElsewhere,
-  meaningKeys,
+  configurationKeys,
   traitsOf,
   type CodeOrigin,
   type HotelTraits,
@@ -182,7 +182,7 @@ describe('the hotels that the configurations of one input refer to', () => {
     existing: ReturnType<typeof hotel>,
     ...others: ReturnType<typeof configured>[]
   ) => {
-    const kept = new Set([own, ...others].flatMap((one) => meaningKeys(one).own));
+    const kept = new Set([own, ...others].flatMap((one) => configurationKeys(one).own));
     return isConfiguredElsewhere(existing, own, (key) => kept.has(key));
   };
 

@@ -4,7 +4,7 @@ import {
   endsOfRoomTypes,
   nextRoomNumbers,
   numberRooms,
-  numbersSteppedRound,
+  skippedDefaultNumbers,
   ROOMS_PER_FLOOR,
 } from '#domain/rooms/room-numbers.ts';
 
@@ -88,8 +88,8 @@ describe('listed room numbers', () => {
   });
 
   it('know which default numbers they replace', () => {
-    expect(numbersSteppedRound(mixed)).toStrictEqual([[], ['102', '103'], [], []]);
-    expect(numbersSteppedRound(counts(12, 9))).toStrictEqual([[], []]);
+    expect(skippedDefaultNumbers(mixed)).toStrictEqual([[], ['102', '103'], [], []]);
+    expect(skippedDefaultNumbers(counts(12, 9))).toStrictEqual([[], []]);
   });
 
   it('give the first and the last number of each type', () => {

@@ -6,7 +6,7 @@ import {
 } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
-import { saysHotel } from '#domain/plan/natural-keys.ts';
+import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 
 /** The list endpoint of each kind. The path of a record is this path and its ID. */
@@ -101,7 +101,7 @@ export class CreatedRecords {
       const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
       for (const record of (await orUndefined(listed, isResponse)) ?? []) {
         // A server that ignores the filter also lists records of other hotels.
-        if (saysHotel(record, hotelId)) this.add(kind, record);
+        if (statesHotel(record, hotelId)) this.add(kind, record);
       }
     }
   }

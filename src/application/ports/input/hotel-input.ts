@@ -130,7 +130,7 @@ export interface HotelInput {
    */
   snapshot(): string;
   /**
-   * Whether the input has a configuration for the hotel with this key (`meaningKeys`). Throws if
+   * Whether the input has a configuration for the hotel with this key (`configurationKeys`). Throws if
    * called before `check`.
    */
   isConfigured(key: string): boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentInput } from '#application/bulk/input/document-input.ts';
 import type { HotelsOptions } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { configurationKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
@@ -76,7 +76,7 @@ describe('hotels in memory', () => {
     expect(after?.config.hotelProfile).toEqual(before?.config.hotelProfile);
     expect(later.snapshot()).toBe(input.snapshot());
     const traits = traitsOf({ ...after?.config.hotelProfile });
-    const [key = ''] = meaningKeys({ traits, hasCode: false, id: undefined }).own;
+    const [key = ''] = configurationKeys({ traits, hasCode: false, id: undefined }).own;
     expect(later.isConfigured(key)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { shardedInput } from '#application/bulk/input/sharded-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import { MOST_SHARDS } from '#domain/batch/shard.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { meaningKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import { configurationKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 
@@ -131,7 +131,8 @@ describe('the shards of an input', () => {
   it('know the hotels of the whole input', async () => {
     const documents = [namedDocument('Alder'), namedDocument('Birch')];
     const keys = documents.flatMap(({ hotelProfile = {} }) => {
-      return meaningKeys({ traits: traitsOf(hotelProfile), hasCode: false, id: undefined }).own;
+      return configurationKeys({ traits: traitsOf(hotelProfile), hasCode: false, id: undefined })
+        .own;
     });
     for (const shard of allShards(inputOf(documents), 2)) {
       await shard.check();
