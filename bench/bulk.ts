@@ -68,7 +68,7 @@ async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
     ratios.push(waited / (requests * MIN_REQUEST_GAP_MS));
   }
   return {
-    name: `${hotels} hotels of 60 rooms against requests × ${MIN_REQUEST_GAP_MS} ms`,
+    name: `time to onboard ${hotels} hotels of 60 rooms, divided by requests × ${MIN_REQUEST_GAP_MS} ms`,
     value: median(ratios),
     limit: MOST_TIME,
     bound: 'at most',
@@ -91,7 +91,7 @@ async function unpaced(
   }
   await agent.close();
   return {
-    name: `full speed, ${atOnce} at once, against bare undici`,
+    name: `requests per second, ${atOnce} at once, divided by those of bare undici`,
     value: median(shares),
     limit: LEAST_SHARE,
     bound: 'at least',

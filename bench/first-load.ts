@@ -29,7 +29,7 @@ export async function* firstLoad(): AsyncGenerator<Figure> {
     const page = await browser.newPage();
     const loaded = watchScripts(page);
     await page.goto(`${app.url}/login`);
-    yield figure('/login shows', await loaded(), MOST_KIB.login);
+    yield figure('/login', await loaded(), MOST_KIB.login);
     await submitSignIn(page, ONBOARDING);
     await expectStep(page, 1);
     yield figure("the wizard's first step", await loaded(), MOST_KIB.firstStep);
@@ -42,7 +42,7 @@ export async function* firstLoad(): AsyncGenerator<Figure> {
 }
 
 function figure(page: string, value: number, limit: number): Figure {
-  return { name: `JavaScript until ${page}, KiB gzipped`, value, limit, bound: 'at most' };
+  return { name: `JavaScript loaded by ${page}, KiB gzipped`, value, limit, bound: 'at most' };
 }
 
 async function walkToReview(page: Page): Promise<void> {

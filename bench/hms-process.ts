@@ -43,7 +43,8 @@ export async function runHms(
   const code = await new Promise((resolve) => {
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error(`hms ${args.join(' ')} ended with ${String(code)}: ${stderr}`);
+  if (code !== 0)
+    throw new Error(`hms ${args.join(' ')} exited with code ${String(code)}: ${stderr}`);
   const usage = JSON.parse(stderr.split('\n').at(-1) ?? '') as NodeJS.ResourceUsage;
   return {
     lastLine: stdout.trimEnd().split('\n').at(-1) ?? '',

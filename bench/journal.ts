@@ -48,7 +48,7 @@ export async function* journal(): AsyncGenerator<Figure> {
       fastest.folder = Math.min(fastest.folder, await seconds({}));
     }
     yield {
-      name: `${HOTELS} hotels at full speed with runs in PostgreSQL, against runs in a folder`,
+      name: `time to onboard ${HOTELS} hotels with runs in PostgreSQL, divided by that in a folder`,
       value: fastest.database / fastest.folder,
       limit: MOST_TIME,
       bound: 'at most',
@@ -58,7 +58,7 @@ export async function* journal(): AsyncGenerator<Figure> {
       'SELECT sum(total_plan_time + total_exec_time) AS ms FROM pg_stat_statements',
     );
     yield {
-      name: "PostgreSQL's time for the statements of a hotel, ms",
+      name: 'time of PostgreSQL statements per hotel, ms',
       value: Number(time?.ms) / (ROUNDS * HOTELS),
       limit: MOST_DATABASE_MS,
       bound: 'at most',

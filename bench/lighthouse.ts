@@ -70,7 +70,8 @@ function reportOn(url: string, profile: string): Report {
   );
   const report = JSON.parse(text) as Report;
   const { origin, pathname } = new URL(report.finalDisplayedUrl);
-  if (origin + pathname !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
+  if (origin + pathname !== url)
+    throw new Error(`${url} redirected to ${report.finalDisplayedUrl}.`);
   return report;
 }
 

@@ -39,7 +39,7 @@ export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   try {
     yield {
-      name: `resume of a run with ${LEAST_OPERATIONS} done operations starts sending, s`,
+      name: `first request after hms resume of a run with ${LEAST_OPERATIONS} done operations, s`,
       value: await resumeStart(folder),
       limit: MOST_SECONDS,
       bound: 'at most',
@@ -73,7 +73,7 @@ async function writeRun(
   const source = await openConfigSource([path], process.stdin);
   const input = createHotelBatch(source, { environment: {}, random: () => 0 });
   const { hotels, operations } = await input.check();
-  if (operations < LEAST_OPERATIONS) throw new Error(`Only ${operations} operations.`);
+  if (operations < LEAST_OPERATIONS) throw new Error(`The run has only ${operations} operations.`);
   const facts: NewRunFacts = {
     run: RUN,
     server: url,
@@ -137,6 +137,6 @@ async function secondsUntilSent(
   const seconds = (performance.now() - startedAt) / 1000;
   child.kill('SIGKILL');
   await ended;
-  if (!isSent) throw new Error('hms resume ended without a request.');
+  if (!isSent) throw new Error('hms resume exited without a request.');
   return seconds;
 }

@@ -33,7 +33,7 @@ async function firstPaint(browser: Browser, url: string): Promise<Figure> {
     times.push(Number(await time.jsonValue()));
   }
   return {
-    name: `from the list of ${ROOMS} rooms on ${FLOORS} floors to the map's first paint, ms`,
+    name: `first paint of the map after the list of ${ROOMS} rooms on ${FLOORS} floors arrives, ms`,
     value: median(times),
     limit: PAINT_MS,
     bound: 'at most',

@@ -34,7 +34,7 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   const known = Object.keys(BENCHES).join(', ');
-  console.error(`Unknown bench: ${unknown.join(', ')}. Choose from: ${known}.`);
+  console.error(`Unknown bench: ${unknown.join(', ')}. Known benches: ${known}.`);
   process.exit(2);
 }
 

@@ -26,13 +26,13 @@ export async function* shards(): AsyncGenerator<Figure> {
       SHARDS.map((shard) => runHms(folder, [...call, '--shard', shard], { env, output: 'ignore' })),
     );
     yield {
-      name: `requests of three shards in any second, of ${PER_SECOND}`,
+      name: `most requests of three shards in any second, allowed: ${PER_SECOND}`,
       value: mostInASecond(arrivals.flat()),
       limit: 1.05 * PER_SECOND,
       bound: 'at most',
     };
     yield {
-      name: 'the same on average while all of them have work',
+      name: 'average requests per second while all three shards have work',
       value: averageOfAll(arrivals),
       limit: 0.95 * PER_SECOND,
       bound: 'at least',

@@ -120,7 +120,7 @@ async function takeOver(folder: string, processes: TakeOver): Promise<number> {
 
 async function waiting(child: ChildProcess): Promise<void> {
   for await (const text of child.stderr ?? []) if (String(text).includes('Waiting …')) return;
-  throw new Error('The standby ended.');
+  throw new Error('The standby exited before it was waiting.');
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -21,13 +21,13 @@ export async function* validate(): AsyncGenerator<Figure> {
     const { peakMebibytes } = await runHms(folder, ['validate', path], { output: 'ignore' });
     const input = `${HOTELS} hotels (NDJSON, ${Math.round(size / 1e6)} MB)`;
     yield {
-      name: `check of ${input}, s`,
+      name: `hms validate of ${input}, s`,
       value: (performance.now() - startedAt) / 1000,
       limit: MOST_SECONDS,
       bound: 'at most',
     };
     yield {
-      name: `memory at its peak for ${input}, MiB`,
+      name: `peak memory of hms validate of ${input}, MiB`,
       value: peakMebibytes,
       limit: MOST_MEBIBYTES,
       bound: 'at most',

@@ -47,7 +47,7 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) {
     throw new Error(
-      'There is no Chromium and none could be installed: install one and set CHROMIUM_PATH.',
+      'No Chromium was found, and installing it failed: install Chromium and set CHROMIUM_PATH.',
     );
   }
   console.log(`Chromium: ${installed}`);

@@ -62,13 +62,13 @@ function listed(values: Readonly<Record<string, readonly string[] | string>>): s
 export function moduleOf({ countriesOf, mainZones, zoneNames }: Places): string {
   return `// Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
 
-/** The countries that use each currency (ISO 4217): their ISO 3166 codes. */
+/** The ISO 3166 codes of the countries that use each currency (ISO 4217). */
 export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = ${listed(countriesOf)};
 
-/** The main time zone of countries that have several, as \`Intl\` names it. */
+/** The main time zone of each country that has several, as \`Intl\` names it. */
 export const MAIN_ZONES: Readonly<Record<string, string>> = ${listed(mainZones)};
 
-/** The present IANA names of time zones that \`Intl\` may list under an earlier name. */
+/** The current IANA names of time zones that \`Intl\` may list under an older name. */
 export const ZONE_NAMES: Readonly<Record<string, string>> = ${listed(zoneNames)};
 `;
 }

@@ -26,7 +26,7 @@ export function ensureSchema(database: Database, seed: () => void): void {
   const version = versionOf(database);
   if (version > VERSION) {
     throw new Error(
-      `it has version ${version}, and this program supports none after ${VERSION}. Delete it, or name another file`,
+      `it has version ${version}, but this program supports only versions up to ${VERSION}; delete the file, or use another file`,
     );
   }
   database.write(() => {

@@ -64,7 +64,7 @@ export function configWarnings(
   );
   skippedDefaultNumbers(roomTypes).forEach((numbers, index) => {
     if (numbers.length === 0) return;
-    const message = `Its rooms are numbered by default, but without ${listText(numbers)}, which other room types list`;
+    const message = `The default room numbers of this type skip ${listText(numbers)}, because other room types list them`;
     warnings.add(`roomTypes.${index}.room_count`, message);
   });
   addStaffWarnings(warnings, staffUsers);
@@ -73,7 +73,7 @@ export function configWarnings(
     'staffUsers',
     id === undefined &&
       !staffUsers.some(isActiveAdmin) &&
-      'Nobody can sign in to this hotel: add an active administrator',
+      'This hotel has no active administrator: add one',
   );
   addPlaceWarnings(warnings, config, stated);
   addAmountWarnings(warnings, config, stated.rates?.rates?.length ?? 0);
@@ -97,7 +97,7 @@ function addPeriodWarnings(
       `rates.rate_plans.${index}.${field}`,
       plan.is_active &&
         lastsTooLong(period) &&
-        `The rates are valid for more than three years, from ${period.start_date} to ${period.end_date}`,
+        `The rates are valid for more than three years, from ${period.start_date} to ${period.end_date}: check the dates`,
     );
   });
 }
@@ -128,7 +128,7 @@ function addPlaceWarnings(
   warnings.add(
     'hotelProfile.postal_code',
     complete !== undefined &&
-      `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it is ${complete}`,
+      `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it should be ${complete}`,
   );
   warnings.add(
     'hotelProfile.currency',
@@ -140,12 +140,14 @@ function addPlaceWarnings(
   warnings.add(
     'hotelProfile.timezone',
     zones !== 1 &&
-      `Check the time zone: it is not given, and ${timezone} is filled in, but ${manyZones(country, zones)}`,
+      `No time zone is given, so ${timezone} is used, but ${manyZones(country, zones)}: check the time zone`,
   );
 }
 
 function manyZones(country: string, zones: number): string {
-  return zones === 0 ? `that of ${country} is not known` : `${country} has ${zones}`;
+  return zones === 0
+    ? `the time zone of ${country} is not known`
+    : `${country} has ${zones} time zones`;
 }
 
 /** Warns of prices that a server may read as other amounts (docs/decisions/amount-keeps-its-currency.md). */
@@ -157,7 +159,7 @@ function addAmountWarnings(
   warnings.add(
     'rates.currency',
     rates.currency !== currency &&
-      `The rates are in ${rates.currency}, but the currency of the hotel is ${currency}: servers read them as ${currency}`,
+      `The rates are in ${rates.currency}, but servers read them as ${currency}, the currency of the hotel: use the same currency for both`,
   );
   rates.rates.forEach((rate, index) => {
     const suggestion = foreignSuggestion(rate, currency);
@@ -174,7 +176,7 @@ function addAmountWarnings(
       if (Number.isInteger(rate[field])) continue;
       const decimals = currencyDecimals(currency);
       if (!hasMoreDecimals(rate[field], decimals)) continue;
-      const message = `${rate[field]} has more decimals than ${currency} has (${decimals}): correct it`;
+      const message = `${rate[field]} has too many decimals for ${currency} (at most ${decimals}): correct it`;
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
@@ -192,7 +194,7 @@ function addAmountWarnings(
     'rates.rates',
     stated.length > 0 &&
       areSuggested &&
-      `Every base rate is exactly the amount that is suggested in ${SUGGESTED_CURRENCY}: check that they are amounts in ${currency}`,
+      `Every base rate is equal to the amount suggested in ${SUGGESTED_CURRENCY}: check that the base rates are in ${currency}`,
   );
 }
 

@@ -203,7 +203,7 @@ function ratedAs(given: Partial<StatedRate>, roomType: RoomType): RoomTypeRate {
 }
 
 function unassignedRateMessage(name: string, isRoomType: boolean): string {
-  if (name === '') return 'Rate must name the room type it belongs to';
+  if (name === '') return 'The rate must name its room type';
   return isRoomType
     ? `There are more rates than room types named "${name}"`
     : `No room type is named "${name}"`;

@@ -25,8 +25,7 @@ const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
   warningsOf({ ...SAMPLE_DOCUMENT, ...(staffUsers && { staffUsers }) });
 
 const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
-const NO_ADMINISTRATOR =
-  'staffUsers: Nobody can sign in to this hotel: add an active administrator';
+const NO_ADMINISTRATOR = 'staffUsers: This hotel has no active administrator: add one';
 
 describe('a valid configuration', () => {
   it('gets no warning if its values are ordinary', () => {
@@ -108,7 +107,7 @@ describe('a valid configuration', () => {
       { name: 'Suite', room_numbers: '102-103, 901' },
     ];
     expect(warningsOf({ ...SAMPLE_DOCUMENT, roomTypes }).warnings).toContainEqual(
-      'roomTypes.0.room_count: Its rooms are numbered by default, but without 102-103, which other room types list',
+      'roomTypes.0.room_count: The default room numbers of this type skip 102-103, because other room types list them',
     );
   });
 
@@ -145,7 +144,8 @@ it('a plan with one day gets a warning if that gives it more than three years', 
   expect(warned({ end_date: '2062-12-31' })).toEqual([
     {
       path: 'rates.rate_plans.0.end_date',
-      message: 'The rates are valid for more than three years, from 2026-01-01 to 2062-12-31',
+      message:
+        'The rates are valid for more than three years, from 2026-01-01 to 2062-12-31: check the dates',
     },
   ]);
   expect(warned({ start_date: '2006-06-01' })).toMatchObject([

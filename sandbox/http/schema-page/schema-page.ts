@@ -47,7 +47,7 @@ export function schemaPage(
         <main>
           ${paragraphs(info.description ?? '')}
           <nav aria-labelledby="calls">
-            <h2 id="calls">Calls</h2>
+            <h2 id="calls">Requests</h2>
             ${groups.map(
               ({ name, operations }) =>
                 html`<h3>${name}</h3>

@@ -67,7 +67,7 @@ function ancestryOf(path: string): string[] {
 
 /** Screens show this rule beside the field. Messages about files must include it. */
 const PHONE_RULE =
-  'is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them';
+  'must have 10 or more digits, spaces, hyphens and parentheses, and may start with a plus';
 const LONGEST_QUOTED = 60;
 
 /** Adds the value and the rule to a message about an invalid phone number. */

@@ -39,7 +39,10 @@ export function listedRooms({
   if (room_numbers.trim() === '') {
     return room_floors.trim() === ''
       ? undefined
-      : { rooms: [], problems: { room_floors: 'Floors need room numbers: list these too' } };
+      : {
+          rooms: [],
+          problems: { room_floors: 'Floors require room numbers: list the room numbers too' },
+        };
   }
   const text = `${room_numbers}\0${room_floors}`;
   const known = latest.get(text);

@@ -120,7 +120,7 @@ function repeatedNumbers(
 
 function repeatedMessage(number: string, name: string, index: number): string {
   const holder = name.trim() === '' ? `room type ${index + 1}` : nameInMessage(name);
-  return `${nameInMessage(number)} is also a room of ${holder}: a number can be used once in a hotel`;
+  return `${nameInMessage(number)} is also a room of ${holder}: use each number only once in a hotel`;
 }
 
 function validateRoomType(

@@ -31,7 +31,7 @@ export function keepsAdministrator(
 
 /** The message to users who try to change their own role or status. */
 export const OWN_ACCESS =
-  'Only another person who manages staff can change your role or deactivate your account.';
+  'Only another user who manages staff can change your role or deactivate your account.';
 
 /** `after` is undefined for a removal, which counts as a change. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {

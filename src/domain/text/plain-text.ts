@@ -17,7 +17,7 @@ export function withoutDirection(text: string): string {
 export function directionMessage(name: string): string | false {
   return (
     AFFECTS_SURROUNDINGS.test(name) &&
-    'Contains invisible characters that turn text around: type it again'
+    'Contains invisible characters that change the direction of text: type it again'
   );
 }
 

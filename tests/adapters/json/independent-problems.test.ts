@@ -32,7 +32,7 @@ describe('one wrong field', () => {
       '8:7 hotelProfile.postal_code: Postal code is required',
       '8:24 hotelProfile.name: Must be text in quotes',
       '8:35 hotelProfile.email: Please enter a valid email address',
-      '8:54 hotelProfile.phone: Please enter a valid phone number: "x" is not 10 or more digits, spaces, hyphens and parentheses, with or without a plus before them',
+      '8:54 hotelProfile.phone: Please enter a valid phone number: "x" must have 10 or more digits, spaces, hyphens and parentheses, and may start with a plus',
       '8:81 hotelProfile.city: Duplicate field "city"',
       '9:22 staffUsers.0.email: Email is required',
       '9:45 staffUsers.0.last_name: Must be text in quotes',
@@ -90,7 +90,7 @@ describe('one wrong field', () => {
       { roomTypes: 5, rates: { rates: [rate, { base_rate: 1 }] } },
       [
         'roomTypes: Must be a list in [ ]',
-        'rates.rates.1.room_type_name: Rate must name the room type it belongs to',
+        'rates.rates.1.room_type_name: The rate must name its room type',
       ],
     ],
     [

@@ -42,7 +42,8 @@ describe('a postal code that lost the zeros at its start', () => {
     const warnings = configWarnings(checkDocument(document, { random: () => 0 }), document);
     expect(warnings).toContainEqual({
       path: 'hotelProfile.postal_code',
-      message: '"2139" is too short for a postal code of United States: check whether it is 02139',
+      message:
+        '"2139" is too short for a postal code of United States: check whether it should be 02139',
     });
   });
 });

@@ -104,7 +104,7 @@ describe('warnings of amounts', () => {
     ];
     expect(warningsOf('INR', { rates })).toEqual([]);
     expect(warningsOf('EUR', { rates })).toEqual([
-      'rates.rates: Every base rate is exactly the amount that is suggested in INR: check that they are amounts in EUR',
+      'rates.rates: Every base rate is equal to the amount suggested in INR: check that the base rates are in EUR',
     ]);
     expect(warningsOf('EUR', { rates: [{ ...rates[0]!, base_rate: 300 }, rates[1]!] })).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('warnings of amounts', () => {
     ];
     expect(warningsOf(currency, { rates })).toEqual([
       expect.stringContaining(
-        `rates.rates.0.base_rate: ${amount} has more decimals than ${currency} has (${decimals})`,
+        `rates.rates.0.base_rate: ${amount} has too many decimals for ${currency} (at most ${decimals})`,
       ),
     ]);
     const rounded = Number(amount.toFixed(decimals));
@@ -135,7 +135,7 @@ describe('warnings of amounts', () => {
       { room_type_name: 'Deluxe Room', base_rate: 200 },
     ];
     expect(warningsOf('EUR', { currency: 'USD', rates })).toEqual([
-      'rates.currency: The rates are in USD, but the currency of the hotel is EUR: servers read them as EUR',
+      'rates.currency: The rates are in USD, but servers read them as EUR, the currency of the hotel: use the same currency for both',
     ]);
   });
 });

@@ -67,7 +67,9 @@ describe('the rooms that a type lists', () => {
 
   it('need at least one number', () => {
     expect(problems(',')?.room_numbers).toContain('Write at least one room number');
-    expect(problems('', '2')?.room_floors).toBe('Floors need room numbers: list these too');
+    expect(problems('', '2')?.room_floors).toBe(
+      'Floors require room numbers: list the room numbers too',
+    );
   });
 
   it('show one problem for a field', () => {

@@ -14,7 +14,8 @@ describe('the place of a room in its hotel', () => {
   );
 
   it('refuses a number that turns the text around it', () => {
-    const message = 'Contains invisible characters that turn text around: type it again';
+    const message =
+      'Contains invisible characters that change the direction of text: type it again';
     expect(messages({ room_number: '1\u202E01' })).toEqual([['room_number', message]]);
   });
 

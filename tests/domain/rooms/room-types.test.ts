@@ -149,7 +149,7 @@ describe('listed room numbers', () => {
     expect(validateRoomTypes(types)).toStrictEqual([
       {
         path: '2.room_numbers',
-        message: '"g1" is also a room of "Garden": a number can be used once in a hotel',
+        message: '"g1" is also a room of "Garden": use each number only once in a hotel',
       },
     ]);
     expect(validateRoomTypes([listed('1', 1, ' '), listed('1', 1)])[1]?.message).toContain(

@@ -25,7 +25,8 @@ describe('names in a configuration', () => {
   it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
     'must not turn the text around them: %j',
     (turning) => {
-      const message = 'Contains invisible characters that turn text around: type it again';
+      const message =
+        'Contains invisible characters that change the direction of text: type it again';
       expect(check(ending(turning)).problems).toEqual(
         [
           'hotelProfile.name',

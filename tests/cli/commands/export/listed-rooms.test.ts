@@ -36,7 +36,7 @@ describe('hms with listed room numbers', () => {
     const { code, stdout, stderr } = await hms('validate', 'hotel.json');
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toContain(
-      'warning: roomTypes.1.room_count: Its rooms are numbered by default, but without 102, which other room types list',
+      'warning: roomTypes.1.room_count: The default room numbers of this type skip 102, because other room types list them',
     );
   });
 

@@ -42,7 +42,7 @@ describe('hms validate', () => {
         column: expect.any(Number),
         index: 1,
         path: 'staffUsers',
-        message: 'Nobody can sign in to this hotel: add an active administrator',
+        message: 'This hotel has no active administrator: add one',
       },
       {
         event: 'summary',
@@ -69,7 +69,7 @@ describe('hms validate', () => {
     expect(stderr).toMatch(
       /: warning: hotelProfile\.tax_rate: "12\.345" has more than two decimals/,
     );
-    expect(stderr).toMatch(/: warning: staffUsers: Nobody can sign in to this hotel/);
+    expect(stderr).toMatch(/: warning: staffUsers: This hotel has no active administrator/);
     expect(stderr).toMatch(/\n1 hotel: 1 valid, 0 problems, 3 warnings\n$/);
   });
 
@@ -82,7 +82,7 @@ describe('hms validate', () => {
       const { code, stderr } = await work.hms([command, file]);
       expect([code, stderr.match(/: warning: /g)?.length]).toEqual([0, 1]);
       expect(stderr).toMatch(
-        /^many\.ndjson:1:\d+: warning: staffUsers: Nobody can sign in to this/m,
+        /^many\.ndjson:1:\d+: warning: staffUsers: This hotel has no active administrator/m,
       );
       expect(stderr).toMatch(
         / \(and 59 more about this field: many\.ndjson:2:\d+, many\.ndjson:3:\d+, …\)$/m,
@@ -111,8 +111,8 @@ describe('hms validate', () => {
     const { code, stdout } = await work.hms(['validate', file]);
     expect(code).toBe(2);
     expect(stdout).toContain(
-      'hotelProfile.phone: Please enter a valid phone number: "0824 ext 5" is not 10 or more digits, ' +
-        'spaces, hyphens and parentheses, with or without a plus before them\n',
+      'hotelProfile.phone: Please enter a valid phone number: "0824 ext 5" must have 10 or more digits, ' +
+        'spaces, hyphens and parentheses, and may start with a plus\n',
     );
   });
 
