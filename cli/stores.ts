@@ -8,7 +8,8 @@ import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable } from './call/runs-folder.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-const NOT_A_KEY = 'HMS_RUN_KEY is not a key: it needs 43 characters, as hms onboard prints them.';
+const NOT_A_KEY =
+  'HMS_RUN_KEY is not a valid key. It must have 43 characters, as hms onboard prints it.';
 
 /** Null without --journal. */
 export async function openRunTables(journal: URL | undefined): Promise<PostgresRuns | null> {

@@ -13,13 +13,12 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.done]: 'all done',
-  [EXIT.failed]: 'at least one hotel failed or differs, or the command could not do its work',
-  [EXIT.invalid]: 'the call or a configuration is invalid; nothing was sent',
+  [EXIT.failed]: 'at least one hotel failed or differs, or the command failed for another reason',
+  [EXIT.invalid]: 'the command or a configuration is invalid; nothing was sent',
   [EXIT.unreachable]:
-    'the server or the database of runs cannot be reached, refused the sign-in, or another process works on the run or its configurations',
-  [EXIT.incomplete]:
-    'every hotel exists, but some records that may fail without aborting are missing',
-  [EXIT.fault]: 'a fault of the program itself, or standard output could not be written',
+    'the server or the database of runs cannot be reached or refused the sign-in, or another process is working on the run or its configurations',
+  [EXIT.incomplete]: 'every hotel exists, but some of its records are missing',
+  [EXIT.fault]: 'an internal error of hms, or standard output could not be written',
   [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };
 

@@ -44,7 +44,7 @@ export function assertTablesFit(versions: TableVersions, place: RunPlace): void 
     throw invalidCall(`${name} has no tables for runs yet. Create them with: ${migrate}`);
   assertTablesCanBeUsed(versions, place);
   throw invalidCall(
-    `The tables in ${name} have version ${found}, this hms needs ${needed}. Update them with: ${migrate}`,
+    `The tables in ${name} have version ${found}, but this hms needs version ${needed}. Update them with: ${migrate}`,
   );
 }
 
@@ -55,12 +55,12 @@ export function assertTablesCanBeUsed(
 ): void {
   if (found > needed) {
     throw invalidCall(
-      `The tables in ${name} have version ${found}, this hms knows only ${needed}: install a newer hms.`,
+      `The tables in ${name} have version ${found}, but this hms supports only version ${needed}. Install a newer hms.`,
     );
   }
   if (found > 0 && found < oldest) {
     throw invalidCall(
-      `The tables in ${name} have version ${found}, which this hms cannot update: drop the schema hms, then run hms journal migrate.`,
+      `The tables in ${name} have version ${found}, which is too old for this hms to update. Drop the schema hms, which deletes its runs, and then run hms journal migrate.`,
     );
   }
 }

@@ -22,7 +22,7 @@ const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as c
 export async function guardsOf(call: Call): Promise<CallGuards> {
   const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
   if (failOnDelete && maxDeletes !== undefined) {
-    throw invalidCall('--fail-on-delete is --max-deletes 0: remove one of them.');
+    throw invalidCall('--fail-on-delete means --max-deletes 0: remove one of the two options.');
   }
   const list = await findServers(options);
   const entries = list ? entriesAt(list, serverOf(options).href) : [];
@@ -53,7 +53,7 @@ export function assertConfirmable(
   const { yes, dryRun } = call.options;
   if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
   throw invalidCall(
-    `hms.config.json asks for a confirmation at this server ("confirm"), and there is no terminal to ask on: ${advice}.`,
+    `hms.config.json requires a confirmation for this server ("confirm"), but there is no terminal to ask on: ${advice}.`,
   );
 }
 

@@ -15,10 +15,12 @@ import { previewAll } from './preview.ts';
 export async function isEditConfirmed(call: Call): Promise<boolean> {
   if (call.options.yes) return true;
   if (canAsk(call)) {
-    return await isConfirmed('The configurations have changed since. Continue with them?');
+    return await isConfirmed(
+      'The configurations have changed since the run was confirmed. Continue with them?',
+    );
   }
   throw invalidCall(
-    'hms.config.json asks for a confirmation at this server ("confirm"), and the configurations have changed since the run started: resume on a terminal, or start a new run with onboard.',
+    'hms.config.json requires a confirmation for this server ("confirm"), and the configurations have changed since the run started: resume on a terminal, or start a new run with hms onboard.',
   );
 }
 

@@ -102,7 +102,9 @@ export async function asPlanned<Onboard extends Call>(
   const { plan: file } = options;
   if (file === undefined) {
     if (args.length > 0) return call;
-    throw invalidCall('Name the configurations, or a saved plan with --plan.');
+    throw invalidCall(
+      'No configuration is named. Name a file or folder, or a saved plan with --plan.',
+    );
   }
   const beside = ([...DECIDING, 'dryRun', 'summary', 'out'] as const)
     .filter((name) => options[name] !== undefined)
@@ -110,7 +112,7 @@ export async function asPlanned<Onboard extends Call>(
   const [given] = [...args, ...beside];
   if (given !== undefined) {
     throw invalidCall(
-      `--plan applies a plan with its own configurations and options: remove ${given}.`,
+      `--plan uses the configurations and options of the saved plan: remove ${given}.`,
     );
   }
   const planned = await readPlanFile(file, createServices(options));
@@ -119,7 +121,7 @@ export async function asPlanned<Onboard extends Call>(
   if (plan.server !== server) {
     throw invalidCall(
       printable(
-        `${file} is for ${plan.server}, and this call for ${server}: name the server of the plan with ` +
+        `The plan ${file} is for ${plan.server}, but this command uses ${server}. Name the server of the plan with ` +
           '--api-url or --server.',
       ),
     );
@@ -134,7 +136,7 @@ export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts)
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
   throw invalidCall(
-    `The plan has ${plural(hotels, 'hotel')}, and its configurations only ${valid}: restore them, or save a new plan.`,
+    `The plan has ${plural(hotels, 'hotel')}, but its configurations have only ${valid}. Restore the missing configurations, or save a new plan.`,
   );
 }
 
@@ -152,13 +154,18 @@ export async function planOfRun(
   const { stored: now, plan } = await readPlanFile(file, services);
   if (now.hash !== stored.hash) {
     throw invalidCall(
-      printable(`The run ${run} applies the plan ${file}, which has changed: restore that file.`),
+      printable(
+        `The run ${run} applies the plan ${file}, which has changed since the run started. Restore the file.`,
+      ),
     );
   }
   const other = (['only', 'new', 'resetPasswords'] as const).find(
     (name) => options[name] !== undefined && !isDeepStrictEqual(options[name], plan.options[name]),
   );
-  if (other) throw invalidCall(`The run ${run} applies a saved plan: remove ${flagOf(other)}.`);
+  if (other)
+    throw invalidCall(
+      `The run ${run} applies a saved plan, which ${flagOf(other)} contradicts: remove the option.`,
+    );
   return plan;
 }
 

@@ -22,10 +22,11 @@ type Printed = Omit<CheckResult, 'check' | 'advice'> & {
 
 const ADVICE: Readonly<Record<CheckAdvice, string>> = {
   address: 'Check --api-url and the network; `hms serve` starts a server on this machine.',
-  'api-address': 'Check --api-url: it must be the address above /auth/token/, such as …/api.',
+  'api-address':
+    'Check --api-url: it must be the part of the address before /auth/token/, such as https://hotels.example/api.',
   overload: 'The server is overloaded or out of order: try again later.',
   account: 'Check --username and the password or token; an inactive account cannot sign in.',
-  password: 'Set HMS_PASSWORD, or give --password-stdin.',
+  password: 'Set HMS_PASSWORD or use --password-stdin.',
   clock: 'Set the clock of this machine, or of the server.',
 };
 
@@ -34,7 +35,7 @@ const OPTIONS = [
   {
     group: 'What to change',
     flags: '--conformance',
-    description: 'check every call of the API with a hotel that is created and deleted',
+    description: 'check every request of the API with a test hotel, which is created and deleted',
   },
   {
     group: 'Safety',
@@ -46,12 +47,12 @@ const OPTIONS = [
 
 export const doctorCommand = defineCommand({
   description:
-    'check the server, the account and the clock; with --conformance, every call of the API',
+    'check the server, the account and the clock; with --conformance, every request of the API',
   options: OPTIONS,
   note:
-    'With --conformance, the account creates, checks and deletes a hotel called Conformance check: ' +
-    'it names the server and asks first, and says if the server cannot delete hotels or an earlier ' +
-    'check left one. The calls are those of hms schema --api.',
+    'With --conformance, hms names the server and asks first. Then it creates, checks and deletes a ' +
+    'hotel called Conformance check. It says if the server cannot delete hotels, or if an earlier ' +
+    'check has left a hotel. The requests are those of hms schema --api.',
   examples: [
     'hms doctor',
     'hms doctor --api-url https://hotels.example/api --json',

@@ -37,7 +37,7 @@ const OPTIONS = [
   {
     group: 'Safety',
     flags: '--force',
-    description: 'with --all or --select: write into a folder that has configurations',
+    description: 'with --all or --select: write to the folder even if it contains configurations',
   },
 ] as const satisfies readonly OptionSpec[];
 

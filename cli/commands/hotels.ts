@@ -29,7 +29,7 @@ const OPTIONS = [
     group: 'Output',
     flags: '--with <columns>',
     description:
-      'details to read, with one request per hotel: users, rooms, both (users,rooms) or none (default: users, for up to 100 hotels)',
+      'columns to add, which need more requests for each hotel: users, rooms, users,rooms or none (default: users if there are at most 100 hotels)',
     read: readDetails,
   },
   SELECT,
@@ -45,8 +45,8 @@ export const hotelsCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'hms reads the complete list from the server, page by page, and searches it. Users and rooms ' +
-    'need another request for each hotel: for more than 100 hotels, only --with reads them.',
+    'hms reads the complete list of hotels from the server and searches it. Users and rooms need more ' +
+    'requests for each hotel: if there are more than 100 hotels, hms reads them only with --with.',
   examples: [
     'hms hotels',
     'hms hotels grand goa',

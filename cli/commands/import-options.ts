@@ -56,23 +56,24 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Output',
     flags: '--split',
-    description: 'write what all hotels have in common to chain.json, which the others extend',
+    description:
+      'write the settings that all hotels share to chain.json, which the other files extend',
   },
   {
     group: 'Input',
     flags: '--mapping <file>',
-    description: 'file from --save-mapping that says how to read the columns; asks nothing',
+    description: 'read the columns as this file from --save-mapping says, without asking',
   },
   {
     group: 'Output',
     flags: '--save-mapping <file>',
-    description: 'save how the columns are read, for the next import',
+    description: 'save how the columns are read, as a file for --mapping',
   },
   {
     group: 'Input',
     flags: '--map <column=field>',
     description:
-      'what a column means: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
+      'the field that a column contains: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
     isRepeatable: true,
   },
   {
@@ -89,7 +90,7 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--default <field=value>',
-    description: 'a value for every record that has none: base_rate=4500',
+    description: 'value for every record without one, such as base_rate=4500',
     isRepeatable: true,
   },
   {
@@ -101,7 +102,7 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--header-row <row>',
-    description: 'number of the title row; two rows such as 3,4 are read as one',
+    description: 'number of the row with the column titles, or of two such rows: 3,4',
     read: readRows,
   },
   {
@@ -113,17 +114,18 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--usernames <pattern>',
-    description: 'pattern for missing user names: "{local}.{code}" turns gm@… of SEA into gm.sea',
+    description:
+      'pattern for missing user names: with "{local}.{code}", gm@… in the hotel SEA becomes gm.sea',
   },
   {
     group: 'Input',
     flags: '--skip-invalid',
-    description: 'import the valid hotels, and write the rows of the others to a workbook',
+    description: 'import the valid hotels, and write the rows of invalid hotels to a workbook',
   },
   {
     group: 'Output',
     flags: '--rejected <file>',
-    description: 'the workbook of --skip-invalid (default: rejected.xlsx)',
+    description: 'workbook for the rows of invalid hotels (default: rejected.xlsx)',
   },
   { group: 'Safety', flags: '--yes', description: 'do not ask how to read the columns' },
   { group: 'Safety', flags: '--force', description: 'replace existing files' },

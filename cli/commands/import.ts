@@ -34,12 +34,12 @@ export const importCommand = defineCommand({
   },
   options: IMPORT_OPTIONS,
   note:
-    'On a terminal, import shows what each column means and asks; --save-mapping saves the answers. ' +
-    'Without a terminal, an unknown column is a problem. Where there are problems, import lists them ' +
-    'by sheet, row and column and writes nothing, unless --skip-invalid is given. Missing values are filled in, and ' +
-    'listed once with a count; prices, numbers of rooms and currencies are never guessed. Several ' +
-    'hotels are printed one per line (NDJSON). With --json, problems, notes, filled-in values and a ' +
-    'summary are printed instead of configurations: write those with --out.',
+    'On a terminal, import shows how it reads each column and asks you to confirm; --save-mapping saves ' +
+    'the answers. Without a terminal, an unknown column is a problem. If there are problems, import ' +
+    'lists them by sheet, row and column, and writes nothing unless you add --skip-invalid. It fills ' +
+    'in missing values and lists them, but never guesses prices, numbers of rooms or currencies. It ' +
+    'prints several hotels one per line (NDJSON). With --json, it prints problems, notes, filled-in ' +
+    'values and a summary instead of the configurations: use --out to write the configurations.',
   examples: [
     'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',
     'hms import chain.xlsx --mapping chain.mapping.json --out hotels/',
@@ -58,10 +58,10 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   const services = createServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
   if (args.length === 0)
-    throw invalidCall('Name a spreadsheet: hms import <file.xlsx, .ods or .csv>...');
+    throw invalidCall('No spreadsheet is named. Name one: hms import <file.xlsx, .ods or .csv>...');
   if (args.includes('-')) {
     throw invalidCall(
-      'import cannot read standard input: name an .xlsx or .csv file, or a folder.',
+      'import cannot read standard input. Name an .xlsx, .ods or .csv file, or a folder.',
     );
   }
   const { readSheets, readMapping } = await services.load('spreadsheets');
@@ -107,7 +107,7 @@ function assertSheets(sheets: readonly RawSheet[], names: readonly string[]): vo
   const missing = names.find((sheet) => chosenSheets(sheets, [sheet]).length === 0);
   if (missing === undefined) return;
   const all = sheets.map(({ name }) => name).join(', ');
-  throw invalidCall(`No sheet is called ${JSON.stringify(missing)}: there are ${all}.`);
+  throw invalidCall(`No sheet is called ${JSON.stringify(missing)}. The sheets are ${all}.`);
 }
 
 function chosenSheets(
@@ -134,7 +134,7 @@ async function mappingFor(
   const agreed = await agreedMapping(given, propose, call.io);
   const mapping = mappingOf(agreed.proposed, agreed.mapping);
   if (agreed.isChanged && call.options.saveMapping === undefined) {
-    const question = 'Save this mapping as a file? Its name, or Enter for no: ';
+    const question = 'File name for this mapping, or Enter to continue without saving it: ';
     const file = await askLine(question, NOTHING_WRITTEN);
     if (file.trim() !== '') await saveMapping(call, file.trim(), mapping);
   }
@@ -159,7 +159,7 @@ async function writeRejected(
   writeFiles([{ path: rejected, content, isPrivate: true }], force);
   const rows = sheets.reduce((sum, sheet) => sum + sheet.count, 0);
   await io.stderr.line(
-    `${plural(rows, 'row')} with ${rows === 1 ? 'its' : 'their'} problems written to ${rejected}: correct and import it`,
+    `${plural(rows, 'row')} with ${rows === 1 ? 'its' : 'their'} problems written to ${rejected}: correct the rows and import that file`,
   );
 }
 
@@ -168,7 +168,9 @@ async function writeTemplate(
   services: ServiceSource,
 ): Promise<ExitCode> {
   if (args.length > 0)
-    throw invalidCall('--template writes an empty spreadsheet; do not name spreadsheets with it.');
+    throw invalidCall(
+      '--template writes an empty spreadsheet: remove the names of other spreadsheets.',
+    );
   if (json) throw invalidCall('--template cannot be used with --json.');
   const { templateWorkbook, templateFiles } = await services.load('spreadsheets');
   const target = typeof template === 'string' ? template : TEMPLATE_NAME;

@@ -14,8 +14,8 @@ const migrateCommand = defineCommand({
   description: 'create the tables for runs in a database, or update them',
   options: OPTIONS,
   note:
-    'The role must own the schema hms or be allowed to create it. Other commands only read and ' +
-    'write rows.',
+    'The database role must own the schema hms, or be allowed to create it. Other commands only read ' +
+    'and write rows.',
   examples: ['HMS_JOURNAL=postgres://hms@db.example/hms hms journal migrate'],
   exitCodes: STORE_EXITS,
   action: migrateJournal,
@@ -65,5 +65,5 @@ async function migrateJournal(call: Call<Options<typeof OPTIONS>>): Promise<Exit
 async function tablesOf({ options }: Call<Options<typeof OPTIONS>>) {
   const tables = await createServices(options).load('runTables');
   if (tables) return tables;
-  throw invalidCall('Name the database with --journal or HMS_JOURNAL.');
+  throw invalidCall('No database is named. Name it with --journal or HMS_JOURNAL.');
 }

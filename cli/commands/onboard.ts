@@ -47,7 +47,7 @@ const OPTIONS = [
   {
     group: 'Runs',
     flags: '--run <name>',
-    description: 'name of the run: starts it, or continues it if it exists',
+    description: 'start a run with this name, or continue it if it exists',
     read: readRunName,
     names: 'runs',
   },
@@ -57,7 +57,7 @@ const OPTIONS = [
     group: 'Runs',
     flags: '--credentials <file>',
     description:
-      'where to write generated passwords: a new file or an earlier one (default: beside the run, or in .hms/runs)',
+      'file for generated passwords; adds to an existing file from an earlier run (default: in the folder of --runs-dir, or in .hms/runs)',
   },
   ANNOTATIONS,
   REPORT,
@@ -69,10 +69,10 @@ export const onboardCommand = defineCommand({
   argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
-    'Each call is a run. It is stored in .hms/runs (--runs-dir) without passwords, or in a database ' +
-    '(--journal) with encrypted ones. Their key is HMS_RUN_KEY; without it, onboard creates a key and ' +
-    'prints it. hms resume continues a run that was interrupted or has unfinished hotels. With --run, ' +
-    'the same call starts the run or continues it.',
+    'Each onboard command starts a run. hms stores the run in .hms/runs (--runs-dir) without passwords, ' +
+    'or in a database (--journal) with encrypted passwords. HMS_RUN_KEY is the key for them; if it is ' +
+    'not set, onboard creates a key and prints it. hms resume continues a run that was interrupted or ' +
+    'has unfinished hotels. With --run, repeating the same command also continues the run.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',

@@ -28,7 +28,8 @@ import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-const NOTHING_TO_PLAN = 'Name the configurations, or a saved plan with --show.';
+const NOTHING_TO_PLAN =
+  'No configuration is named. Name a file or folder, or a saved plan with --show.';
 
 const OPTIONS = [
   MIN_GAP,
@@ -39,12 +40,13 @@ const OPTIONS = [
   {
     group: 'Output',
     flags: '--resolved',
-    description: 'print the configurations with what they extend, instead of the plan',
+    description:
+      'print the configurations merged with the files that they extend, instead of the plan',
   },
   {
     group: 'Input',
     flags: '--show <plan>',
-    description: 'print a plan that onboard --dry-run --out saved, instead of configurations',
+    description: 'print a plan that onboard --dry-run --out has saved; takes no configurations',
   },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];

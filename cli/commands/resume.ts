@@ -42,16 +42,17 @@ export const resumeCommand = defineCommand({
   description: 'continue a run that was interrupted or has unfinished hotels',
   argument: {
     syntax: '[run]',
-    description: 'its name or the end of its name (default: the latest unfinished run)',
+    description:
+      'name of the run, or the start or end of its name (default: the latest unfinished run)',
     names: 'runs',
   },
   options: OPTIONS,
   note:
-    'The run remembers its server, its account and its configurations: only the password is ' +
-    'needed. It skips finished hotels, hotels whose configuration is missing, and with --skip-invalid ' +
-    'invalid ones. Configurations may have changed, but must be at the paths that the run was ' +
-    'started with. If they came from standard input, provide the same input again. A run in a ' +
-    'database continues on any machine that has its files, and needs its key in HMS_RUN_KEY.',
+    'The run has stored its server, its account and the paths of its configurations: you only need the ' +
+    'password. resume skips finished hotels and hotels whose configuration is missing; with ' +
+    '--skip-invalid, it also skips invalid hotels. Configurations may have changed, but must be at the ' +
+    'same paths. If they came from standard input, provide the same input again. A run in a database ' +
+    'continues on any machine that has its configurations, and needs its key in HMS_RUN_KEY.',
   examples: [
     'hms resume',
     'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',

@@ -27,7 +27,7 @@ const OPTIONS = [
   {
     group: 'Output',
     flags: '--api',
-    description: 'print the OpenAPI description of the API that a server needs instead',
+    description: 'print the OpenAPI description of the hotel API instead',
   },
   {
     group: 'Output',
@@ -53,7 +53,7 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   const { out, mapping, servers, plan, api } = options;
   const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
-  if (another) throw invalidCall(`Give --${kind} or --${another}, not both.`);
+  if (another) throw invalidCall(`--${kind} and --${another} cannot be used together.`);
   const services = createServices({});
   const value = await (kind === undefined
     ? services.load('configSchema')

@@ -48,7 +48,11 @@ const OPTIONS = [
     flags: '--db <file>',
     description: "the sandbox's database (default: .hms/sandbox.db)",
   },
-  { group: 'Server', flags: '--memory', description: 'keep the sandbox in memory only' },
+  {
+    group: 'Server',
+    flags: '--memory',
+    description: 'keep the data of the sandbox in memory only',
+  },
   {
     group: 'Server',
     flags: '--api-url <url>',
@@ -58,7 +62,7 @@ const OPTIONS = [
   {
     group: 'Server',
     flags: '--setup-gate <gate>',
-    description: 'status sends the admin of an unfinished hotel to the setup wizard',
+    description: 'with status, the app sends the admin of an unfinished hotel to the setup wizard',
     env: 'HMS_SETUP_GATE',
     default: 'off',
     choices: ['off', 'status'],
@@ -81,8 +85,8 @@ export const serveCommand = defineCommand({
   description: 'serve the app and, under /api, a sandbox API on one local port',
   options: OPTIONS,
   note:
-    'The server responds only to localhost, to --host, and with --host 0.0.0.0 or :: to the names and ' +
-    'addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
+    'The server accepts requests only for the host names localhost and --host. With --host 0.0.0.0 or ' +
+    '::, it also accepts the names and addresses of this machine. After 10 failed sign-ins of a user within a minute, the sandbox refuses ' +
     'further attempts until the minute is over.',
   examples: [
     'hms serve',
@@ -137,6 +141,6 @@ function refuseContradictions({
     );
   }
   if (db !== undefined && memory) {
-    throw invalidCall('Use either --db or --memory.');
+    throw invalidCall('--db and --memory cannot be used together.');
   }
 }

@@ -11,16 +11,19 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 const OPTIONS = [] as const satisfies readonly OptionSpec[];
 
 export const trustCommand = defineCommand({
-  description: 'let hms use the hms.config.json of a folder: shows its servers and programs',
+  description:
+    'show the servers and programs in the hms.config.json of a folder, and let hms use them',
   argument: {
     syntax: '[folder]',
-    description: 'folder with the file, or a folder below that (default: the working folder)',
+    description:
+      'folder that contains the file, or a folder below it (default: the working folder)',
   },
   options: OPTIONS,
   note:
-    'hms runs the password commands of a hms.config.json that it finds, and sends passwords to its ' +
-    'servers, only after you trust the file. After a change, trust it again. On a terminal, hms trust ' +
-    'asks, and so does a command that uses the file. A file named by --config or HMS_CONFIG is trusted.',
+    'Before hms runs a password command in a hms.config.json, or sends a password to a server in it, ' +
+    'you have to trust the file. If the file changes, trust it again. On a terminal, hms trust and ' +
+    'every command that uses the file ask you. A file that you name with --config or HMS_CONFIG needs ' +
+    'no trust.',
   examples: ['hms trust', 'hms trust ~/chains/seaside'],
   exitCodes: LOCAL_EXITS,
   action: trustFile,

@@ -32,7 +32,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const validateCommand = defineCommand({
-  description: 'check configurations without any network; prints every problem',
+  description: 'check configurations offline, and print every problem',
   argument: CONFIGS,
   options: OPTIONS,
   examples: [

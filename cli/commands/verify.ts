@@ -34,9 +34,10 @@ import { READING_EXITS } from '#cli/call/exit-codes.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-const NEITHER = 'Name the configurations, or a run with --run (hms runs lists them).';
-const BOTH = 'With --run, the configurations come from the run: do not name others.';
-const ALL_OF_RUN = 'Use either --all or --run.';
+const NEITHER =
+  'No configuration is named. Name a file or folder, or a run with --run (hms runs lists the runs).';
+const BOTH = 'With --run, the configurations come from the run: remove the others.';
+const ALL_OF_RUN = '--all and --run cannot be used together.';
 const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
 const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';
 const NO_BASE = 'With --run, the configurations come from the run: remove --base.';
@@ -56,26 +57,27 @@ const OPTIONS = [
   {
     group: 'Input',
     flags: '--all',
-    description: 'also report hotels of the account without a configuration',
+    description:
+      'also report hotels of the account that have no configuration; not with --select or --run',
   },
   WARN_DAYS,
   {
     group: 'Safety',
     flags: '--strict',
-    description: 'exit with 1 when a hotel could not be fully compared',
+    description: 'exit with 1 if a hotel could not be fully compared',
   },
   {
     group: 'Input',
     flags: '--compare <report>',
     description:
-      'an earlier JSON report of this call, to show since when each difference exists; may be repeated',
+      'earlier JSON report of the same verify command, to show since when each difference exists; may be repeated',
     isRepeatable: true,
   },
   {
     group: 'Safety',
     flags: '--fail-on <which>',
     description:
-      'which differences exit with 1: any, or only those that are not in the --compare report (new)',
+      'exit with 1 for any difference, or only for a new one, which is not in the --compare report',
     choices: ['any', 'new'],
     default: 'any',
   },
@@ -89,8 +91,8 @@ export const verifyCommand = defineCommand({
   argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
-    'Extra records, which are not in the configuration, are listed but do not count as differences: ' +
-    'onboard deletes nothing. A duplicate record is a difference. If the server does not list a ' +
+    'Extra records, which are not in the configuration, are listed but do not count as differences, ' +
+    'because onboard keeps them. A duplicate record is a difference. If the server does not list a ' +
     'kind of record, the hotel is not fully compared.',
   examples: [
     'hms verify hotel.json',

@@ -109,6 +109,6 @@ async function conclude(
   if (stop?.reason === 'interrupted') throw new CommandFailure(EXIT.interrupted, 'Interrupted.');
   if (stop) throw new CommandFailure(EXIT.unreachable, printable(stop.message));
   if (failed === 0) return EXIT.done;
-  io.summary.fail(`${plural(failed, 'call')} failed.`);
+  io.summary.fail(`${plural(failed, 'request')} failed.`);
   return EXIT.failed;
 }

@@ -26,7 +26,11 @@ export function openHar<Har>(
 ): Har {
   const onFailure = (error: unknown) => {
     const reason = fileFailureReason(error);
-    if (screen) printAbove(screen, `hms: ${path} ends here: ${reason}. The work continues.`);
+    if (screen)
+      printAbove(
+        screen,
+        `hms: ${path} is incomplete from here on: ${reason}. The command continues.`,
+      );
   };
   try {
     return new HarFile(openFile(path), readVersion(), onFailure);

@@ -20,7 +20,7 @@ const SETUP_WORDS: Readonly<Record<EstateHotel['setup'], string>> = {
 };
 
 const UNREADABLE = '?';
-const NO_ADMINISTRATORS = 'nobody';
+const NO_ADMINISTRATORS = 'none';
 
 const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<EstateHotel>[]>> = {
   rooms: [

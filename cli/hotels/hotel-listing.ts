@@ -11,10 +11,11 @@ import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list
 const ROWS = 50;
 
 const USERS_NOT_READ =
-  `Who can sign in was not read, because there are more than ${FEW_HOTELS} hotels: ` +
-  '--with users reads it, with a request per hotel.';
+  `The users were not read, because there are more than ${FEW_HOTELS} hotels. ` +
+  'Add --with users to read them, with one request for each hotel.';
 
-const CUT = 'Texts that end in … are cut to fit the terminal: a pipe or --json shows them in full.';
+const CUT =
+  'Texts that end in … are cut to fit the terminal. Use --json or a pipe to see them in full.';
 
 interface Showing {
   /** The details that `--with` names. Undefined without `--with`. */

@@ -22,10 +22,11 @@ export interface NamedHotels {
 /** Throws `CommandFailure` if the options name no hotels, or name them in two ways. */
 export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {
   if (hotel.length === 0 && !all && !select) {
-    throw invalidCall("Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all");
+    throw invalidCall("No hotel is named. Use --hotel <id or code>..., --select 'GRAND*' or --all");
   }
-  if (hotel.length > 0 && all) throw invalidCall('Use either --hotel or --all.');
-  if (hotel.length > 0 && select) throw invalidCall('Use either --hotel or --select.');
+  if (hotel.length > 0 && all) throw invalidCall('--hotel and --all cannot be used together.');
+  if (hotel.length > 0 && select)
+    throw invalidCall('--hotel and --select cannot be used together.');
 }
 
 /** Returns the hotels that the options name. `failure` says why the list is incomplete. */

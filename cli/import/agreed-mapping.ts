@@ -87,7 +87,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
     ({ column }) => !column.guess && !isUnderstood(column) && column.twin === undefined,
   );
   const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
-  const question = `\nAccept${ignoring}? Enter, the number of a column to change, or q: `;
+  const question = `\nAccept${ignoring}? Press Enter to accept, or type the number of a column to change, or q to quit: `;
   for (;;) {
     const answer = (await askLine(question, NOTHING_WRITTEN)).trim().toLowerCase();
     if (/^(q|quit|n|no)$/.test(answer)) throw invalidCall('Nothing was written.');
@@ -95,7 +95,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
     const isAccepted = /^(y|yes)?$/.test(answer);
     if (chosen || (isAccepted && !twin)) return chosen;
     const advice = isAccepted
-      ? `Column ${twin?.number} means the same as another one: change one of the two.`
+      ? `Column ${twin?.number} has the same field as another column: change one of the two.`
       : `There is no column ${answer}: the numbers are 1 to ${shown.length}.`;
     await stderr.line(printable(advice));
   }

@@ -87,7 +87,9 @@ export function sheetsNamed({ sheet = [], map = [], ignore = [] }: MappingOption
 function pairOf(text: string, option: string, example: string): readonly [string, string] {
   const at = text.lastIndexOf('=');
   if (at < 1 || at === text.length - 1)
-    throw invalidCall(`${option} must be such as "${example}".`);
+    throw invalidCall(
+      `${option} needs text on both sides of an equals sign, such as "${example}".`,
+    );
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 

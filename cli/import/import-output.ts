@@ -34,7 +34,7 @@ export function assertSplittable({
   if (!split) return;
   if (template !== undefined) throw invalidCall('--template writes no hotels: remove --split.');
   if (out === undefined || isFileOfDocuments(out)) {
-    throw invalidCall('--split writes a file for each hotel: name their folder with --out.');
+    throw invalidCall('--split writes a file for each hotel: name a folder for them with --out.');
   }
 }
 

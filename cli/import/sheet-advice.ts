@@ -17,7 +17,7 @@ export function sheetAdvice(advice: SheetAdvice): string {
       const { column, field, scale } = advice;
       return scale === undefined
         ? `. If the column has prices per night, use ${map(column, field)}; otherwise ignore it with ${ignore(column)}`
-        : `. If its amounts are in ${scale}, use ${map(column, `${field}:${scale}`)}; otherwise use ${map(column, `${field}:ones`)}`;
+        : `. If its amounts are in ${scale}, use ${map(column, `${field}:${scale}`)}; if they are written in full, use ${map(column, `${field}:ones`)}`;
     }
     case 'room-count':
       return `. If it is the number of rooms of each type, use ${map(advice.column, 'room_count')}`;

@@ -21,8 +21,8 @@ export type OnboardCall = PlannedCall<
 >;
 
 const KEY_NEEDED =
-  'All shards need one key for their passwords: set HMS_RUN_KEY. ' +
-  'This makes a key: openssl rand 32 | basenc --base64url | tr -d =';
+  'HMS_RUN_KEY is not set, but all shards need the same key for their passwords. ' +
+  'Create one with: openssl rand 32 | basenc --base64url | tr -d =';
 
 /**
  * With --shard, adds the shard to the name of the run. Throws `CommandFailure` if --shard contradicts other options.
@@ -64,7 +64,7 @@ export function assertOnboardable(call: OnboardCall): void {
     standby && run === undefined && '--standby needs the name of a run: add --run.',
     !isShown &&
       summary &&
-      '--summary shows changes, and this call would make them at once: add --dry-run.',
+      '--summary shows changes in advance, but this command would make them at once: add --dry-run.',
     !isShown &&
       prune &&
       !yes &&

@@ -27,7 +27,9 @@ export function refusePasswords(command: Command): void {
   const texts = given.filter((value) => typeof value === 'string');
   const address = texts.find((text) => withoutPasswords(text) !== text);
   if (address === undefined) return;
-  throw invalidCall(`${address} is an address with a password: --journal names a database.`);
+  throw invalidCall(
+    `${address} is an address with a password, not a file name. Name a database with --journal.`,
+  );
 }
 
 /** The values of options: typed ones first, then from the environment, from hms.config.json, and the defaults. */
@@ -56,7 +58,7 @@ function droppedOptions(command: Command, { options }: CommandSpec): string[] {
   const isTyped = (name: string) => sourceOf(name) === 'cli';
   // Runs are stored either in a folder or in a database. A typed option takes precedence over the environment.
   if (isTyped('runsDir') && isTyped('journal')) {
-    command.error('error: use either --journal or --runs-dir.');
+    command.error('error: --journal and --runs-dir cannot be used together.');
   }
   const otherStore =
     sourceOf('journal') === undefined ? [] : [isTyped('runsDir') ? 'journal' : 'runsDir'];

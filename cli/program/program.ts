@@ -50,8 +50,8 @@ export function createProgram(
 function createHelpCommand(program: Command, io: Io): Command {
   return suggesting(new Command('help').copyInheritedSettings(program), io)
     .description('print help for a command')
-    .argument('[command]', 'its name')
-    .argument('[subcommand]', 'the name of a command below it')
+    .argument('[command]', 'name of the command')
+    .argument('[subcommand]', 'name of a subcommand')
     .action((...names: readonly unknown[]) => {
       let command: Command = program;
       for (const name of names.slice(0, 2)) {

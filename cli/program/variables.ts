@@ -4,12 +4,13 @@ export const VARIABLES: Readonly<Record<string, string>> = {
     'password of the account; without it hms reads --password-stdin, runs the passwordCommand of ' +
     'hms.config.json, or asks',
   HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
-  HMS_RUN_KEY: 'key of the passwords of a run in a database; without it onboard makes one',
+  HMS_RUN_KEY:
+    'key that encrypts passwords in a database of runs; if it is not set, onboard creates one',
   HMS_DEBUG: '1 shows where in the program an internal error happened',
   PGPASSWORD: 'password of the database; if it is not set, hms reads ~/.pgpass',
   HTTPS_PROXY: 'proxy for https:// servers',
   HTTP_PROXY: 'proxy for http:// servers',
-  ALL_PROXY: 'proxy for both',
+  ALL_PROXY: 'proxy for servers of either kind',
   NO_PROXY: 'hosts and networks that are reached without a proxy, such as 127.0.0.1',
   NODE_EXTRA_CA_CERTS: 'file with further certificate authorities to trust',
   NO_COLOR: 'any value turns colours off',

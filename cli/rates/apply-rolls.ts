@@ -18,7 +18,7 @@ import { failureFacts, failureFindings, findingLines } from '#cli/wording/failur
 import type { RollCall, Rolls } from './review-rolls.ts';
 import { keyOf, type ReviewedHotel } from './rolled-hotel.ts';
 
-const CONTINUE = 'Run the same call again to continue: nothing is created twice.';
+const CONTINUE = 'Run the same command again to continue: nothing is created twice.';
 
 /** Creates the reviewed rates and prints the outcome for each hotel. Returns the exit code. */
 export async function applyRolls(
@@ -33,7 +33,8 @@ export async function applyRolls(
   const locks = await hotelLocks(services, io);
   const writeOnce = createWriteOnce(api, clock);
   interrupts.stopWith({
-    onFirst: () => void io.stderr.line('Finishing the hotels in progress; Ctrl-C stops at once.'),
+    onFirst: () =>
+      void io.stderr.line('Finishing the hotels in progress. Press Ctrl-C again to stop at once.'),
     lastWords: () => [CONTINUE],
   });
   // If an earlier command was killed, the server may still be processing its last requests: wait until they are stored.

@@ -109,7 +109,7 @@ function assertPrices({ request, hotels }: Rolls): void {
   const tooLow = rows.filter(({ outcome }) => outcome === 'too-low').length;
   if (tooLow > 0) {
     throw invalidCall(
-      `${plural(tooLow, 'new rate')} would be below 1: choose another --change, or leave them out with --plans and --room-types.`,
+      `${plural(tooLow, 'new rate')} would be below 1: choose another --change, or exclude them with --plans and --room-types.`,
     );
   }
   const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];

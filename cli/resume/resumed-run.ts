@@ -78,7 +78,9 @@ function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);
   } catch {
-    throw invalidCall(`The run ${run} cannot be used: it names no server.`);
+    throw invalidCall(
+      `The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.`,
+    );
   }
 }
 
@@ -135,8 +137,8 @@ export async function checkInput(
 const AGAIN =
   'The configurations of this run came from standard input: provide the same input again.';
 const MOVED =
-  'Restore the configurations. If they have moved, set them up from their new place with hms onboard: ' +
-  'it finds existing records and leaves them alone.';
+  'Restore the configurations. If they have moved, run hms onboard with their new paths: ' +
+  'it finds existing records and does not create them again.';
 const WITHOUT = 'To continue without the invalid hotels, add --skip-invalid.';
 
 function changeLines({ edited, examples, added }: ReconciledInput): string[] {

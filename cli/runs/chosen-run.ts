@@ -27,13 +27,12 @@ export async function runNamed(runs: Runs, typed: string): Promise<string> {
   const [only] = matches;
   if (only !== undefined && matches.length === 1) return only;
   if (only === undefined) {
-    const reason =
-      names.length === 0 ? `There is no run in ${placeName(runs.place)}` : 'No run has that name';
-    throw invalidCall(`${typed}: ${reason}; hms runs lists them.`);
+    if (names.length === 0) throw invalidCall(noRun(runs));
+    throw invalidCall(`${typed}: no run has that name. List the runs with hms runs.`);
   }
   const list = matches.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ');
   if (matches.every((name) => inShardName(name)?.name === typed)) {
-    throw invalidCall(`${typed} is divided into shards: type the name of one, ${list}.`);
+    throw invalidCall(`${typed} is divided into shards. Type the name of one of them: ${list}.`);
   }
   throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
@@ -47,11 +46,9 @@ export async function latestRun(runs: Runs): Promise<string> {
 
 /** The message names the folder or database, because the user may have expected another one. */
 export function noRun({ place }: Runs): string {
-  const other = place.kind === 'folder' ? '--runs-dir names another folder' : ELSEWHERE;
-  return `There is no run in ${placeName(place)}: hms onboard starts one, ${other}.`;
+  const other = place.kind === 'folder' ? 'folder with --runs-dir' : 'database with --journal';
+  return `There is no run in ${placeName(place)}. Start one with hms onboard, or name another ${other}.`;
 }
-
-const ELSEWHERE = '--journal names another database';
 
 function placeName({ kind, name }: RunPlace): string {
   return kind === 'folder' ? resolve(name) : name;
@@ -77,7 +74,7 @@ export async function readRun<Result>(
 /** Advice for a run that cannot be read. */
 export const INSTEAD =
   ' The run cannot be resumed. Run hms onboard with the same configurations instead: it finds ' +
-  'existing records and leaves them alone.';
+  'existing records and does not create them again.';
 
 /** Converts errors of the run store to `CommandFailure`. Returns any other error unchanged. */
 export function runFailure(
@@ -103,7 +100,7 @@ function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
     'the key that the run was started with. If hms onboard created the key, it printed it at the start.';
   return hasOther
     ? `HMS_RUN_KEY is not the key of the run ${run}: set it to ${its}`
-    : `The passwords of the run ${run} are sealed: set HMS_RUN_KEY to ${its}`;
+    : `The passwords of the run ${run} are encrypted: set HMS_RUN_KEY to ${its}`;
 }
 
 function sentenceFor(error: unknown, file: string, run: string): string | undefined {

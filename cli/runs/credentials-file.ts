@@ -29,8 +29,8 @@ const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
 const ANOTHERS = 'it contains something that hms did not write. Name a new or empty file';
-const PLANTED = 'something else created it during the run';
-const REPLACED = 'something else replaced it during the run';
+const PLANTED = 'another program created it during the run';
+const REPLACED = 'another program replaced it during the run';
 
 /** The only file with generated passwords. It contains NDJSON, and only its owner may read it. */
 export class CredentialsFile implements GeneratedPasswords {

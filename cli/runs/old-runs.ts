@@ -85,9 +85,11 @@ export function lossLines(doomed: readonly OldRun[]): string[] {
   const losing = namesOf(doomed.filter(({ losesPasswords }) => losesPasswords));
   return [
     ...(unfinished.length > 0
-      ? [`Unfinished, and cannot be resumed once deleted: ${unfinished.join(', ')}`]
+      ? [
+          `These runs are unfinished, and cannot be resumed after you delete them: ${unfinished.join(', ')}`,
+        ]
       : []),
-    ...(files.length > 0 ? ['These files with generated passwords stay:'] : []),
+    ...(files.length > 0 ? ['These files with generated passwords are not deleted:'] : []),
     ...files.map((file) => `  ${file}`),
     ...(losing.length > 0
       ? [

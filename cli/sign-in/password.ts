@@ -18,7 +18,7 @@ export function assertOneUseOfStandardInput({
 }: Pick<Call, 'args' | 'options'>): void {
   if (!options.passwordStdin || !args.includes('-')) return;
   throw invalidCall(
-    'Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.',
+    'Standard input cannot contain both the configuration and the password: use HMS_PASSWORD.',
   );
 }
 
@@ -39,7 +39,7 @@ export async function givenPassword({ options, io }: Call): Promise<string | und
   for await (const chunk of process.stdin) text += String(chunk);
   const password = text.replace(/\r?\n$/, '');
   if (password === '') {
-    throw invalidCall('Standard input holds no password.');
+    throw invalidCall('Standard input contains no password.');
   }
   return password;
 }

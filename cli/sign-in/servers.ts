@@ -41,8 +41,8 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   if (addressRank >= chosenRank && options.apiUrl && options.apiUrl.href !== apiUrl.href) {
     const given = sourceOf('apiUrl') === 'env' ? 'HMS_API_URL' : '--api-url';
     await io.stderr.line(
-      `Warning: ${given} names another server than ${quoted(name)} in hms.config.json, whose user name ` +
-        'and password command are therefore not used.',
+      `Warning: ${given} names another server than ${quoted(name)} in hms.config.json. ` +
+        'The user name and the password command in hms.config.json are not used.',
     );
     return unchosen;
   }
@@ -86,7 +86,7 @@ export async function serverSentence(options: SharedOptions): Promise<string | u
   const path = printable(shortPath(list.path));
   if (server !== undefined) return `${quoted(server)} of ${path}`;
   const names = list.servers.map(({ name }) => quoted(name)).join(', ');
-  return `${path} is not used; --server chooses ${names === '' ? 'one of its servers' : names}`;
+  return `${path} is not used. Choose a server in it with --server: ${names === '' ? 'one of its servers' : names}`;
 }
 
 /** The first entry with this address. */

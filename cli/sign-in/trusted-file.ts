@@ -18,10 +18,10 @@ export async function assertTrusted(call: Call, list: ServerList): Promise<void>
   const path = printable(shortPath(list.path));
   if (!canAsk(call)) {
     throw invalidCall(
-      `${path} is not trusted: look at it and trust it with hms trust, or name a file with --config.`,
+      `${path} is not trusted yet. Read it and run hms trust, or name a file with --config.`,
     );
   }
-  await call.io.stderr.line(`${path} is new, or has changed. This call would use it.`);
+  await call.io.stderr.line(`${path} is new, or has changed. This command would use it.`);
   await askForTrust(list, call.io);
 }
 
@@ -40,7 +40,7 @@ export async function trust(list: ServerList): Promise<void> {
   try {
     (await createServices({}).load('consents')).add(fileConsent(list));
   } catch (error) {
-    throw invalidCall(`Your trust cannot be remembered: ${fileFailureReason(error)}.`);
+    throw invalidCall(`That you trust the file could not be saved: ${fileFailureReason(error)}.`);
   }
 }
 

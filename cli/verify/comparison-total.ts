@@ -61,7 +61,7 @@ export async function printTotals(
   if (estate?.failure) {
     const { failure } = estate;
     const reason = failure === 'not listed' ? NOT_LISTED : technicalMessage(failure);
-    const line = printable(`Hotels without a configuration are unknown: ${reason}`);
+    const line = printable(`Hotels without a configuration could not be listed: ${reason}`);
     await stderr.lines(wrapped([line], terminal));
   }
   if (options.json) return;
@@ -74,7 +74,7 @@ export function comparisonNotes(found: Comparison, options: Options): string[] {
   const { estate, havePasswords, uncompared: { skipped = 0, waiting = 0 } = {} } = found;
   return [
     ...limitNotes(found, options),
-    ...(estate?.failure ? ['hotels without a configuration are unknown'] : []),
+    ...(estate?.failure ? ['hotels without a configuration could not be listed'] : []),
     ...(skipped > 0 ? [`${plural(skipped, 'hotel')} skipped as invalid`] : []),
     ...(waiting > 0 ? [`${plural(waiting, 'hotel')} not started`] : []),
     ...(havePasswords ? ['passwords cannot be compared'] : []),

@@ -36,16 +36,22 @@ export async function openDrift(call: ComparingCall, now: number): Promise<Drift
   const earlier = files.map((file) => {
     const report = readComparison(textOfFile(file, LARGEST_MIB));
     if (!report) {
-      throw invalidCall(`${file} is no JSON report of this version of hms verify (--report).`);
+      throw invalidCall(
+        `${file} is not a JSON report of this version of hms verify. Create one with hms verify --report FILE.json.`,
+      );
     }
-    if (report.server !== server) throw invalidCall(`${file} is a report of another server.`);
+    if (report.server !== server)
+      throw invalidCall(`${file} is a report of ${report.server}, not of ${server}.`);
     const { all, only, select } = report;
     if (JSON.stringify({ all, only, select }) !== scope) {
       throw invalidCall(
-        `${file} compares other hotels or parts: use the same --all, --only and --select.`,
+        `${file} was made with other --all, --only or --select options. Use the same options as for that report.`,
       );
     }
-    if (Date.parse(report.compared) >= now) throw invalidCall(`${file} is not an earlier report.`);
+    if (Date.parse(report.compared) >= now)
+      throw invalidCall(
+        `${file} is dated ${report.compared}, which is not before this comparison.`,
+      );
     return report;
   });
   return new Drift(earlier, new Date(now).toISOString());

@@ -27,7 +27,12 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   for (const [option, target] of Object.entries(targets)) {
     if (target === undefined || target === STANDARD_OUTPUT) continue;
     const path = realPath(target);
-    if (RUNS_OWN.test(path)) throw refusal(option, target, 'is a name reserved for files of runs.');
+    if (RUNS_OWN.test(path))
+      throw refusal(
+        option,
+        target,
+        'has an ending that hms reserves for its own files. Choose another name.',
+      );
     const input = read.get(path);
     if (input !== undefined && !isFolder(path)) {
       throw refusal(option, target, 'is also an input of this command. Choose another file.');
@@ -38,7 +43,8 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
       throw refusal(option, target, why);
     }
     const other = written.get(path);
-    if (other !== undefined) throw refusal(option, target, `is also the file for ${other}.`);
+    if (other !== undefined)
+      throw refusal(option, target, `is also the file for ${other}. Choose another file.`);
     written.set(path, option);
   }
 }

@@ -52,7 +52,7 @@ function assertFree(paths: readonly string[]): void {
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
   throw invalidCall(
-    `${first} already exists${more}. Name another place, or replace it with --force.`,
+    `${first} already exists${more}. Choose another file or folder, or add --force to replace existing files.`,
   );
 }
 

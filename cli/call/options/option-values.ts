@@ -17,8 +17,8 @@ export function readApiUrl(text: string): URL {
   // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password before the @.
   if (!isAddress ? text.includes('@') : url.username || url.password) {
     throw invalidCall(
-      'The address of the server (--api-url, HMS_API_URL) must be one such as ' +
-        'https://hotels.example/api, without a user name or password: use --username and HMS_PASSWORD.',
+      'The address of the server (--api-url, HMS_API_URL) must look like ' +
+        'https://hotels.example/api, without a user name or password. Use --username and HMS_PASSWORD instead.',
     );
   }
   if (!isAddress) {
@@ -46,8 +46,8 @@ export function readJournalUrl(text: string): URL {
   }
   // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password.
   throw invalidCall(
-    'The address of the database (--journal, HMS_JOURNAL) must be one such as ' +
-      'postgres://hms@db.example/hms, with the password in PGPASSWORD.',
+    'The address of the database (--journal, HMS_JOURNAL) must look like ' +
+      'postgres://hms@db.example/hms. Put its password into PGPASSWORD.',
   );
 }
 
@@ -86,7 +86,7 @@ export function readShard(text: string): Shard {
   const shard = shardIn(text);
   if (shard) return shard;
   throw new InvalidArgumentError(
-    `It must be a number and a count such as 2/3, with at most ${MOST_SHARDS} shards.`,
+    `It must be such as 2/3 for the second of three shards, with at most ${MOST_SHARDS} shards.`,
   );
 }
 

@@ -29,13 +29,15 @@ export const STORE = [RUNS_DIR, JOURNAL] as const;
 export const STANDBY = {
   group: 'Runs',
   flags: '--standby',
-  description: 'while another process works on the run, wait, then take over',
+  description:
+    'if another process is working on the run, wait until it stops, then continue the run',
 } as const satisfies OptionSpec;
 
 export const SHARD = {
   group: 'Runs',
   flags: '--shard <k/n>',
-  description: 'only share k of n of the hotels, such as 2/3; with --run, the same for all shards',
+  description:
+    'set up only shard k of n of the hotels, such as 2/3; needs --run, with the same name for all shards',
   env: 'HMS_SHARD',
   read: readShard,
 } as const satisfies OptionSpec;
@@ -53,6 +55,6 @@ export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
     ...spec,
     ofRun: 'always',
     ...(spec.flags.includes('<') && {
-      description: `${spec.description} (default: the value of the run)`,
+      description: `${spec.description} (default: as stored in the run)`,
     }),
   }) as const;

@@ -9,6 +9,6 @@ export const CONFIGS = {
 
 export const RUN = {
   syntax: '[run]',
-  description: 'its name or the end of its name (default: the latest run)',
+  description: 'name of the run, or the start or end of its name (default: the latest run)',
   names: 'runs',
 } satisfies ArgumentSpec;

@@ -25,14 +25,15 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
-  description: 'a trusted file of servers, instead of the nearest hms.config.json',
+  description: 'file with servers, used instead of the nearest hms.config.json; needs no hms trust',
   env: 'HMS_CONFIG',
 } as const satisfies OptionSpec;
 
 export const SERVER = {
   group: 'Server',
   flags: '--server <name>',
-  description: 'a server of hms.config.json, in this folder or above it, with its account',
+  description:
+    'use the address and account of this server in hms.config.json, in this folder or above it',
   env: 'HMS_SERVER',
   names: 'servers',
 } as const satisfies OptionSpec;
@@ -67,8 +68,8 @@ const DIAGNOSIS = [
     group: 'Diagnosis',
     flags: '--har <file>',
     description:
-      'write every request and response as an HTTP Archive, without passwords and tokens; replaces ' +
-      'an earlier one, and no other file',
+      'write every request and response to an HTTP Archive (HAR) without passwords and tokens; ' +
+      'replaces an earlier archive, but no other file',
   },
   {
     group: 'Diagnosis',
@@ -82,7 +83,7 @@ export const CONNECTION = [...ACCOUNT, CONFIG, ...DIAGNOSIS] as const;
 export const MIN_GAP = {
   group: 'Server',
   flags: '--min-gap <ms>',
-  description: 'least time between two requests',
+  description: 'minimum time between two requests, in milliseconds',
   default: String(MIN_REQUEST_GAP_MS),
   read: wholeNumber(0, LARGEST_GAP_MS),
 } as const satisfies OptionSpec;
@@ -91,7 +92,7 @@ export const LIMITS = [
   {
     group: 'Server',
     flags: '--concurrency <n>',
-    description: 'most requests at one time',
+    description: 'maximum number of requests at one time',
     default: String(MAX_CONCURRENT_REQUESTS),
     read: wholeNumber(1, LARGEST_CONCURRENCY),
   },
@@ -101,7 +102,7 @@ export const LIMITS = [
 export const HOTELS = {
   group: 'Server',
   flags: '--hotels <n>',
-  description: 'most hotels in progress at one time',
+  description: 'maximum number of hotels in progress at one time',
   // With more hotels at one time, requests would only wait longer for --concurrency.
   default: '8',
   read: wholeNumber(1, MOST_HOTELS),
@@ -110,7 +111,7 @@ export const HOTELS = {
 export const WAIT = {
   group: 'Server',
   flags: '--wait <seconds>',
-  description: 'how long to wait for a server or database that goes away',
+  description: 'how long to wait if the server or database stops responding',
   default: '30',
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
@@ -122,7 +123,7 @@ const LARGEST_WARN_DAYS = 3650;
 export const WARN_DAYS = {
   group: 'Output',
   flags: '--warn-days <n>',
-  description: 'number of days before rates end from which to warn; 0: never',
+  description: 'warn if rates end within this many days; 0: never',
   default: String(WARNING_DAYS),
   read: wholeNumber(0, LARGEST_WARN_DAYS),
 } as const satisfies OptionSpec;
@@ -144,7 +145,7 @@ export const SKIP_INVALID = {
 export const NEW = {
   group: 'What to change',
   flags: '--new',
-  description: 'set up a second hotel even if one with the same e-mail, phone and address exists',
+  description: 'create the hotel even if a hotel with the same e-mail, phone and address exists',
 } as const satisfies OptionSpec;
 
 const MOST_RECORDS = 999_999_999;
@@ -152,7 +153,7 @@ const MOST_RECORDS = 999_999_999;
 export const MAX_CHANGES = {
   group: 'Safety',
   flags: '--max-changes <n>',
-  description: 'send nothing if the call would create, update or delete more records',
+  description: 'send nothing if the command would create, update or delete more records than this',
   read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
 } as const satisfies OptionSpec;
 
@@ -161,7 +162,7 @@ export const GUARDS = [
   {
     group: 'Safety',
     flags: '--max-deletes <n>',
-    description: 'send nothing if the call would delete more records',
+    description: 'send nothing if the command would delete more records than this',
     read: onlyOnce(wholeNumber(0, MOST_RECORDS)),
   },
   { group: 'Safety', flags: '--fail-on-delete', description: 'the same as --max-deletes 0' },
@@ -176,7 +177,7 @@ export const DRY_RUN = {
 export const SUMMARY = {
   group: 'Output',
   flags: '--summary',
-  description: 'show changes in one line for each hotel',
+  description: 'show the changes of each hotel in one line',
 } as const satisfies OptionSpec;
 
 export const YES = {
@@ -190,20 +191,22 @@ export const PREVIEW = [
   {
     group: 'Safety',
     flags: '--out <file>',
-    description: 'with --dry-run: save what would change as a plan, for --plan',
+    description: 'with --dry-run: save the changes as a plan, which --plan applies',
     read: onlyOnce(readFileName),
   },
   {
     group: 'Safety',
     flags: '--plan <file>',
-    description: 'apply a saved plan: only its changes, and no hotel that differs from it',
+    description:
+      'apply a saved plan: make only its changes, and refuse hotels that have changed since it was saved',
     read: onlyOnce(readFileName),
   },
   SUMMARY,
   {
     group: 'What to change',
     flags: '--prune',
-    description: 'delete duplicates and records that no configuration has, after asking',
+    description:
+      'delete duplicate records, and records that are not in the configuration; asks first',
   },
   YES,
   ...GUARDS,
@@ -213,7 +216,7 @@ export const RESET_PASSWORDS = {
   group: 'What to change',
   flags: '--reset-passwords [=which]',
   description:
-    'also send passwords of existing users: those that configurations give, or all, where hms generates the others',
+    'also change passwords of existing users: given changes those that are in configurations; all generates passwords for the other users too',
   choices: ['given', 'all'],
   preset: 'given',
 } as const satisfies OptionSpec;
@@ -225,7 +228,7 @@ export const reportOf = (what: string, formats: readonly ReportFormat[]) =>
     flags: '--report <file>',
     description:
       `write ${what} to a file that ends in ${formatsText(formats, '- for JSON on standard output')}; ` +
-      'replaces an earlier report, and no other file',
+      'replaces an earlier report, but no other file',
     read: readReportPath(formats),
   }) as const satisfies OptionSpec;
 
@@ -234,7 +237,8 @@ export const REPORT = reportOf('the outcome of each hotel', ['html', 'csv', 'jso
 export const ANNOTATIONS = {
   group: 'Output',
   flags: '--annotations <service>',
-  description: 'also print what is found as workflow commands on standard error, for pull requests',
+  description:
+    'also print findings on standard error as annotations, which the service shows in pull requests',
   choices: ['github'],
 } as const satisfies OptionSpec;
 
@@ -242,14 +246,14 @@ export const SELECT = {
   group: 'Input',
   flags: '--select <pattern>',
   description:
-    'only these hotels, by code or name; * stands for any text, ? for any character; may be repeated',
+    'only hotels whose code or name matches; * matches any text, ? any character; may be repeated',
   isRepeatable: true,
 } as const satisfies OptionSpec;
 
 export const ONLY = {
   group: 'Input',
   flags: '--only <parts>',
-  description: `only these parts of each hotel: ${PARTS.join(', ')}, or several: rooms,rates`,
+  description: `only these parts of each hotel, separated by commas: ${PARTS.join(', ')}`,
   read: readParts,
 } as const satisfies OptionSpec;
 

@@ -9,5 +9,5 @@ export const ratesCommand = defineCommand({
   commands: { roll: rollRatesCommand },
   examples: rollRatesCommand.examples,
   exitCodes: LOCAL_EXITS,
-  action: () => Promise.reject(invalidCall('Say what to do with the rates: hms rates roll --help')),
+  action: () => Promise.reject(invalidCall('No subcommand is given. See hms rates roll --help')),
 });

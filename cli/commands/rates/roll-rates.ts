@@ -44,7 +44,7 @@ const OPTIONS = [
   {
     group: 'What to change',
     flags: '--year <year>',
-    description: 'the year that gets the rates of the year before',
+    description: 'year to create rates for, copied from the year before',
     read: onlyOnce(wholeNumber(2000, 2999)),
   },
   {
@@ -73,7 +73,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const rollRatesCommand = defineCommand({
-  description: 'copy the rates of a year to the next, with a percentage or an amount',
+  description: 'copy the rates of one year to the next, changed by a percentage or an amount',
   options: OPTIONS,
   note:
     'Creates missing rates, and does not change existing rates or rates for other days. Shows the ' +
@@ -95,8 +95,12 @@ async function rollRates(
 ): Promise<ExitCode> {
   const { options, io } = call;
   const { year, change } = options;
-  if (year === undefined) throw invalidCall('Name the year that gets the rates: --year 2027');
-  if (!change) throw invalidCall('Say how the prices change: --change +4%, or 0% for the same');
+  if (year === undefined)
+    throw invalidCall('No year is given. Name the year to create rates for: --year 2027');
+  if (!change)
+    throw invalidCall(
+      'No price change is given. Use --change +4%, or --change 0% for the same prices',
+    );
   assertHotelsNamed(options);
   const guards = await guardsOf(call);
   assertConfirmable(call, guards);

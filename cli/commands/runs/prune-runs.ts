@@ -42,7 +42,8 @@ const OPTIONS = [
   {
     group: 'Input',
     flags: '--older-than <age>',
-    description: 'runs that started longer ago, such as 12h, 90d or 26w',
+    description:
+      'delete runs that started longer ago than this (required), such as 12h, 90d or 26w',
     read: readAge,
   },
   {
@@ -50,7 +51,7 @@ const OPTIONS = [
     flags: '--unfinished',
     description: 'also delete unfinished runs, which hms resume could continue',
   },
-  { group: 'Safety', flags: '--yes', description: 'do not ask' },
+  { group: 'Safety', flags: '--yes', description: 'delete without asking' },
   ...STORE,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
@@ -59,8 +60,8 @@ export const pruneRunsCommand = defineCommand({
   description: 'delete old runs that no process works on',
   options: OPTIONS,
   note:
-    'Lists the runs and asks; without a terminal it deletes only with --yes. It keeps runs in progress ' +
-    'and files with generated passwords. Hotels stay as they are.',
+    'hms lists the runs and asks before it deletes them; without a terminal, it needs --yes. It keeps ' +
+    'runs in progress and files with generated passwords. It does not change hotels.',
   examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
   exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
   action: pruneRuns,
@@ -69,7 +70,8 @@ export const pruneRunsCommand = defineCommand({
 async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   const { olderThan, unfinished = false, yes = false } = options;
-  if (olderThan === undefined) throw invalidCall('Specify an age: --older-than 90d.');
+  if (olderThan === undefined)
+    throw invalidCall('No age is given. Specify it, for example --older-than 90d.');
   const services = createServices(options);
   const store = await openRuns(call, services);
   const startedBefore = (await services.load('clock')).now() - olderThan;

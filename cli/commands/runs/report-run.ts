@@ -31,7 +31,7 @@ export const reportRunCommand = defineCommand({
 async function reportRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { out, json = false } = options;
-  if (out === undefined) throw invalidCall('Name the file for the report with --out.');
+  if (out === undefined) throw invalidCall('No file is named for the report. Name it with --out.');
   assertReportWritable({ report: out, json });
   const store = await openRuns(call, createServices(options));
   const listed = await runOrShards(store, args[0]);

@@ -20,7 +20,7 @@ const OPTIONS = [
   {
     group: 'Output',
     flags: '--out <file>',
-    description: 'where to write them (required): a new file, or an earlier one, which is extended',
+    description: 'file for the passwords (required); adds to an existing file from an earlier run',
   },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
@@ -30,8 +30,8 @@ export const runCredentialsCommand = defineCommand({
   argument: RUN,
   options: OPTIONS,
   note:
-    'Needs --out, and the key of the run in HMS_RUN_KEY. Only you can read the file. ' +
-    'A run in a folder has such a file already.',
+    'Needs the key of the run in HMS_RUN_KEY. Only you can read the file. If the run is stored in a ' +
+    'folder, the file with its passwords already exists.',
   examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
   exitCodes: STORE_EXITS,
   action: runCredentials,
@@ -40,7 +40,8 @@ export const runCredentialsCommand = defineCommand({
 async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { out } = options;
-  if (out === undefined) throw invalidCall('Name the file for the passwords with --out.');
+  if (out === undefined)
+    throw invalidCall('No file is named for the passwords. Name it with --out.');
   const runs = await openRuns(call, createServices(options));
   const listed = await runOrShards(runs, args[0]);
   const { run: name } = listed;

@@ -27,7 +27,7 @@ import { wrapped } from '#cli/terminal/wrapped.ts';
 const OPTIONS = [...STORE, REPORT, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
 
 export const showRunCommand = defineCommand({
-  description: "show each of a run's hotels, what is missing, and how to fix it",
+  description: 'show the hotels of a run, what is missing, and how to fix it',
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],

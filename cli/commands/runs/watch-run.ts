@@ -22,7 +22,7 @@ import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [
-  { ...WAIT, description: 'how long to wait for a database that goes away' },
+  { ...WAIT, description: 'how long to wait if the database stops responding' },
   ...STORE,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];

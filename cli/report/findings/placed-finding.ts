@@ -1,12 +1,12 @@
 /** The rules that annotations and SARIF reports name, with their titles. */
 export const FINDING_RULES = {
   invalid: 'Invalid configuration',
-  doubtful: 'Doubtful configuration',
-  different: 'The live hotel differs',
-  unconfigured: 'A hotel without a configuration',
-  'not-compared': 'A hotel that could not be compared',
+  doubtful: 'Configuration warning',
+  different: 'Live hotel differs from its configuration',
+  unconfigured: 'Hotel without a configuration',
+  'not-compared': 'Hotel could not be compared',
   'rates-end': 'Rates end soon',
-  change: 'What onboard would change',
+  change: 'Changes that onboard would make',
   'would-fail': 'onboard would fail',
 } as const;
 

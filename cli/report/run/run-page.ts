@@ -56,10 +56,10 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
   const shown = RUN_COUNTS.filter((status) => status === 'onboarded' || summary[status] > 0);
   const further = [
     `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
-    ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels already started`] : []),
-    ...(workMs > 0 ? [`${duration(workMs)} of work (the last attempt of each hotel)`] : []),
-    ...(medianMs === undefined ? [] : [`median hotel ${duration(medianMs)}`]),
-    ...(slowestMs === undefined ? [] : [`slowest ${duration(slowestMs)}`]),
+    ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels have been started`] : []),
+    ...(workMs > 0 ? [`${duration(workMs)} of working time (the last attempt of each hotel)`] : []),
+    ...(medianMs === undefined ? [] : [`median ${duration(medianMs)} per hotel`]),
+    ...(slowestMs === undefined ? [] : [`slowest hotel ${duration(slowestMs)}`]),
   ];
   return figures(
     shown.map((status) => ({ count: summary[status], word: status })),

@@ -44,7 +44,7 @@ export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): st
 const NOTES = {
   duplicates: 'The server has duplicates; onboard --prune deletes them.',
   'kept-passwords':
-    'Existing users keep their passwords; --reset-passwords sends those given here.',
+    'Existing users keep their passwords. --reset-passwords changes them to those in the configuration.',
 };
 
 /** A note in the format of events. */

@@ -7,7 +7,7 @@ import { firstOf, printable } from '#cli/terminal/printable.ts';
 import { summariseFailures } from './failure-summary.ts';
 
 const NEW_PLAN =
-  'Save a new plan with hms onboard --dry-run --out, and apply it: this one no longer fits.';
+  'The saved plan no longer fits the hotels. Save a new plan with hms onboard --dry-run --out, and apply it.';
 
 /** Further hotels are only counted. */
 const MOST_LABELS = 5;

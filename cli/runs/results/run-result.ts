@@ -25,7 +25,7 @@ export interface StartReport extends RunResult {
 }
 
 export const NOT_CHECKED =
-  'The server does not list its hotels for this account: some of these may already exist under another name or code.';
+  'The server does not list its hotels for this account, so hms cannot check whether some of these already exist under another name or code.';
 
 /** `NOT_CHECKED` in the format of the summary event */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
@@ -128,7 +128,7 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
 export function keyLines({ newKey }: RunInProgress): string[] {
   if (newKey === undefined) return [];
   return [
-    'The key of the passwords in this run. Set it to continue; it is not shown again:',
+    'This key encrypts the passwords of the run. You need it to continue the run. It is not shown again:',
     `HMS_RUN_KEY=${newKey}`,
   ];
 }

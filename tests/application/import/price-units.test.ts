@@ -57,7 +57,7 @@ describe('the unit in a title of prices', () => {
     const [problem, ...others] = wrong(priced(title));
     expect(others).toEqual([]);
     expect(problem).toContain(
-      `If its amounts are in ${scale}, use --map "${title}=base_rate:${scale}"; otherwise use --map "${title}=base_rate:ones"`,
+      `If its amounts are in ${scale}, use --map "${title}=base_rate:${scale}"; if they are written in full, use --map "${title}=base_rate:ones"`,
     );
     expect(readAs(title, {}).problems.map(said)).toEqual([problem]);
     expect(rateIn(readAs(title, { scale }))).toBe(amount);

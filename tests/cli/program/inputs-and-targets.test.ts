@@ -56,7 +56,7 @@ describe('output files', () => {
     const { code, stderr } = await work.hms(call, { env: NO_SERVER });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('is a name reserved for files of runs'),
+      expect.stringContaining('has an ending that hms reserves for its own files'),
     ]);
     work.file('.hms/runs/start.lock', 'cut off by a power cut, and by no means a database');
     const { code: now } = await work.hms(['onboard', json(), '--min-gap', '0']);
@@ -119,7 +119,7 @@ describe('passwords in a call', () => {
       const { code, stdout, stderr } = await work.hms(call, options);
       expect([code, events(stdout).map(({ event }) => event)]).toEqual([2, ['summary']]);
       expect(stderr).toBe(
-        'hms: Standard input cannot hold both the configuration and the password: use HMS_PASSWORD.\n',
+        'hms: Standard input cannot contain both the configuration and the password: use HMS_PASSWORD.\n',
       );
     },
   );
@@ -131,7 +131,7 @@ describe('passwords in a call', () => {
     const options = { input: `${PASSWORD}\n`, env: { HMS_PASSWORD: '' } };
     const { code, stdout, stderr } = await work.hms(['resume', '--password-stdin'], options);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Standard input cannot hold both');
+    expect(stderr).toContain('Standard input cannot contain both');
     expect(stderr).not.toContain(PASSWORD);
   });
 

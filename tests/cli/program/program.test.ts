@@ -120,7 +120,7 @@ describe('an empty variable', () => {
 
   it('counts as unset for hms serve', async () => {
     const { stderr } = await work.hms(['serve', '--db', 'a.db', '--memory'], { env });
-    expect(stderr).toBe('hms: Use either --db or --memory.\n');
+    expect(stderr).toBe('hms: --db and --memory cannot be used together.\n');
   });
 });
 

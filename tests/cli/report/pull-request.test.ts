@@ -59,7 +59,7 @@ describe('--annotations github', () => {
     const { code, stdout, stderr } = await work.hms(call);
     expect(code).toBe(1);
     expect(commands(stdout)).toEqual([]);
-    const place = `file=hotels/inn.json,line=${websiteLine()},col=5,title=The live hotel differs`;
+    const place = `file=hotels/inn.json,line=${websiteLine()},col=5,title=Live hotel differs from its configuration`;
     expect(commands(stderr)).toEqual([
       expect.stringMatching(
         new RegExp(`^::error ${place}::Quiet Inn .*: hotel website: "" instead`),
@@ -73,7 +73,9 @@ describe('--annotations github', () => {
     const call = ['verify', '--run', await latestRun(), '--annotations', 'github'];
     const { stderr } = await work.hms(call);
     expect(commands(stderr)).toEqual([
-      expect.stringMatching(/^::error file=inn\.json,title=The live hotel differs::.*city/),
+      expect.stringMatching(
+        /^::error file=inn\.json,title=Live hotel differs from its configuration::.*city/,
+      ),
     ]);
     await sandbox.write('PATCH', `/hotels/${id}/`, { city: INN.hotelProfile?.city });
   });
@@ -84,7 +86,7 @@ describe('--annotations github', () => {
     expect(code).toBe(0);
     expect(commands(stderr)).toEqual([
       expect.stringMatching(
-        /^::notice file=hotels\/inn\.json,line=2,col=3,title=What onboard would change::~ Quiet Inn .*: 1 to update$/,
+        /^::notice file=hotels\/inn\.json,line=2,col=3,title=Changes that onboard would make::~ Quiet Inn .*: 1 to update$/,
       ),
     ]);
   });
@@ -94,7 +96,7 @@ describe('--annotations github', () => {
     const call = ['verify', '--all', 'other', '--annotations', 'github'];
     expect(commands((await work.hms(call)).stderr)).toEqual([
       expect.stringContaining('::error file=other/moon.json,'),
-      expect.stringMatching(/^::error file=other,title=A hotel without a configuration::Quiet Inn/),
+      expect.stringMatching(/^::error file=other,title=Hotel without a configuration::Quiet Inn/),
     ]);
   });
 

@@ -169,7 +169,7 @@ describe('a password is recorded when its user is about to be sent', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Stopped at once\. Continue with:\n {2}hms resume \S+$/m);
     expect(stderr).toMatch(
-      /^hms: The file for generated passwords, .* something else created it during the run\.$/m,
+      /^hms: The file for generated passwords, .* another program created it during the run\.$/m,
     );
     expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
   });
@@ -182,7 +182,7 @@ function plantLink(): void {
 
 describe('a link that is planted after the check is not followed', () => {
   it.each([
-    ['a new file', () => undefined, 'something else created it during the run'],
+    ['a new file', () => undefined, 'another program created it during the run'],
     ['an existing file', () => work.file(KEYS, ''), LINK],
   ])('that replaces %s', async (_, before, reason) => {
     before();
@@ -199,7 +199,7 @@ describe('a link that is planted after the check is not followed', () => {
     work.file(KEYS, '');
     const url = await plantDuringRun(() => renameSync(at(work.file('other', '')), at(KEYS)));
     const { code, stderr } = await work.hms([...onboard(hotelNamed('Link')), '--api-url', url]);
-    const reason = 'something else replaced it during the run.';
+    const reason = 'another program replaced it during the run.';
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
     expect(work.read(KEYS)).toBe('');
   });

@@ -48,7 +48,7 @@ describe('passwords of users who exist', () => {
     const { code, stdout, stderr } = await work.hms(['onboard', 'new.json', '--json']);
     expect([code, await signsIn(OLD), await signsIn(NEW)]).toEqual([0, true, false]);
     const message =
-      'Existing users keep their passwords; --reset-passwords sends those given here.';
+      'Existing users keep their passwords. --reset-passwords changes them to those in the configuration.';
     const operations = [`user:${USERNAME}`, 'user:admin.second'];
     expect(events(stdout)[0]).toMatchObject({ updates: [], notes: [{ operations, message }] });
     expect(stderr).toContain(`  note: user:${USERNAME}, user:admin.second: ${message}\n`);

@@ -130,7 +130,7 @@ describe('a run', () => {
     edit({ server });
     expect(await work.hms(['resume'], { env })).toMatchObject({
       code: 2,
-      stderr: `hms: The run ${run} cannot be used: it names no server.\n`,
+      stderr: `hms: The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.\n`,
     });
   });
 

@@ -89,8 +89,8 @@ describe('a server of hms.config.json', () => {
     });
     expect(stdout).toContain('not checked: no password');
     expect(stderr).toBe(
-      `Warning: ${by} names another server than "away" in hms.config.json, whose user name and ` +
-        'password command are therefore not used.\n',
+      `Warning: ${by} names another server than "away" in hms.config.json. The user name and the ` +
+        'password command in hms.config.json are not used.\n',
     );
     expect(hasRun()).toBe(false);
   });

@@ -15,7 +15,7 @@ const COMMAND = [
   `require('fs').writeFileSync('ran', ''); console.log(${JSON.stringify(PASSWORD)})`,
 ];
 const REFUSAL =
-  'hms: hms.config.json is not trusted: look at it and trust it with hms trust, or name a file with --config.\n';
+  'hms: hms.config.json is not trusted yet. Read it and run hms trust, or name a file with --config.\n';
 
 let sandbox: LiveSandbox;
 let stranger: WrongServer;
@@ -181,7 +181,7 @@ describe('hms trust', () => {
     const env = { XDG_STATE_HOME: join(work.folder, work.file('file', 'no folder')) };
     const { code, stderr } = await work.hms(['trust'], { env });
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: Your trust cannot be remembered: ');
+    expect(stderr).toContain('hms: That you trust the file could not be saved: ');
   });
 });
 
@@ -215,7 +215,7 @@ describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
     configure(sandbox.url);
     const answered = await onTerminal(work, ['hotels'], { answers: [[QUESTION, 'y\r']] });
     expect(answered.said).toContain(
-      'hms.config.json is new, or has changed. This call would use it.',
+      'hms.config.json is new, or has changed. This command would use it.',
     );
     expect(answered.said).toContain(`"their server": ${sandbox.url} (default)`);
     expect(answered.said).toContain(`runs: ${JSON.stringify(COMMAND)}`);

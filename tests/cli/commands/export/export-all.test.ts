@@ -94,7 +94,7 @@ describe('hms export --all', () => {
 
   it('refuses --all together with --hotel', async () => {
     const { code, stderr } = await work.hms(['export', '--all', '--hotel', 'SEA']);
-    expect([code, stderr]).toEqual([2, 'hms: Use either --hotel or --all.\n']);
+    expect([code, stderr]).toEqual([2, 'hms: --hotel and --all cannot be used together.\n']);
   });
 
   it('reports a hotel that cannot be exported, and continues with the others', async () => {

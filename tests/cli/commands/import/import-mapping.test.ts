@@ -49,7 +49,7 @@ describe('hms import with a mapping', () => {
       },
     ]);
     expect(stderr).toContain(
-      '5 rows with their problems written to rejected.xlsx: correct and import it\n',
+      '5 rows with their problems written to rejected.xlsx: correct the rows and import that file\n',
     );
     expect(work.mode('rejected.xlsx')).toBe(0o600);
     const again = await work.hms(['import', 'rejected.xlsx', ...args, '--json']);
@@ -157,15 +157,18 @@ describe('hms import with a mapping', () => {
     const none = await work.hms(['import', CHAIN, '--sheet', 'Stuff']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      expect.stringContaining('No sheet is called "Stuff": there are '),
+      expect.stringContaining('No sheet is called "Stuff". The sheets are '),
     ]);
   });
 
   it.each([
-    [['--map', 'Rack Rate'], '--map must be such as "Rack Rate=base_rate".'],
+    [
+      ['--map', 'Rack Rate'],
+      '--map needs text on both sides of an equals sign, such as "Rack Rate=base_rate".',
+    ],
     [['--map', 'Rack Rate=base_rat'], 'No field is called "base_rat". Did you mean base_rate?'],
     [['--map', 'Area=zzz'], 'No field is called "zzz". hms schema --mapping lists them.'],
-    [['--map', 'Romes!Area=room_size'], 'No sheet is called "Romes": there are '],
+    [['--map', 'Romes!Area=room_size'], 'No sheet is called "Romes". The sheets are '],
     [['--map', 'Area=room_size:m3'], 'No unit is called "m3". Did you mean m2?'],
     [['--map', 'Rate=base_rate:INR:k'], 'No unit is called "INR:k".'],
     [
@@ -222,7 +225,7 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
         ['Field for "Mystery"', 'base_rat'],
         ['Field for "Mystery"', 'base_rate'],
         ['Accept and ignore 1 column?', ''],
-        ['Save this mapping as a file?', 'asked.mapping.json'],
+        ['File name for this mapping', 'asked.mapping.json'],
       ],
     );
     expect([code, unasked]).toEqual([0, []]);
@@ -247,11 +250,13 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
         ['Accept and ignore 1 column?', '11'],
         ['Field for "Units"', '-'],
         ['Accept and ignore 1 column?', ''],
-        ['Save this mapping as a file?', ''],
+        ['File name for this mapping', ''],
       ],
     );
     expect([code, unasked]).toEqual([0, []]);
-    expect(said).toContain('Column 11 means the same as another one: change one of the two.');
+    expect(said).toContain(
+      'Column 11 has the same field as another column: change one of the two.',
+    );
   });
 
   it('writes nothing if the person quits', async () => {

@@ -72,6 +72,9 @@ describe('hms import --split', () => {
       '--split',
       ...out,
     ]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('name their folder with --out')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('name a folder for them with --out'),
+    ]);
   });
 });

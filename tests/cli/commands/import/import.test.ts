@@ -83,7 +83,9 @@ describe('hms import turns a spreadsheet into configurations', () => {
     work.file('mine/SEA.json', 'my own');
     const refused = await work.hms(['import', ...files, '--out', 'mine.json']);
     expect([refused.code, work.read('mine.json')]).toEqual([2, 'my own']);
-    expect(refused.stderr).toContain('mine.json already exists. Name another place, or replace');
+    expect(refused.stderr).toContain(
+      'mine.json already exists. Choose another file or folder, or add',
+    );
     const folder = await work.hms(['import', ...files, '--out', 'mine']);
     expect([folder.code, work.read('mine/SEA.json')]).toEqual([2, 'my own']);
     expect(folder.stderr).toContain('SEA.json already exists');
@@ -215,7 +217,9 @@ describe('hms import turns a spreadsheet into configurations', () => {
   it('import without a spreadsheet is an invalid call', async () => {
     const { code, stderr } = await work.hms(['import']);
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: Name a spreadsheet: hms import <file.xlsx, .ods or .csv>...');
+    expect(stderr).toContain(
+      'hms: No spreadsheet is named. Name one: hms import <file.xlsx, .ods or .csv>...',
+    );
   });
 });
 
@@ -223,7 +227,7 @@ describe('hms import reads no standard input', () => {
   it('import without a file refuses standard input', async () => {
     const { code, stderr } = await work.hms(['import', '-'], { input: HOTELS });
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: import cannot read standard input: name an .xlsx or .csv');
+    expect(stderr).toContain('hms: import cannot read standard input. Name an .xlsx, .ods or .csv');
   });
 });
 
@@ -237,7 +241,7 @@ describe('hms import --template writes an empty spreadsheet', () => {
     ]);
     const again = await work.hms(['import', '--template', 'hotels.xlsx']);
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('hotels.xlsx already exists. Name another place');
+    expect(again.stderr).toContain('hotels.xlsx already exists. Choose another file');
     expect((await work.hms(['import', '--template', '--force'])).code).toBe(0);
     expect((await work.hms(['import', 'hotels.xlsx'])).stderr).toContain('There are no hotels');
   });

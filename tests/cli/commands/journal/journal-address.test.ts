@@ -43,7 +43,9 @@ describe('an address that is no database', () => {
       const { code, sentence } = await refusal(journal);
       expect([code, sentence]).toEqual([
         2,
-        expect.stringMatching(/^The address of the database \(--journal, HMS_JOURNAL\) must be /),
+        expect.stringMatching(
+          /^The address of the database \(--journal, HMS_JOURNAL\) must look like /,
+        ),
       ]);
     },
   );
@@ -75,7 +77,10 @@ describe('an address that is no database', () => {
 
   it('is missing for hms journal', async () => {
     const { code, stderr } = await work.hms(['journal', 'migrate']);
-    expect([code, stderr]).toEqual([2, 'hms: Name the database with --journal or HMS_JOURNAL.\n']);
+    expect([code, stderr]).toEqual([
+      2,
+      'hms: No database is named. Name it with --journal or HMS_JOURNAL.\n',
+    ]);
   });
 });
 

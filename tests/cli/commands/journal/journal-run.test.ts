@@ -166,11 +166,11 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
 
   it('go into a folder where --runs-dir is typed, and never into both', async () => {
     const none = await work.hms(['runs', '--runs-dir', 'here']);
-    expect(none.stderr).toMatch(/^There is no run in \S+\/here: /);
+    expect(none.stderr).toMatch(/^There is no run in \S+\/here\. /);
     const both = await work.hms(['runs', '--runs-dir', 'here', '--journal', url]);
     expect([both.code, both.stderr]).toEqual([
       2,
-      expect.stringMatching(/^hms: use either --journal or --runs-dir\.\n/),
+      expect.stringMatching(/^hms: --journal and --runs-dir cannot be used together\.\n/),
     ]);
   });
 

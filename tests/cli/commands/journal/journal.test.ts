@@ -95,7 +95,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
       needed: 4,
     });
     expect((await work.hms(['runs'], { env })).stderr).toBe(
-      `There is no run in ${name}: hms onboard starts one, --journal names another database.\n`,
+      `There is no run in ${name}. Start one with hms onboard, or name another database with --journal.\n`,
     );
   });
 
@@ -115,7 +115,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const env = { HMS_JOURNAL: url };
     await work.hms(['journal', 'migrate'], { env });
     await query?.('INSERT INTO hms.versions (version) VALUES (9)');
-    const sentence = `The tables in ${name} have version 9, this hms knows only 4: install a newer hms.`;
+    const sentence = `The tables in ${name} have version 9, but this hms supports only version 4. Install a newer hms.`;
     expect(await refusal(url)).toEqual({ code: 2, sentence });
     const { code, stderr } = await work.hms(['journal', 'migrate'], { env });
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);
@@ -125,8 +125,8 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     await query?.('CREATE SCHEMA hms; CREATE TABLE hms.versions (version integer)');
     await query?.('INSERT INTO hms.versions VALUES (3)');
     const sentence =
-      `The tables in ${name} have version 3, which this hms cannot update: ` +
-      'drop the schema hms, then run hms journal migrate.';
+      `The tables in ${name} have version 3, which is too old for this hms to update. ` +
+      'Drop the schema hms, which deletes its runs, and then run hms journal migrate.';
     expect(await refusal(url)).toEqual({ code: 2, sentence });
     const { code, stderr } = await work.hms(['journal', 'migrate'], { env: { HMS_JOURNAL: url } });
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);

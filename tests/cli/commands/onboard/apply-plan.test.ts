@@ -114,7 +114,7 @@ describe('hms onboard --plan', () => {
       [['--prune'], /remove --prune/],
       [['--dry-run'], /remove --dry-run/],
       [['--plan', 'other.json'], /It was given twice/],
-      [['--api-url', 'http://127.0.0.1:1/api'], /is for http.*name the server of the plan/],
+      [['--api-url', 'http://127.0.0.1:1/api'], /is for http.*Name the server of the plan/],
     ] as const;
     for (const [more, sentence] of refusals) {
       const { code, stderr } = await apply(...more);
@@ -147,7 +147,7 @@ describe('hms onboard --plan', () => {
     ]);
     live.work.file('hotels.json', [CHANGED]);
     const shard = await apply('--run', 'autumn', '--shard', '1/2');
-    expect(shard.stderr).toContain('The plan has 2 hotels, and its configurations only 1');
+    expect(shard.stderr).toContain('The plan has 2 hotels, but its configurations have only 1');
     live.work.file('hotels.json', [CHANGED, NEW, hotelNamed('Hill View')]);
     const more = await apply();
     expect([more.code, more.stderr]).toEqual([1, expect.stringContaining('not in the plan')]);

@@ -109,13 +109,13 @@ describe('a server that does not list its hotels', () => {
     const env = { HMS_API_URL: proxy.url };
     const args = ['onboard', live.work.file('new.json', NEW), '--json'];
     const message = expect.stringMatching(
-      /^The server does not list its hotels for this account: /,
+      /^The server does not list its hotels for this account, /,
     ) as unknown;
     const notes = [{ operations: ['hotel'], message }];
     for (const more of [['--dry-run'], []]) {
       const { code, stdout, stderr } = await live.work.hms([...args, ...more], { env });
       expect([code, events(stdout).at(-1)]).toMatchObject([0, { event: 'summary', notes }]);
-      expect(stderr).toMatch(/^The server does not list its hotels for this account: /m);
+      expect(stderr).toMatch(/^The server does not list its hotels for this account, /m);
     }
     await proxy.close();
   });

@@ -42,7 +42,7 @@ describe('--json ends every command with exactly one summary', () => {
     ['a problem in plan', ['plan', bad, '--json'], 2, '1 problem; nothing was sent'],
     ['a problem in onboard', ['onboard', bad, '--json'], 2, '1 problem; nothing was sent'],
     ['a problem in verify', ['verify', bad, '--json'], 2, '1 problem; nothing was sent'],
-    ['no spreadsheet', ['import', '--json'], 2, 'Name a spreadsheet'],
+    ['no spreadsheet', ['import', '--json'], 2, 'No spreadsheet is named'],
     ['a contradiction', ['import', '--template', '--json'], 2, 'cannot be used with'],
     ['no run to resume', ['resume', '--json'], 2, 'There is no run in '],
     ['no run to show', ['runs', 'show', '--json'], 2, 'There is no run in '],

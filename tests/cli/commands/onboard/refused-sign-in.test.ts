@@ -107,6 +107,6 @@ describe('a call without a password', () => {
       input: JSON.stringify(hotelNamed('Both')),
     });
     expect(code).toBe(2);
-    expect(stderr).toContain('Standard input cannot hold both');
+    expect(stderr).toContain('Standard input cannot contain both');
   });
 });

@@ -85,9 +85,9 @@ describe('a call of hms rates roll that sends nothing', () => {
   });
 
   it.each([
-    [[...CALL, '--change', '+4%'], 'Name the hotels'],
-    [['rates', 'roll', '--all', '--change', '+4%'], 'Name the year that gets the rates'],
-    [[...CALL, '--all'], 'Say how the prices change: --change +4%'],
+    [[...CALL, '--change', '+4%'], 'No hotel is named'],
+    [['rates', 'roll', '--all', '--change', '+4%'], 'No year is given'],
+    [[...CALL, '--all'], 'No price change is given. Use --change +4%'],
     [[...CALL, '--all', '--change', 'more'], 'It must be a percentage or an amount: +4%'],
     [[...CALL, '--all', '--change', '4'], 'It must be a percentage or an amount: +4%'],
     [[...ALL, '--change', '-2%'], 'It was given twice.'],
@@ -176,13 +176,13 @@ describe('hms rates roll', () => {
     expect(await prices(NEXT)).toEqual([6250, 9000]);
   });
 
-  it('says what failed, and continues with the same call without a second rate', async () => {
+  it('says what failed, and continues with the same command without a second rate', async () => {
     const { proxy, hms, prices } = await onboarded(live, SEA);
     proxy.failNext('rule', REFUSED);
     const first = await hms(ALL);
     expect(first.code).toBe(4);
     expect(first.stdout).toMatch(/2 rates created, 1 missing\n {2}failed: rule:\w+:DLX \(400\)/);
-    expect(first.stderr).toContain('Run the same call again to continue');
+    expect(first.stderr).toContain('Run the same command again to continue');
     expect(await hms(ALL)).toMatchObject({ code: 0 });
     expect(await prices(NEXT)).toEqual([6188, 6552, 7280]);
   });

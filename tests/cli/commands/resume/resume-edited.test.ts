@@ -179,9 +179,7 @@ describe('configurations edited since the run started', () => {
       const run = await live.work.hms(['resume', ...options]);
       expect(run.code).toBe(2);
       expect(run.stderr).toContain('old: There is no such file or folder\n');
-      expect(run.stderr).toContain(
-        'If they have moved, set them up from their new place with hms onboard',
-      );
+      expect(run.stderr).toContain('If they have moved, run hms onboard with their new paths');
     }
     live.work.file('new/Second.json', { ...SECOND, staffUsers: [adminOf('second')] });
     const moved = await live.work.hms(['onboard', 'new', '--json']);

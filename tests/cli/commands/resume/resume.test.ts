@@ -191,13 +191,10 @@ describe('hms resume', () => {
     const none = await work.hms(['resume']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs: hms onboard starts one, --runs-dir names another folder.\n`,
+      `hms: There is no run in ${realpathSync(work.folder)}/.hms/runs. Start one with hms onboard, or name another folder with --runs-dir.\n`,
     ]);
     const other = await work.hms(['resume', 'k3f9']);
-    expect([other.code, other.stderr]).toEqual([
-      2,
-      expect.stringContaining('k3f9: There is no run'),
-    ]);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('There is no run in')]);
   });
 });
 

@@ -52,7 +52,7 @@ describe('hms runs prune', () => {
     expect(pruned.code).toBe(0);
     expect(pruned.stdout).toMatch(new RegExp(`^RUN .*\\n${old}  \\S+ \\S+  finished +1 .*\\n$`));
     expect(pruned.stderr).toBe(
-      `These files with generated passwords stay:\n  .hms/runs/${old}.credentials.ndjson\n` +
+      `These files with generated passwords are not deleted:\n  .hms/runs/${old}.credentials.ndjson\n` +
         'Deleted 1 run.\n',
     );
     expect(runFiles().filter((name) => name.startsWith(old))).toEqual([
@@ -103,7 +103,7 @@ describe('hms runs prune', () => {
     const second = await live.work.hms([...args, '--unfinished']);
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('interrupted')]);
     expect(second.stderr).toBe(
-      `Unfinished, and cannot be resumed once deleted: ${unfinished}\nDeleted 1 run.\n`,
+      `These runs are unfinished, and cannot be resumed after you delete them: ${unfinished}\nDeleted 1 run.\n`,
     );
     expect(runFiles()).toEqual([`${done}.credentials.ndjson`, 'start.lock']);
   });
@@ -148,6 +148,9 @@ describe('hms runs prune', () => {
 
   it('says how to name the age if there is none', async () => {
     const { code, stderr } = await live.work.hms(['runs', 'prune', '--yes']);
-    expect([code, stderr]).toEqual([2, 'hms: Specify an age: --older-than 90d.\n']);
+    expect([code, stderr]).toEqual([
+      2,
+      'hms: No age is given. Specify it, for example --older-than 90d.\n',
+    ]);
   });
 });

@@ -135,7 +135,7 @@ describe('hms runs', () => {
     expect([none.code, none.stdout, none.stderr]).toEqual([
       0,
       '',
-      `There is no run in ${realpathSync(live.work.folder)}/.hms/runs: hms onboard starts one, --runs-dir names another folder.\n`,
+      `There is no run in ${realpathSync(live.work.folder)}/.hms/runs. Start one with hms onboard, or name another folder with --runs-dir.\n`,
     ]);
     await live.work.hms(['onboard', live.work.file('elm.json', hotelNamed('Elm'))]);
     live.work.file('.hms/runs/20200101-000000-abcd.db', 'something else');

@@ -41,6 +41,6 @@ describe('hms schema', () => {
   it('prints one schema at a time', async () => {
     const { code, stdout, stderr } = await work.hms(['schema', '--servers', '--api']);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('hms: Give --servers or --api, not both.');
+    expect(stderr).toContain('hms: --servers and --api cannot be used together.');
   });
 });

@@ -150,14 +150,22 @@ describe('hms verify --compare', () => {
   });
 
   it.each<[string, object, string]>([
-    ['of another server', { server: 'https://other.example/api' }, 'is a report of another server'],
-    ['of another version', { version: 2 }, 'is no JSON report of this version'],
+    [
+      'of another server',
+      { server: 'https://other.example/api' },
+      'is a report of https://other.example/api, not of ',
+    ],
+    ['of another version', { version: 2 }, 'is not a JSON report of this version'],
     [
       'of other parts',
       { only: ['rates'] },
-      'compares other hotels or parts: use the same --all, --only',
+      'was made with other --all, --only or --select options',
     ],
-    ['from the future', { compared: '2999-01-01T00:00:00.000Z' }, 'is not an earlier report'],
+    [
+      'from the future',
+      { compared: '2999-01-01T00:00:00.000Z' },
+      'is dated 2999-01-01T00:00:00.000Z, which is not before this comparison',
+    ],
   ])('refuses a report %s before it signs in', async (_, changes, message) => {
     const report = JSON.parse(work.read('monday.json')) as object;
     work.file('odd.json', { ...report, ...changes });
@@ -171,7 +179,7 @@ describe('hms verify --compare', () => {
     work.file('broken.json', '{"compared": "20');
     const refusals = [
       ['huge.json', 'larger than 64 MiB'],
-      ['broken.json', 'is no JSON report'],
+      ['broken.json', 'is not a JSON report'],
       ['none.json', 'no such file'],
     ] as const;
     for (const [file, message] of refusals) {

@@ -111,7 +111,9 @@ describe('hms verify --all', () => {
       const { code, stdout, stderr } = await work.hms(call);
       expect(code).toBe(1);
       expect(events(stdout).at(-1)).toMatchObject({ unconfigured: null });
-      expect(stderr).toContain('Hotels without a configuration are unknown: the server does not');
+      expect(stderr).toContain(
+        'Hotels without a configuration could not be listed: the server does not',
+      );
     } finally {
       await relay.close();
     }
@@ -119,7 +121,10 @@ describe('hms verify --all', () => {
 
   it('refuses --run, and a call without configurations', async () => {
     const both = await work.hms(['verify', '--all', '--run', 'x']);
-    expect([both.code, both.stderr]).toEqual([2, 'hms: Use either --all or --run.\n']);
+    expect([both.code, both.stderr]).toEqual([
+      2,
+      'hms: --all and --run cannot be used together.\n',
+    ]);
     expect((await work.hms(['verify', '--all'])).code).toBe(2);
   });
 });

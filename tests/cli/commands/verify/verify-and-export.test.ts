@@ -95,7 +95,7 @@ describe('hms export', () => {
     const none = await live.work.hms(['export']);
     expect([none.code, none.stderr]).toEqual([
       2,
-      "hms: Name the hotels: --hotel <id or code>..., --select 'GRAND*' or --all\n",
+      "hms: No hotel is named. Use --hotel <id or code>..., --select 'GRAND*' or --all\n",
     ]);
   });
 

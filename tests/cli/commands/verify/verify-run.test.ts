@@ -127,9 +127,17 @@ describe('hms verify --run', () => {
   });
 
   it.each<[string, readonly string[], string]>([
-    ['neither', [], 'Name the configurations, or a run with --run (hms runs lists them).'],
+    [
+      'neither',
+      [],
+      'No configuration is named. Name a file or folder, or a run with --run (hms runs lists the runs).',
+    ],
     ['both', ['chain.json', '--run', 'x'], 'With --run, the configurations come from the run: '],
-    ['a missing run', ['--run', 'zzzz'], 'zzzz: No run has that name; hms runs lists them.'],
+    [
+      'a missing run',
+      ['--run', 'zzzz'],
+      'zzzz: no run has that name. List the runs with hms runs.',
+    ],
     [
       'another server',
       ['--run', '2', '--api-url', 'http://127.0.0.1:4400/api'],
