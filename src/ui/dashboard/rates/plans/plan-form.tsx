@@ -41,7 +41,7 @@ export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanForm
       report={
         failures.length > 0 && (
           <RateFailures
-            title="The plan is saved, but not all of its rates"
+            title="The plan is saved, but some of its rates are not"
             failures={failures}
             advice="Save again to continue: nothing is created twice."
           />
