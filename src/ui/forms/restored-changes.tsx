@@ -33,10 +33,16 @@ export function RestoredChanges({
         You made these changes on <Moment ms={typedAt} />, and they are not saved yet.
       </p>
       {children}
-      {isPartial && <p className="mt-2">Some of them were for records that no longer exist.</p>}
+      {isPartial && (
+        <p className="mt-2">
+          Some changes were not restored, because their records no longer exist.
+        </p>
+      )}
       {overwritten.length > 0 && (
         <>
-          <p className="mt-2">Another user has changed these since. Saving replaces them:</p>
+          <p className="mt-2">
+            Another user has changed these fields since. Saving replaces their values:
+          </p>
           <ul className="mt-1 list-disc pl-5">
             {overwritten.map(({ field, now }) => (
               <li key={field} className="wrap-anywhere">

@@ -53,6 +53,6 @@ export const DRAFT_NOTICES = {
   ),
   changesOfRemoved: warningNotice(
     'Changes Not Restored',
-    'What you were editing no longer exists, so your unsaved changes are gone.',
+    'The record that you were editing no longer exists, so your unsaved changes are lost.',
   ),
 };

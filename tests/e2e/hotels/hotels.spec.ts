@@ -39,7 +39,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await page.getByLabel('Search Hotels').fill(own.code);
   const row = page.getByRole('row').filter({ hasText: own.name });
   await expect(row).toContainText('Not finished');
-  await expect(row).toContainText('Nobody');
+  await expect(row).toContainText('No users');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectNoFindings(page);
 
@@ -158,9 +158,7 @@ test('the page of hotels says what a server does not offer', async ({ page, app 
   await expect(page.getByText('This server does not list hotels')).toBeVisible();
   await expect(button(page, 'Set up a hotel')).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(
-    page.getByText('This server does not offer to change your own password'),
-  ).toBeVisible();
+  await expect(page.getByText('You cannot change your password on this server')).toBeVisible();
   await page.goto(`${app.url}/onboarding?hotel=999999`);
   await expect(page).toHaveURL(`${app.url}/hotels`);
 });

@@ -90,16 +90,16 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
   await email.press('Enter');
   await expect(button(page, 'Launch 2 hotels')).toBeVisible();
   await expect(page.getByText('bay@x.example instead of nowhere')).toBeVisible();
-  await button(page, 'Leave out Sea View').click();
+  await button(page, 'Skip Sea View').click();
   await button(page, 'Launch 1 hotel').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Not launched: Sea View (left out).');
+  await expect(page.getByRole('alertdialog')).toContainText('Not launched: Sea View (skipped).');
   await button(page, 'Cancel').click();
   await button(page, 'Include again Sea View').click();
   await expect(button(page, 'Launch 2 hotels')).toBeVisible();
   await expectNoFindings(page);
   await files.setInputFiles(file);
   await expect(page.getByRole('alert').first()).toContainText(
-    '1 change that you made here was dropped',
+    '1 change that you made here is lost',
   );
   await expect(email).toHaveValue('nowhere');
 });

@@ -56,7 +56,7 @@ export function PasswordCard({
     >
       {!isOffered && (
         <div ref={refusal} tabIndex={-1} className="focus-ring">
-          <NoticeBox kind="info" title="This server does not offer to change your own password">
+          <NoticeBox kind="info" title="You cannot change your password on this server">
             {advice}
           </NoticeBox>
         </div>

@@ -36,7 +36,8 @@ export function suggestionHint(
   const { zones = 0, timezone } = factsOf(country) ?? {};
   const suggested = `Suggested for ${country}.`;
   if (field === 'currency' || zones === 1) return suggested;
-  const why = zones > 1 ? `${country} has ${zones} time zones` : `that of ${country} is not known`;
+  const why =
+    zones > 1 ? `${country} has ${zones} time zones` : `no time zone is known for ${country}`;
   return timezone === undefined
     ? `Check the time zone: ${why}.`
     : `${suggested} Check the time zone: ${why}.`;

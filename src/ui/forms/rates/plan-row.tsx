@@ -30,9 +30,6 @@ interface PlanRowProps {
   readonly onRemove: ((index: number) => void) | undefined;
 }
 
-const NEW_PLAN = { active: 'Created with the hotel', inactive: 'Not created while inactive' };
-const RUNNING_PLAN = { active: 'Is in use', inactive: 'Inactive' };
-
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { form, plan, index, isBase, isRunning, onRemove } = props;
   const shown = useSnapshot(plan, { sync: true });
@@ -50,7 +47,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   });
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: shown[key] ?? '' });
   const title = ratePlanTitle(shown.name, index);
-  const texts = isRunning ? RUNNING_PLAN : NEW_PLAN;
+  const inactive = isRunning ? 'Inactive' : 'Not created while inactive';
   // The first plan is the base plan, which has no adjustment (docs/fields.md §5). But an imported
   // first plan can have a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
@@ -72,7 +69,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span dir="auto">{shown.code}</span>
               {isBase && <Badge tone="brand">Base plan</Badge>}
-              {!shown.is_active && <Badge tone="neutral">{texts.inactive}</Badge>}
+              {!shown.is_active && <Badge tone="neutral">{inactive}</Badge>}
               {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
               {(start || end) && <span>{daysText(start, end, PLAIN)}</span>}
             </p>
@@ -121,8 +118,8 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
           </div>
           {!isRunning && (
             <p className="text-sm text-ink/75">
-              Without days of its own, a plan is valid for the calendar year. For a season, choose
-              the rate type Seasonal, its first and last day, and an adjustment.
+              Without a first and last day, a plan is valid for the calendar year. For a season,
+              choose the rate type Seasonal, a first and last day, and an adjustment.
             </p>
           )}
           <div className="flex flex-wrap items-start justify-between gap-x-8">

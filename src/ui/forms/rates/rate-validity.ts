@@ -15,7 +15,7 @@ export function ratesEndSentence(lastDays: readonly string[], locale: string): s
     first === last
       ? `Rates are valid until ${until}.`
       : `Some rates are valid until ${dayText(first, locale)}, the last until ${until}.`;
-  return `${valid} From the next day on the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
+  return `${valid} After that day the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
 }
 
 /** A warning about plans whose rates end soon or have ended; undefined if `ending` is empty. */

@@ -54,7 +54,7 @@ function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
     <>
       <SwitchField
         {...field('enable_dynamic_pricing')}
-        description="Rates rise on weekends and in the peak season. Without it, every night costs the same."
+        description="Rates rise on weekends and in the peak season. If this is off, every night costs the same."
       />
       {values.enable_dynamic_pricing && (
         <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">

@@ -20,13 +20,13 @@ export function UnconfirmedNotice({ form }: UnconfirmedNoticeProps) {
   const { rates, currency } = useSnapshot(form.state.config);
   const unconfirmed = unconfirmedRates({ rates, currency });
   if (unconfirmed.length === 0) return null;
-  const [are, them] = unconfirmed.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const [were, them] = unconfirmed.length === 1 ? ['was', 'it'] : ['were', 'them'];
   return (
     <div className="mb-4">
       <NoticeBox kind="warning" title="Check the amounts">
         <p>
-          {counted(unconfirmed.length, 'base rate')} {are} not in {currency} yet. Enter {them} in{' '}
-          {currency}, or confirm {them} as shown.
+          {counted(unconfirmed.length, 'base rate')} {were} entered in another currency. Enter{' '}
+          {them} in {currency}, or confirm {them} as shown.
         </p>
         <div className="mt-3">
           <Button variant="secondary" onClick={() => form.confirmRates()}>

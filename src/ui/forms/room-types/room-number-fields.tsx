@@ -28,7 +28,7 @@ export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
 }
 
 function numbersHint(list: ListedRooms | undefined, shown: string | undefined): string {
-  if (!list) return 'Empty for 101, 102 and so on, or a list: 101-110, 112, G1-G8.';
+  if (!list) return 'Leave empty for 101, 102 and so on, or enter a list: 101-110, 112, G1-G8.';
   const { rooms, problems } = list;
   const count = `${counted(rooms.length, 'room')}${endsText(rooms)}.`;
   const problem = problems.room_numbers;
@@ -48,5 +48,5 @@ function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): st
   const names =
     floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
   if (given.value.trim() !== '') return names ? `${names}.` : '';
-  return `${names ? `${names}, from the numbers. ` : ''}Or one floor for all, such as 2, or 0: G1-G8; 1: 101-110.`;
+  return `${names ? `${names}, from the numbers. To change them, enter` : 'Enter'} one floor for all rooms, such as 2, or a list: 0: G1-G8; 1: 101-110.`;
 }

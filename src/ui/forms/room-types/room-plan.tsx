@@ -66,7 +66,7 @@ const Plan = memo(function Plan({ roomTypes }: { readonly roomTypes: readonly Pl
       {isDrawn ? (
         <Floors floors={floorsOf(roomTypes)} legend={legend} />
       ) : (
-        <p>The plan is drawn for up to {counted(ROOMS_PER_HOTEL_MAXIMUM, 'room')}.</p>
+        <p>The plan cannot show more than {counted(ROOMS_PER_HOTEL_MAXIMUM, 'room')}.</p>
       )}
     </div>
   );

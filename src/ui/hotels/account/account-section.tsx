@@ -9,7 +9,7 @@ export default function AccountSection({ parts }: HotelsSectionProps) {
       <PasswordCard
         dashboard={parts}
         username={username}
-        advice="Ask whoever runs the server to set a new one."
+        advice="Ask the operator of the server to set a new one."
       />
       <Card
         title="Your role"

@@ -12,7 +12,7 @@ export function CopyPreviews({ previews }: { readonly previews: readonly TargetP
   return (
     <Folded items={sorted} limit={SHOWN} what="hotels">
       {(shown) => (
-        <ul aria-label="Hotels of the preview">
+        <ul aria-label="Hotels in the preview">
           {shown.map((preview) => (
             <TargetLine key={preview.id} preview={preview} />
           ))}
@@ -46,7 +46,7 @@ function TargetLine({ preview }: { readonly preview: TargetPreview }) {
       {records.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-sm py-2.5 text-sm font-medium text-brand-dark focus-ring">
-            Show changes<span className="sr-only"> of {name}</span>
+            Show changes<span className="sr-only"> in {name}</span>
           </summary>
           <Folded items={records} limit={RECORDS} what="changes">
             {(shown) => (

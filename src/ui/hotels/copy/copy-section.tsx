@@ -68,7 +68,7 @@ function CopyForm({ parts, run, from }: CopyFormProps) {
       <Card
         title={
           <>
-            From <bdi>{name}</bdi>
+            Copy from <bdi>{name}</bdi>
           </>
         }
         description="Room types are copied without their rooms. Base rates are copied only between hotels with the same currency. Rate plans use the base rates of each hotel."
@@ -130,7 +130,7 @@ function Preview({ copies, run, list }: PreviewProps) {
           {status === 'previewing' ? (
             <CountedProgress doing="Comparing hotels" done={previews.length} total={total} />
           ) : isReady ? (
-            'Nothing is sent before you have seen what changes.'
+            'The preview shows what would change. It sends nothing.'
           ) : (
             'Choose what to copy, and at least one hotel.'
           )}
@@ -149,7 +149,9 @@ function Preview({ copies, run, list }: PreviewProps) {
                   </Button>
                 )
               ) : (
-                <p className="text-sm text-ink/75">Close the run above to apply this.</p>
+                <p className="text-sm text-ink/75">
+                  To apply these changes, close the run above first.
+                </p>
               )
             }
           >

@@ -61,13 +61,13 @@ function fieldText({ field, from, to }: PlannedField): string {
 
 function valueText(value: PlannedField['to']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === '' ? 'nothing' : String(value);
+  return value === null || value === '' ? 'empty' : String(value);
 }
 
 const LEFT_OUT = {
   'other-currency':
-    'Base rates are left out, because this hotel has another currency: set them in the hotel.',
-  'no-plans': 'Base rates are left out, because this hotel has no rate plans.',
+    'Base rates are not copied, because this hotel has another currency. Set them in the hotel.',
+  'no-plans': 'Base rates are not copied, because this hotel has no rate plans.',
 } as const;
 
 /** The reasons why a hotel cannot be changed, or else notes about records that are not copied. */
@@ -79,10 +79,12 @@ export function notesOf({ planned, copied, problems }: TargetPreview): string[] 
   const { leftOut, unpriced } = copied;
   return [
     ...(recordsTo(planned, 'create').some(({ key }) => key.startsWith('room-type:'))
-      ? ['New room types have no rooms: add them in the hotel.']
+      ? ['New room types have no rooms. Add rooms in the hotel.']
       : []),
     ...(leftOut ? [LEFT_OUT[leftOut]] : []),
-    ...(unpriced.length > 0 ? [`No rates for ${unpriced.join(', ')}: no base rate is known.`] : []),
+    ...(unpriced.length > 0
+      ? [`No rates for ${unpriced.join(', ')}, because the base rate is missing.`]
+      : []),
     ...recordsTo(planned, 'keep').flatMap(({ message }) => message ?? []),
   ];
 }

@@ -17,11 +17,11 @@ export function TargetList({ copies, list }: TargetListProps) {
   const { targets } = useSnapshot(copies.state);
   const { cells, selectShown } = useMemo(() => partsOf(copies), [copies]);
   return (
-    <Card title="To these hotels" description={`${counted(targets.length, 'hotel')} selected`}>
+    <Card title="Copy to" description={`${counted(targets.length, 'hotel')} selected`}>
       <HotelTable
         list={list}
         without={copies.source}
-        empty="This account has no other hotel."
+        empty="This account has no other hotels."
         columns="2fr 1fr"
         cells={cells}
         belowSearch={selectShown}

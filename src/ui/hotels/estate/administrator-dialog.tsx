@@ -63,7 +63,7 @@ function Fields({ form }: AdministratorDialogProps) {
     >
       <ErrorSummary formId={FORM} form={form} shownTimes={summaries} />
       <p className="text-ink/75">
-        A password is generated, and shown once when the administrator is added.
+        When you add the administrator, a password is generated and shown once.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ADMINISTRATOR_FIELDS.map((field, index) => (

@@ -93,15 +93,16 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
       title={counted(hotels.length, 'hotel')}
       description={
         areUsersOffered
-          ? 'Hotels that this account opened.'
-          : 'Hotels that this account opened. This server does not say who can sign in to them.'
+          ? 'Hotels that this account set up.'
+          : 'Hotels that this account set up. This server does not say who can sign in to them.'
       }
       actions={<NewSetup parts={parts} icon={<Plus />} label="Set up another" />}
     >
       {areUsersOffered && status !== 'loading' && unread > waiting && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-ink/75">
-            Users who can sign in are loaded for the hotels on the screen, one request for each.
+            Users who can sign in are loaded for the hotels on the screen, with one request per
+            hotel.
           </p>
           <Button variant="secondary" onClick={() => estate.wantAll()}>
             Load users for all {counted(unread, 'hotel')}
@@ -109,10 +110,10 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
         </div>
       )}
       <output className={waiting > 0 ? 'mb-4 block text-sm text-ink/75' : 'sr-only'}>
-        {waiting > 0 && `Reading who can sign in: ${counted(waiting, 'hotel')} to go`}
+        {waiting > 0 && `Loading who can sign in: ${counted(waiting, 'hotel')} remaining`}
       </output>
       <output className={reading === '' ? 'sr-only' : 'mb-4 block text-sm text-ink/75'}>
-        {reading !== '' && `Reading ${reading}`}
+        {reading !== '' && `Loading ${reading}`}
       </output>
       {dialogs}
       <ListTable
@@ -151,8 +152,8 @@ function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
     >
       <p>
         {kind === 'report'
-          ? 'The report says what is missing, and can create it.'
-          : 'It has not been launched completely. What you entered is stored here, without passwords.'}
+          ? 'The report lists missing records, and can create them.'
+          : 'It is not fully launched. What you entered is saved in this browser, without passwords.'}
       </p>
       <Link href="/onboarding" className={`-ml-3 ${LINK}`}>
         {kind === 'report' ? 'Open the report' : 'Continue this setup'}

@@ -85,7 +85,7 @@ function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: Li
     watcher.observe(cell.current);
     return () => watcher.disconnect();
   }, [estate, hotel, said]);
-  const isWarning = ['Nobody', 'No administrator'].includes(accessOf(hotel));
+  const isWarning = ['No users', 'No administrator'].includes(accessOf(hotel));
   return (
     <span ref={cell} className="block min-h-5">
       {isWarning ? <Badge tone="warning">{said}</Badge> : <bdi>{said}</bdi>}

@@ -25,9 +25,9 @@ export function setupWords(hotel: SetupFacts): string {
 
 /** Sums up who can sign in as one of a few values to filter by; '' until it is read. */
 export function accessOf({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
-  if (failures.length > 0) return 'Not read';
+  if (failures.length > 0) return 'Could not be read';
   if (!users) return '';
-  if (users.active === 0) return 'Nobody';
+  if (users.active === 0) return 'No users';
   return users.administrators.length === 0 ? 'No administrator' : 'Administrator';
 }
 
@@ -39,7 +39,7 @@ export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'f
   if (failures.some(({ error }) => isNotAllowed(error))) return 'Not allowed for this account';
   if (failures.length > 0) return 'Could not be read';
   if (!users) return '';
-  if (users.active === 0) return 'Nobody';
+  if (users.active === 0) return 'No users';
   const { administrators, active } = users;
   if (administrators.length === 0)
     return `${counted(active, 'person', 'people')}, no administrator`;

@@ -27,7 +27,7 @@ export function Problems({ sheets }: SheetsProps) {
     <Card title={counted(problems.length, 'problem')}>
       <NoticeBox kind="error" role="alert" className="mb-4">
         Correct the values here, or correct the files and choose them again
-        {asked.length + askedCurrencies.length > 0 && ', or give the missing values below'}.
+        {asked.length + askedCurrencies.length > 0 && ', or enter the missing values below'}.
       </NoticeBox>
       <div className="space-y-6">
         {otherProblems.length > 0 && <ProblemList sheets={sheets} problems={otherProblems} />}
@@ -76,7 +76,7 @@ export function LeaveOut({ sheets, hotel }: HotelProps) {
       className="-ml-4 text-sm"
       onClick={() => sheets.corrections.leaveOut({ id: hotel.id, name })}
     >
-      Leave out <span className="sr-only">{name}</span>
+      Skip <span className="sr-only">{name}</span>
     </Button>
   );
 }
@@ -87,8 +87,8 @@ export function Dropped({ sheets }: SheetsProps) {
   if (dropped === 0) return null;
   return (
     <NoticeBox kind="warning" role="alert">
-      The files were read again: {counted(dropped, 'change')} that you made here{' '}
-      {dropped === 1 ? 'was' : 'were'} dropped.
+      The files were read again, so {counted(dropped, 'change')} that you made here{' '}
+      {dropped === 1 ? 'is' : 'are'} lost.
     </NoticeBox>
   );
 }
@@ -101,7 +101,7 @@ export function Changes({ sheets }: SheetsProps) {
   return (
     <Card
       title="Changed here"
-      description="The files stay as they are. Choosing files again drops these changes."
+      description="The files stay as they are. If you choose files again, these changes are lost."
     >
       <Folded items={[...corrections, ...hotels]} limit={SHOWN} what="changes">
         {(shown) => (
@@ -114,12 +114,12 @@ export function Changes({ sheets }: SheetsProps) {
                   name={change}
                   onUndo={() => sheets.corrections.takeIn(key)}
                 >
-                  Left out: <bdi>{change}</bdi>
+                  Skipped: <bdi>{change}</bdi>
                 </Change>
               ) : (
                 <Change
                   key={key}
-                  undoLabel="Take back"
+                  undoLabel="Undo"
                   name={`${change.title}, ${lineOf({ ...change.place, message: '' })}`}
                   onUndo={() => sheets.corrections.takeBack(key)}
                 >

@@ -3,7 +3,7 @@ import type { ReadMapping, Services } from '#ui/services.ts';
 /** Ten times the size of the largest configuration. */
 export const JSON_BYTES_MAXIMUM = 10_000_000;
 export const NOT_LOADED =
-  'The reader could not be loaded. Check your connection, then choose the file again.';
+  'The import could not be loaded. Check your connection, then choose the file again.';
 export const NOT_READ = 'The file could not be read';
 export const TOO_LARGE = 'The file is too large to be a configuration';
 

@@ -75,7 +75,7 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
         </Card>
       )}
       {filledIn.length > 0 && (
-        <Card title="Filled in" description="The files do not say these values.">
+        <Card title="Filled in" description="These values are not in the files.">
           <Folded items={filledIn} limit={SHOWN} what="values">
             {(shown) => (
               <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
@@ -154,7 +154,10 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
     useSnapshot(sheets.state);
   if (asked.length + askedCurrencies.length === 0 && !asksUsernames) return null;
   return (
-    <Card title="Values for all" description="For the hotels and room types that have none.">
+    <Card
+      title="Values for all"
+      description="Used for all hotels and room types without a value of their own."
+    >
       <form
         className="space-y-5"
         onSubmit={(event) => {
@@ -178,7 +181,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
               key={title}
               id={fieldId('currency', title)}
               label={`Currency of ${title}`}
-              hint="The file leaves the currency of these amounts to the computer."
+              hint="These amounts have the currency of the computer that opens the file."
               value={currencies[title] ?? ''}
               options={currencyChoices(currency)}
               onChange={(code) => sheets.setCurrency(title, code)}

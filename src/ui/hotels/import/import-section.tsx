@@ -133,7 +133,7 @@ function Columns({ sheets }: SheetsProps) {
   return (
     <Card
       title="How the columns are read"
-      description="Check the columns that are marked. A column that is left out changes nothing."
+      description="Check the marked columns. Ignored columns change nothing."
       actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
     >
       <MappingTables sheets={sheets} />

@@ -89,7 +89,7 @@ export function hotelName({ name, place }: ImportedHotel): string {
 const HOTELS_NAMED = 5;
 
 /**
- * For example 'Not launched: Bay View (2 problems), Hill Inn (left out).'; '' if all hotels can be
+ * For example 'Not launched: Bay View (2 problems), Hill Inn (skipped).'; '' if all hotels can be
  * launched.
  */
 export function notLaunchedText({ hotels, otherProblems }: SheetImport): string {
@@ -98,15 +98,15 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   const named = others.slice(0, HOTELS_NAMED).map((hotel) => {
     const { problems, isLeftOut } = hotel;
     const why = isLeftOut
-      ? 'left out'
+      ? 'skipped'
       : problems.length > 0
         ? counted(problems.length, 'problem')
-        : 'rows without a hotel may be about it';
+        : 'rows without a hotel may belong to it';
     return `${hotelName(hotel)} (${why})`;
   });
   const more = others.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const rows = isSplit ? ' What the problems without a hotel are about is not launched.' : '';
+  const rows = isSplit ? ' Rows with problems that belong to no hotel are not launched.' : '';
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 
@@ -175,7 +175,7 @@ export function askedOf(problems: readonly SheetRemark[]) {
 const SOURCES: Readonly<Record<FilledIn['source'], string>> = {
   default: 'from the value for all',
   implied: 'follows from other values',
-  standard: 'the standard',
+  standard: 'standard value',
 };
 
 /** For example 'India (follows from other values), for 3 hotels'. */

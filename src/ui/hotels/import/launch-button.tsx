@@ -23,7 +23,9 @@ export function LaunchButton({ sheets, run }: LaunchButtonProps) {
   const { status } = useSnapshot(run.state);
   const count = counted(imported.documents.length, 'hotel');
   if (status !== 'none')
-    return <p className="text-sm text-ink/75">Close the launch above to launch these.</p>;
+    return (
+      <p className="text-sm text-ink/75">To launch these hotels, close the launch above first.</p>
+    );
   if (imported.documents.length > HOTELS_MAXIMUM)
     return (
       <p className="max-w-xs text-sm text-ink/75">
@@ -54,7 +56,7 @@ export function LaunchButton({ sheets, run }: LaunchButtonProps) {
           onConfirm={start}
         >
           <p>
-            They are created on the server one after another. Hotels that exist already are updated,
+            The hotels are created on the server one after another. Existing hotels are updated,
             never created twice. You can pause at any time.
           </p>
           {others !== '' && <p className="mt-2 wrap-anywhere">{others}</p>}

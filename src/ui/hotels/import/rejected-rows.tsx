@@ -6,7 +6,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import type { SheetImport } from './sheet-import.ts';
 
-const NOT_MADE = 'The file could not be made. Check your connection, then try again.';
+const NOT_MADE = 'The file could not be created. Check your connection, then try again.';
 
 /**
  * Saves the rows of hotels with problems as a workbook. A column says what is wrong in each row.
@@ -35,8 +35,8 @@ export function RejectedRows({ sheets }: { readonly sheets: SheetImport }) {
         Save the rows with problems
       </Button>
       <p className="text-sm text-ink/75">
-        A spreadsheet of the hotels with problems, with a column that says what is wrong. Correct it
-        and import it.
+        The spreadsheet contains the hotels with problems, and a column that says what is wrong.
+        Correct it and import it.
       </p>
       {status === 'failed' && (
         <NoticeBox kind="error" role="alert">

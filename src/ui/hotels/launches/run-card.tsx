@@ -74,7 +74,7 @@ export function RunCard({ run }: RunProps) {
     >
       <div className="space-y-6">
         <ProgressBar
-          label={isCopy ? 'Hotels with copies' : 'Launched hotels'}
+          label={isCopy ? 'Hotels copied' : 'Launched hotels'}
           value={done.length}
           max={hotels.length}
           valueText={text}
@@ -83,11 +83,11 @@ export function RunCard({ run }: RunProps) {
           {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
         </div>
         {lacksPasswords && status === 'stopped' && (
-          <NoticeBox kind="warning" title="The passwords in the files are not stored">
+          <NoticeBox kind="warning" title="The passwords in the files are not saved">
             <p>
-              This page was loaded again, so people who are still to be created get generated
-              passwords instead, on a sign-in sheet. To use those of the files, close this launch
-              and import the files again.
+              This page was loaded again. People who are not created yet get generated passwords on
+              a sign-in sheet. To use the passwords in the files, close this launch and import the
+              files again.
             </p>
           </NoticeBox>
         )}
@@ -98,8 +98,8 @@ export function RunCard({ run }: RunProps) {
             title={`${counted(lost.length, 'password')} ${lost.length === 1 ? 'is' : 'are'} lost`}
           >
             <p>
-              They were generated before this page was loaded again, and passwords are never stored.
-              New ones can be set.
+              These passwords were generated before this page was loaded again, and passwords are
+              never saved. Set new ones.
             </p>
             <Button
               variant="secondary"
@@ -113,7 +113,7 @@ export function RunCard({ run }: RunProps) {
         )}
         <Folded items={sorted} limit={SHOWN} what="hotels">
           {(shown) => (
-            <ul aria-label={isCopy ? 'Hotels of the copy' : 'Hotels of the launch'}>
+            <ul aria-label={isCopy ? 'Hotels in this copy' : 'Hotels in this launch'}>
               {shown.map((hotel) => (
                 <HotelLine key={hotel.index} hotel={hotel} isCopy={isCopy} />
               ))}
@@ -182,7 +182,7 @@ function Actions({ run }: RunProps) {
               `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are lost: set new ones first. `}
             {status === 'stopped' &&
               (isCopy
-                ? 'The other hotels have to be previewed again. '
+                ? 'Hotels that are not copied have to be previewed again. '
                 : 'Hotels that are not launched have to be imported again. ')}
             What was {isCopy ? 'copied' : 'launched'} stays on the server.
           </p>

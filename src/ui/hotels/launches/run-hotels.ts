@@ -37,7 +37,7 @@ const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   onboarded: 'Launched',
   incomplete: 'Launched with warnings',
   failed: 'Failed',
-  skipped: 'Left out',
+  skipped: 'Skipped',
 };
 
 const COPY_WORDS: typeof STATE_WORDS = {
@@ -95,7 +95,7 @@ export function isOver(hotels: Iterable<RunHotel>): boolean {
 }
 
 const CHANGED =
-  'The hotel has changed since the preview, so what differs was not sent. Close this and preview it again.';
+  'The hotel has changed since the preview, so some changes were not sent. Close this copy and preview it again.';
 const titleOf = operationWords([], false);
 
 function saidOf(given: FailedOperation): string {
@@ -117,7 +117,7 @@ export function countsText(hotels: readonly RunHotel[], done = 'launched'): stri
     `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} ${done}`,
     ...(warned > 0 ? [`${warned} with warnings`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(skipped > 0 ? [`${skipped} left out`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ].join(', ');
 }
 

@@ -38,8 +38,8 @@ function warn(event: BeforeUnloadEvent): void {
 function lossOf({ state: { status, pending, isCopy } }: HotelRun): string {
   if (status === 'running' || status === 'pausing')
     return isCopy
-      ? 'Copying is in progress. It stops, and you can continue after you sign in again.'
-      : 'Hotels are being launched. They stop, and you can continue after you sign in again.';
+      ? 'Copying is in progress. If you sign out, it stops. You can continue after you sign in again.'
+      : 'Hotels are being launched. If you sign out, the launch stops. You can continue after you sign in again.';
   if (pending > 0)
     return `The generated passwords of ${counted(pending, 'person', 'people')} were not downloaded or printed. They are only on this page.`;
   return '';

@@ -37,7 +37,9 @@ export function RunSheets({ run }: { readonly run: HotelRun }) {
       kind={pending > 0 ? 'warning' : 'info'}
       title={`${counted(count, 'person', 'people')} got a generated password`}
     >
-      <p>They are only on this page, and cannot be looked up later. Hand them over now.</p>
+      <p>
+        These passwords are only on this page, and cannot be looked up later. Hand them over now.
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           variant={pending > 0 ? 'primary' : 'secondary'}

@@ -3,13 +3,13 @@ import type { StopReason } from '#application/bulk/run-results.ts';
 /** Why a launch stopped, or did not start. Empty if the user already knows the reason. */
 export const RUN_TEXTS = {
   notLoaded: 'Connection error. Please check your internet connection and try again.',
-  elsewhere: 'Another tab is launching. Wait until it has finished, or continue there.',
+  elsewhere: 'Another tab is launching hotels. Wait until it has finished, or continue there.',
   openElsewhere:
     'Another tab has a launch open, with its passwords. Continue there, and close the launch when it is finished.',
   gone: 'This browser no longer has the record of this launch. Close it and import the files again: hotels that exist are updated, never created twice.',
   interrupted: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
-  unreachable: 'The server cannot be reached. Continue once it can.',
+  unreachable: 'The server cannot be reached. Continue once it is available.',
 } satisfies Readonly<
   Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere' | 'gone', string>
 >;

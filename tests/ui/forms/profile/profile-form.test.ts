@@ -144,7 +144,7 @@ describe('what a country suggests', () => {
     expect(places(form)).toEqual(['USD', 'Asia/Kolkata']);
     expect(hints(form)[1]).toMatch(/^Check the time zone: United States has \d+ time zones\.$/);
     form.edit('country', 'Kosovo');
-    expect(hints(form)[1]).toBe('Check the time zone: that of Kosovo is not known.');
+    expect(hints(form)[1]).toBe('Check the time zone: no time zone is known for Kosovo.');
   });
 
   it('never changes a field that a user chose', () => {

@@ -10,7 +10,7 @@ it('the wizard shows when the rates end, in the date format of the hotel', () =>
   expect(ratesEndSentence(['2026-12-31'], 'en')).toContain('31 December 2026');
   expect(ratesEndSentence(['2026-12-31'], 'en-US')).toContain('December 31, 2026');
   expect(ratesEndSentence(['2026-09-30', '2026-12-31'], 'en')).toMatch(
-    /^Some rates are valid until 30 September 2026, the last until 31 December 2026\. From/,
+    /^Some rates are valid until 30 September 2026, the last until 31 December 2026\. After/,
   );
   expect(ratesEndSentence([], 'en')).toBe('');
 });

@@ -33,7 +33,7 @@ describe('RoomPlan', () => {
   it.each([10_001, 1e12, Infinity])('%d rooms are counted, not drawn', (room_count) => {
     render(<RoomPlan roomTypes={[{ ...STANDARD, room_count }]} />);
     expect(rooms()).toStrictEqual([]);
-    expect(screen.getByText('The plan is drawn for up to 10,000 rooms.')).toBeDefined();
+    expect(screen.getByText('The plan cannot show more than 10,000 rooms.')).toBeDefined();
   });
 
   it('480 rooms show 12 floors first, and the others on request without moving the focus', async () => {

@@ -140,7 +140,7 @@ describe('copies of a hotel', () => {
     expect(words.filter(({ isNew }) => !isNew).flatMap(({ fields }) => fields)).toEqual(
       expect.arrayContaining(['Max occupancy: 2 → 4', 'Base rate: 5000 → 7000']),
     );
-    expect(notesOf(preview!)).toContain('New room types have no rooms: add them in the hotel.');
+    expect(notesOf(preview!)).toContain('New room types have no rooms. Add rooms in the hotel.');
   });
 
   it('change only the chosen records of the target, and nothing of the source', async () => {
@@ -189,7 +189,7 @@ describe('copies of a hotel', () => {
     const opened = page();
     const copies = await previewed(opened, [source, target], { roomTypes: ['Suite'] });
     expect(notesOf(copies.state.previews[0]!)).toContain(
-      'Base rates are left out, because this hotel has another currency: set them in the hotel.',
+      'Base rates are not copied, because this hotel has another currency. Set them in the hotel.',
     );
     await copies.apply(opened.run);
     expect(recordsOf(target, 'room-type')).toHaveLength(3);

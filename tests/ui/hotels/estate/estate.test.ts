@@ -73,7 +73,7 @@ describe('the hotels of the onboarding account', () => {
       made.estate.state.hotels.map((hotel) => [setupWords(hotel), accessInFull(hotel)]),
     ).toEqual([
       ['Finished', 'Asha Naik'],
-      ['Not finished', 'Nobody'],
+      ['Not finished', 'No users'],
       ['Finished', 'Asha Naik'],
     ]);
   });

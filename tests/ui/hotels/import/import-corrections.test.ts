@@ -108,7 +108,7 @@ describe('a hotel that is left out', () => {
     const first = idOf(sheets, 'Sea View');
     sheets.corrections.leaveOut(first);
     expect(found(sheets)).toEqual(['Bay View']);
-    expect(notLaunchedText(sheets.state.imported)).toBe('Not launched: Sea View (left out).');
+    expect(notLaunchedText(sheets.state.imported)).toBe('Not launched: Sea View (skipped).');
     sheets.leave(sheets.state.imported.documents);
     sheets.corrections.takeIn(first.id);
     expect(found(sheets)).toEqual([]);

@@ -17,7 +17,7 @@ import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
 /** If more columns than this are understood, they are folded. */
 const FEW = 3;
-const LEFT_OUT = { value: '', label: 'Leave out' };
+const IGNORED = { value: '', label: 'Ignore' };
 const ROW = 'grid gap-x-4 gap-y-2 md:grid-cols-[1.4fr_2fr_1.6fr_8rem] md:items-center';
 
 interface SheetsProps {
@@ -123,7 +123,7 @@ function Column({ sheets, column, at }: ColumnProps) {
         label={`Read ${title} as`}
         labelHidden
         value={chosen ?? fieldOf(column)}
-        options={[LEFT_OUT, ...choicesFor(column)]}
+        options={[IGNORED, ...choicesFor(column)]}
         onChange={(field) => sheets.choose(...at, field)}
       />
       <span>
@@ -140,8 +140,8 @@ function titleOf({ title, letters }: SheetColumn): string {
 function Certainty({ column, isChosen }: Pick<ColumnProps, 'column'> & { isChosen: boolean }) {
   if (isChosen) return <Badge tone="brand">Chosen</Badge>;
   if (column.doubt) return <Badge tone="warning">Unit: check</Badge>;
-  if (column.twin !== undefined) return <Badge tone="warning">Twice: check</Badge>;
-  if (isUnderstood(column)) return <span className="text-sm text-ink/75">By its title</span>;
+  if (column.twin !== undefined) return <Badge tone="warning">Duplicate: check</Badge>;
+  if (isUnderstood(column)) return <span className="text-sm text-ink/75">By title</span>;
   if (column.guess) return <Badge tone="warning">Guessed: check</Badge>;
   return <Badge tone="warning">Not understood</Badge>;
 }

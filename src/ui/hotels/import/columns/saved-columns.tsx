@@ -26,10 +26,10 @@ export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
       </div>
       <p className="text-sm text-ink/75">
         {saved.name === '' ? (
-          'Save them for the next spreadsheet with the same columns.'
+          'Save how the columns are read for the next spreadsheet with the same columns.'
         ) : (
           <>
-            Read as saved in <bdi>{saved.name}</bdi>.
+            The columns are read as saved in <bdi>{saved.name}</bdi>.
           </>
         )}
       </p>

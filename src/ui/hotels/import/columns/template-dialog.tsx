@@ -8,7 +8,7 @@ import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { createTemplateChoice, TEMPLATE_GROUPS, type TemplateChoice } from './template-choice.ts';
 
-const NOT_MADE = 'The template could not be made. Check your connection, then try again.';
+const NOT_MADE = 'The template could not be created. Check your connection, then try again.';
 
 export function TemplateButton({ parts }: { readonly parts: HotelsParts }) {
   const [choice] = useState(() => createTemplateChoice(parts));
@@ -89,7 +89,7 @@ function Group({ choice, group: { name, required, columns } }: GroupProps) {
       </summary>
       <fieldset aria-label={name} className="pb-3">
         {required.length > 0 && (
-          <p className="text-sm text-ink/75">Always in it: {required.join(', ')}.</p>
+          <p className="text-sm text-ink/75">Always included: {required.join(', ')}.</p>
         )}
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {columns.map(({ key, title }) => (

@@ -28,7 +28,7 @@ const describedBy = (name: string) => {
 
 it('the rates step and the review show the last day of the rates', () => {
   const { wizard } = openStep(['Deluxe Room']);
-  const sentence = /Rates are valid until 31 December 2026\. From the next day on/;
+  const sentence = /Rates are valid until 31 December 2026\. After that day/;
   expect(screen.getByText(sentence)).toBeTruthy();
   cleanup();
   renderStep(wizard, 'complete');
