@@ -56,11 +56,11 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates'
   await expect(page.getByRole('heading', { name: '5 people can sign in already' })).toBeVisible();
   await page.reload();
   await expectStep(page, 4);
-  await expect(page.getByText(/^Rita .* Add more here, or continue/)).toBeVisible();
+  await expect(page.getByText(/^Rita .* Add more users here, or continue/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expectStep(page, 5);
   await expect(page.getByText('5 people can sign in already')).toBeVisible();
-  await expect(page.getByText(/nobody can/i)).toHaveCount(0);
+  await expect(page.getByText(/no user can/i)).toHaveCount(0);
   await launch(page);
   await expectLaunched(page);
   expect(await countRecords(app, hotel.code)).toEqual({

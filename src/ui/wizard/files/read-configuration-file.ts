@@ -10,7 +10,7 @@ export const FILE_EMPTY = 'The file is empty.';
 export const FILE_IS_SPREADSHEET =
   'This is a spreadsheet. Save it as a configuration with the command ‘hms import’, then choose the .json file that it writes.';
 export const FILE_HOLDS_LIST =
-  'This file contains a list of hotels, but the setup takes only one. Choose a file with one hotel, or set them all up with the command ‘hms onboard’.';
+  'This file contains a list of hotels, but a setup is for one hotel. Choose a file with one hotel, or set them all up with the command ‘hms onboard’.';
 export const FILE_IS_OTHER =
   'This is not a hotel configuration. Choose a .json file, such as one that ‘Download configuration’ saved.';
 

@@ -191,14 +191,14 @@ export function WizardTools({
         >
           <p>
             {asked.kind === 'replace' && asked.source
-              ? `What is copied from ${asked.name} replaces everything in every step.`
+              ? `The data copied from ${asked.name} replaces everything in every step.`
               : QUESTIONS[asked.kind].text}
           </p>
           {wizard.handover.isPending() && <p className="mt-2">{PASSWORDS_WOULD_BE_LOST}</p>}
           {asked.kind === 'start-over' && wizard.launch.state.status === 'failed' && (
             <p className="mt-2">
-              Records that the launch has already created stay on the server. You can then no longer
-              continue that launch from here.
+              Records that the launch has already created stay on the server. After starting over,
+              you cannot continue that launch.
             </p>
           )}
         </ConfirmDialog>

@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
     one: 'completion of the setup',
     many: 'completion of the setup',
     missing: () =>
-      'The hotel is ready to use. Only the mark that its setup is complete is missing.',
+      'The hotel is ready to use, but the server did not record that its setup is complete.',
     different: () => 'The hotel is ready to use.',
   },
 };

@@ -19,7 +19,7 @@ const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
   message:
-    'The server does not list its hotels for this account, so this hotel may already exist under another name or code.',
+    'The server cannot list its hotels for this account, so this hotel may already exist under another name or code.',
   fields: {},
   isUnchecked: true,
 };

@@ -53,7 +53,7 @@ export function leftovers(
   );
   return [
     ...kept.map(({ username }) =>
-      leftover(`user:${username}`, 'Its password is still the one from that attempt'),
+      leftover(`user:${username}`, 'The user still has the password from that attempt'),
     ),
     ...removed.map(([key]) =>
       leftover(key, 'It is still on the server, although you removed it here'),

@@ -13,7 +13,7 @@ export interface SignInSheet {
   readonly people: readonly StaffUser[];
 }
 
-const ADVICE = 'Change it after the first sign-in.';
+const ADVICE = 'Change the password after the first sign-in.';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**

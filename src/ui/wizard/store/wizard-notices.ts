@@ -23,7 +23,7 @@ export const WIZARD_NOTICES = {
   ),
   noAdministrator: warningNotice(
     'No Staff Users',
-    'Nobody can sign in to the hotel until an administrator is added.',
+    'No user can sign in to the hotel until an administrator is added.',
   ),
   launchElsewhere: infoNotice(
     'Launch in Progress',
@@ -35,7 +35,7 @@ export const WIZARD_NOTICES = {
   ),
   launchNotFinished: warningNotice(
     'Launch Not Finished',
-    'The launch of this hotel was interrupted. Enter the passwords again, as this browser never stores them, then launch: it continues where it stopped.',
+    'The launch of this hotel was interrupted. This browser never saves passwords, so enter them again. Then launch: the launch continues where it stopped.',
   ),
   passwordsNotKept: infoNotice(
     'Passwords Not Saved',

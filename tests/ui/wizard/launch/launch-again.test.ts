@@ -52,7 +52,7 @@ describe('a second launch continues', () => {
         title: 'Staff user asha',
         status: 200,
         message:
-          'An earlier attempt created this record. Its password is still the one from that attempt.',
+          'An earlier attempt created this record. The user still has the password from that attempt.',
         fields: {},
       },
     ]);

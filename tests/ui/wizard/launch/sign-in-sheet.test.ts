@@ -140,7 +140,7 @@ describe('the file of a sign-in sheet', () => {
       `content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"`,
     );
     expect(text.match(/<li>/g)).toHaveLength(60);
-    expect(text.match(/Change it after the first sign-in\./g)).toHaveLength(60);
+    expect(text.match(/Change the password after the first sign-in\./g)).toHaveLength(60);
     expect(text).toContain('<dd class="typed">m.ali59</dd>');
     expect(text).toContain('https://pms.example/login');
     expect(text).toContain('Housekeeper');
@@ -163,7 +163,7 @@ describe('the file of a sign-in sheet', () => {
     const people = [{ ...PERSON, first_name: 'Two\nlines' }];
     expect(signInSheetText({ ...SHEET, people }).split('\n')).toEqual([
       'فندق & Co (FND/01)',
-      'Sign in at https://pms.example/login. Change it after the first sign-in.',
+      'Sign in at https://pms.example/login. Change the password after the first sign-in.',
       '',
       'Name\tUsername\tPassword',
       'Two lines <b>علي</b>\tm.ali\taB3&<x>9',

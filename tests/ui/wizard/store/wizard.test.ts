@@ -138,7 +138,7 @@ describe('skipping staff', () => {
     expect(wizard.state.step).toBe(3);
     await wizard.skipStaff();
     expect(events).toEqual(['1000 ms', 'No Staff Users', '500 ms']);
-    expect(messages).toEqual(['Nobody can sign in to the hotel until an administrator is added.']);
+    expect(messages).toEqual(['No user can sign in to the hotel until an administrator is added.']);
     expect(wizard.state).toMatchObject({ step: 4 });
     expect(wizard.state.completed).toContain('staffUsers');
   });

@@ -17,7 +17,7 @@ export function ProfileStep({ form }: StepProps<ProfileForm>) {
         title="Quick Setup Guide"
         before="A few short steps set up your hotel. Have these ready:"
         points={AT_HAND}
-        after="This browser stores what you type, so you can stop at any time, return to any step, and check everything before the launch."
+        after="This browser saves what you type, so you can stop at any time, return to any step, and check everything before the launch."
       />
       <ProfileFormFields form={form} />
     </>

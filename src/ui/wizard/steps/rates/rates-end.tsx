@@ -27,11 +27,11 @@ export function LaterEnd({ wizard, form }: StepProps<RatesForm>) {
   // The end date is stored in the rate plans, so at least one plan is necessary.
   if (following.length === 0) return null;
   const exception =
-    following.length < plans.length ? ' Plans with days of their own keep them.' : '';
+    following.length < plans.length ? ' Plans with their own dates keep these dates.' : '';
   return (
     <SwitchField
       label={`Rates until ${dayText(later.day, localeOf(country))}`}
-      description={`Without it, rates end with this year.${exception}`}
+      description={`If this is off, rates end with this year.${exception}`}
       value={following.every(({ end_date }) => end_date !== undefined)}
       onChange={(isLater) => form.endPlansOn(later.day, isLater)}
     />

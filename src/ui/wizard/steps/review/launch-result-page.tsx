@@ -53,13 +53,13 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         <p className="mt-2 max-w-prose wrap-anywhere">
           <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) has been launched.{' '}
           {hasWarnings
-            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. Until that is done, it comes back when you open the setup of this hotel in this browser.`
+            ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. Until everything is repaired, this browser shows the page again when you open the setup of this hotel.`
             : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
         </p>
       </div>
       {!isResultStored && hasWarnings && (
-        <NoticeBox kind="warning" title="This browser cannot store this page">
-          A reload loses it. Download the warnings before you leave.
+        <NoticeBox kind="warning" title="This browser cannot save this page">
+          A reload loses the page. Download the warnings before you leave.
         </NoticeBox>
       )}
       {result.hasSheet && (
@@ -98,7 +98,7 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
   const isManaged = presentStaff.length > 0 || people.some(({ role }) => role === 'admin');
   const warning = !isManaged && (
     <NoticeBox kind="warning" title={people.length === 0 ? title : NO_ADMINISTRATOR}>
-      {people.length === 0 ? message : 'Nobody can manage it until an administrator is added.'}{' '}
+      {people.length === 0 ? message : 'No user can manage it until an administrator is added.'}{' '}
       {setUpAnother && 'Add one under ‘Your hotels’, at the top of this page.'}
     </NoticeBox>
   );
@@ -171,14 +171,14 @@ interface RepairProps extends LaunchResultPageProps {
 
 function Repair({ wizard, result, isSamePage }: RepairProps) {
   return (
-    <Card title="Repair it in one go">
+    <Card title="Repair everything at once">
       <p className="max-w-prose">
         {isSamePage
           ? 'Choose ‘Launch again’ to create only the missing records.'
-          : 'Choose ‘Launch again’ to create the missing records. It also undoes changes that were made to the hotel since this launch. People who exist keep their passwords; new ones get a generated password on a sign-in sheet.'}{' '}
-        If the server refuses them again, change the setup first. Or download the configuration, and
-        later import it here or run <code>hms onboard</code> with it. The file contains no
-        passwords.
+          : 'Choose ‘Launch again’ to create the missing records. This also undoes changes that were made to the hotel since this launch. Existing users keep their passwords; new users get a generated password on a sign-in sheet.'}{' '}
+        If the server refuses the records again, change the setup first. You can also download the
+        configuration, to import it here later or to run <code>hms onboard</code> with it. The file
+        contains no passwords.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button

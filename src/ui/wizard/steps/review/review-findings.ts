@@ -52,13 +52,13 @@ function missingAdministrator(wizard: Wizard): Finding[] {
     return [
       {
         text: 'The administrator is not active.',
-        link: { text: 'Let an administrator sign in', step, field: `${inactive.id}.is_active` },
+        link: { text: 'Activate the administrator', step, field: `${inactive.id}.is_active` },
       },
     ];
   }
   return [
     {
-      text: 'Nobody can sign in as administrator.',
+      text: 'No administrator can sign in.',
       link: { text: 'Add an administrator', step, field: first ? `${first.id}.role` : '' },
     },
   ];

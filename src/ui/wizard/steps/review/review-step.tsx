@@ -24,21 +24,21 @@ const TEXTS = {
   withStaff: {
     next: [
       ...RECORDS_ARE_MADE,
-      'Each staff user gets an account, and those who are active can sign in.',
+      'Each staff user gets an account. Active users can sign in.',
       'You are signed out, and the administrator signs in to run the hotel.',
     ],
     ready: 'Everything is filled in.',
     security:
-      'Hand each password over in person. No password is stored in this browser or in a downloaded configuration.',
+      'Hand each password over in person. This browser and downloaded configurations never contain passwords.',
   },
   withoutStaff: {
     next: [
       ...RECORDS_ARE_MADE,
-      'No account is created: nobody can sign in to the hotel until an administrator is added.',
+      'No account is created: no user can sign in to the hotel until an administrator is added.',
       'You are signed out.',
     ],
     ready: 'Everything except the staff users is filled in.',
-    security: 'Without an administrator nobody can manage the hotel.',
+    security: 'Without an administrator, no user can manage the hotel.',
   },
   alreadyStaffed: {
     next: [

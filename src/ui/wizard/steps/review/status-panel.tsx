@@ -69,7 +69,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
         {status === 'idle' && (
           <>
             <Note title="Ready to launch">
-              {ready} The launch takes a moment, and you can follow each record of it.
+              {ready} The launch takes a moment. You can follow the progress of each record.
             </Note>
             <Note title="Security">{security}</Note>
           </>
@@ -107,7 +107,7 @@ const HEADLINES: Readonly<
     {
       tone: 'open_question',
       title: 'Your hotel has no active administrator',
-      text: 'You can launch it, but nobody can manage it.',
+      text: 'You can launch it, but no user can manage it.',
     },
   ],
   launched: [
@@ -115,7 +115,7 @@ const HEADLINES: Readonly<
     {
       tone: 'open_question',
       title: 'Your hotel is created',
-      text: 'Nobody can manage it until an administrator is added.',
+      text: 'No user can manage it until an administrator is added.',
     },
   ],
 };

@@ -23,7 +23,7 @@ import { howManyCanSignIn } from './present-staff.ts';
 const SECURITY_NOTES = [
   'Every active user can sign in as soon as the hotel is launched.',
   'Give each person their own account, with only the role that their work needs.',
-  'This browser never stores passwords. If you reload this page, enter them again. After the launch you get a sign-in sheet of the generated ones; note down the others, and hand each password over in person.',
+  'This browser never saves passwords. If you reload this page, enter them again. After the launch, you get a sign-in sheet with the generated passwords. Note down the passwords that you typed, and hand each password over in person.',
 ];
 
 export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
@@ -78,7 +78,7 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
             }
           >
             {isStaffed
-              ? `${namesInShort(presentStaff)}. Add more here, or continue to the review.`
+              ? `${namesInShort(presentStaff)}. Add more users here, or continue to the review.`
               : 'Add the people who will work with the system, starting with an administrator. You can skip this step and add users later.'}
           </EmptyState>
           <SecurityNotes />

@@ -82,7 +82,7 @@ describe('rates until the end of the next year', () => {
     const rate_plans = [...DEFAULT_RATE_PLANS.slice(0, 1), diwali];
     wizard.load({ ...SAMPLE_DOCUMENT, rates: { rate_plans } });
     renderStep(wizard, 'rates');
-    expect(screen.getByText(/Plans with days of their own keep them\.$/)).toBeTruthy();
+    expect(screen.getByText(/Plans with their own dates keep these dates\.$/)).toBeTruthy();
     act(() => offer()?.click());
     await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
     expect(ends(wizard)).toEqual(['2027-12-31', '2026-11-15']);

@@ -120,11 +120,11 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
       screen.getByRole('region', { name: 'Your hotel has no active administrator' }),
     );
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The administrator is not active. Let an administrator sign in',
+      'The administrator is not active. Activate the administrator',
       'Base rate of Deluxe Room: $7,000. Entered in INR: check',
       'Base rate of Suite: $12,000. Entered in INR: check',
     ]);
-    await user.click(panel.getByRole('link', { name: 'Let an administrator sign in' }));
+    await user.click(panel.getByRole('link', { name: 'Activate the administrator' }));
     expect(wizard.state).toMatchObject({
       step: 3,
       field: `${wizard.forms.staffUsers.state.items[0]?.id}.is_active`,
@@ -166,7 +166,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const staff = within(screen.getByRole('region', { name: 'Staff Users' }));
     expect(staff.getByText('2 people can sign in already')).toBeTruthy();
     expect(staff.getByText('Asha Naik and Ben Dias.')).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/nobody can|Without an administrator/i);
+    expect(document.body.textContent).not.toMatch(/no user can|Without an administrator/i);
     expect(document.body.textContent).toContain('Staff users2');
     expect(document.body.textContent).toContain('An administrator can change the roles later');
   });

@@ -40,7 +40,7 @@ export function pasteReport({ rows, ignored, beyond }: PastedRows, added: number
   ];
   return [
     `${done.filter(Boolean).join(', ')}.`,
-    unread > 0 && `${counted(unread, 'cell')} could not be read: correct what is marked.`,
+    unread > 0 && `${counted(unread, 'cell')} could not be read: correct the marked cells.`,
     ignored.length > 0 &&
       `Ignored ${ignored.length === 1 ? 'column' : 'columns'} ${ignored.join(', ')}: not in this table.`,
     beyond > 0 && `Ignored ${counted(beyond, 'column')} beyond the right edge of the table.`,

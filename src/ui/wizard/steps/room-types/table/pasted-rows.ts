@@ -24,14 +24,14 @@ export function readPastedRows(
   start: number,
   shown: readonly Column[],
 ): PastedRows | { problem: string } {
-  if (text.length > LETTERS_AT_MOST) return { problem: 'This is too much text for a paste' };
+  if (text.length > LETTERS_AT_MOST) return { problem: 'The pasted text is too long' };
   const [first = [], ...others] = cellsOf(text).filter((row) => row.some(isFilled));
   // A single cell is not a header: 'Room' may be the name of a room type.
   const titles = first.length > 1 || others.length > 0 ? titlesIn(first, shown) : undefined;
   const rows = titles ? others : [first, ...others];
   if (!rows.some((row) => row.some(isFilled))) return { problem: 'There is nothing to paste' };
   if (rows.length > ROWS_AT_MOST) {
-    return { problem: `Paste at most ${ROWS_AT_MOST} rows at once: these are ${rows.length}` };
+    return { problem: `Paste at most ${ROWS_AT_MOST} rows at once: you pasted ${rows.length}` };
   }
   const width = Math.max(...rows.map((row) => row.findLastIndex(isFilled) + 1));
   const columns = titles ?? shown.slice(start, start + width);

@@ -194,8 +194,8 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
         </table>
       </div>
       <p id={hintId} className="text-sm text-ink/75">
-        Arrow keys move between cells. Enter or typing edits a cell, Escape leaves it as it was. Alt
-        with an arrow key moves a row. Paste rows that you copied from a spreadsheet, with or
+        Arrow keys move between cells. Enter or typing edits a cell, Escape cancels the edit. Alt
+        with the up or down arrow key moves a row. You can paste rows from a spreadsheet, with or
         without their header.
       </p>
       {paste.asked && (

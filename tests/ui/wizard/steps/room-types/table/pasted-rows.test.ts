@@ -152,8 +152,8 @@ describe('rows pasted from a spreadsheet', () => {
   it.each([
     ['\t\t\n\n', 'There is nothing to paste'],
     ['Room type\tRooms', 'There is nothing to paste'],
-    ['Suite\n'.repeat(501), 'Paste at most 500 rows at once: these are 501'],
-    ['x'.repeat(1_000_001), 'This is too much text for a paste'],
+    ['Suite\n'.repeat(501), 'Paste at most 500 rows at once: you pasted 501'],
+    ['x'.repeat(1_000_001), 'The pasted text is too long'],
   ])('says why it pastes nothing', (text, problem) => {
     expect(readPastedRows(text, 0, COLUMNS)).toEqual({ problem });
   });
