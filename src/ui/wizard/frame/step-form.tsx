@@ -24,8 +24,8 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
     useCallback((changed) => subscribe(form.state, changed), [form]),
     () => form.isEmpty?.() ?? false,
   );
-  const comesBack = useComesBack(wizard);
-  const comesBackId = useId();
+  const returnsToReview = useReturnsToReview(wizard);
+  const returnId = useId();
   useEffect(() => {
     if (field !== '') focusField(fieldId(formName, field));
   }, [field, formName]);
@@ -41,8 +41,8 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
     >
       <ErrorSummary formId={formName} form={form} shownTimes={summaries} />
       {children}
-      {comesBack && (
-        <p id={comesBackId} className="-mb-3 text-sm text-ink/75 sm:text-right">
+      {returnsToReview && (
+        <p id={returnId} className="-mb-3 text-sm text-ink/75 sm:text-right">
           You will return to the review.
         </p>
       )}
@@ -60,7 +60,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
         <Button
           type="submit"
           className="sm:ml-auto"
-          aria-describedby={comesBack ? comesBackId : undefined}
+          aria-describedby={returnsToReview ? returnId : undefined}
           busy={saving && !isEmpty}
           disabled={isEmpty}
         >
@@ -76,7 +76,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
  * Whether submitting the step returns to the review: the step was opened there, and all other steps
  * are completed.
  */
-function useComesBack({ state, steps }: Wizard): boolean {
+function useReturnsToReview({ state, steps }: Wizard): boolean {
   const { fromReview, completed, step } = useSnapshot(state);
   const done = steps.filter(({ key }, index) => index === step || completed.includes(key));
   return (

@@ -76,7 +76,7 @@ export function WizardTools({
   };
 
   /** Loads the document, or asks first if the user has entered something. */
-  const take = async (
+  const loadOrAsk = async (
     reading: Promise<ConfigurationReading>,
     name: string,
     source?: SourceHotel,
@@ -94,14 +94,14 @@ export function WizardTools({
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
     if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
-    await take(readConfigurationFile(file, readConfiguration), file.name);
+    await loadOrAsk(readConfigurationFile(file, readConfiguration), file.name);
     // Otherwise, the user could not choose the same file again after fixing it.
     if (picker.current) picker.current.value = '';
   };
 
   const startFrom = (hotel: SourceHotel) => {
     setAsked(undefined);
-    if (sources) void take(sources.read(hotel), hotel.name, hotel);
+    if (sources) void loadOrAsk(sources.read(hotel), hotel.name, hotel);
   };
 
   const confirm = () => {

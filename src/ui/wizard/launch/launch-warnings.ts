@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
 const SUCCESS = 200;
 const UNCHECKED_REPAIR =
   'The hotel is ready to use. If it already existed, ask the operator of the server to remove the duplicate.';
-const LOOK_FIRST = 'First check whether it exists. If not: ';
+const CHECK_FIRST = 'First check whether it exists. If not: ';
 
 interface Cause {
   readonly title: string;
@@ -173,7 +173,7 @@ function repairOf(failure: TitledFailure, signIn: string): string {
   const { missing, different } = WORDS[kindOf(failure)];
   if (failure.isUnchecked) return UNCHECKED_REPAIR;
   if (failure.status === SUCCESS) return different(signIn);
-  return `${failure.isUncertain ? LOOK_FIRST : ''}${missing(signIn)}`;
+  return `${failure.isUncertain ? CHECK_FIRST : ''}${missing(signIn)}`;
 }
 
 function whatOf(group: readonly TitledFailure[], roomNumbers: readonly string[]): string {

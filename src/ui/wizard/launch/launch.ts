@@ -42,7 +42,7 @@ export interface LaunchParts extends Pick<
 interface Attempt {
   /** The ID of the hotel that this setup copied its data from. */
   readonly takenFrom: Id | undefined;
-  readonly know: (changes: LaunchedHotel) => void;
+  readonly updateHotel: (changes: LaunchedHotel) => void;
   readonly onOutcome: (outcome: LaunchOutcome) => void;
 }
 
@@ -85,7 +85,7 @@ export function createLaunch(parts: LaunchParts) {
   const startOf = async (
     { inMemory, ...inBrowser }: BulkServices,
     config: HotelConfig,
-    { takenFrom, know, onOutcome }: Attempt,
+    { takenFrom, updateHotel, onOutcome }: Attempt,
   ): Promise<RunStart> => {
     if (hotel.run === undefined) people.clear();
     const { run, input, ...before } = await openSetupRun(isStored ? inBrowser : inMemory, config, {
@@ -96,7 +96,7 @@ export function createLaunch(parts: LaunchParts) {
       username: account,
       server: parts.settings.apiBaseUrl,
     });
-    know({ run: run.facts.run });
+    updateHotel({ run: run.facts.run });
     for (const [key, id] of before.created) created.set(key, recordName(key, id));
     const passwords = {
       ...people.passwords,
@@ -109,7 +109,7 @@ export function createLaunch(parts: LaunchParts) {
       people,
       keepsPasswords,
       created,
-      onHotel: (id) => know({ id }),
+      onHotel: (id) => updateHotel({ id }),
       onPeople: showPeople,
       onOutcome(outcome, launched) {
         show(outcome, launched, run.facts);
@@ -134,7 +134,7 @@ export function createLaunch(parts: LaunchParts) {
     let unsubscribe: (() => void) | undefined;
     const own: Attempt = {
       takenFrom,
-      know(changes) {
+      updateHotel(changes) {
         hotel = { ...hotel, ...changes };
         onHotel();
       },
@@ -161,7 +161,7 @@ export function createLaunch(parts: LaunchParts) {
       await run?.close();
     }
     if (run && hotel.run !== before && isNothing(outcome)) {
-      own.know({ run: before });
+      own.updateHotel({ run: before });
       await removeSetupRun(() => code.load(), run.facts.run);
     }
     return outcome;

@@ -106,8 +106,8 @@ export function createWizardForms(
     },
     /** The keys of the steps whose input is valid. */
     valid() {
-      const whole = config();
-      return keys.filter((_, index) => list[index]!.isValid(whole));
+      const current = config();
+      return keys.filter((_, index) => list[index]!.isValid(current));
     },
     /** Updates each form up to this step from the steps before it. */
     follow(step: number) {
@@ -118,8 +118,8 @@ export function createWizardForms(
      * Returns true if any field was refused.
      */
     refuse(failures: readonly FailedOperation[]) {
-      const whole = config();
-      const found = keys.map((key) => problemsOfPart(key, whole, failures));
+      const current = config();
+      const found = keys.map((key) => problemsOfPart(key, current, failures));
       for (const [index, form] of list.entries()) form.refuse(found[index] ?? []);
       return found.some((problems) => problems.length > 0);
     },
@@ -128,9 +128,9 @@ export function createWizardForms(
      * the problems of that step's form. Returns undefined if no step has the field.
      */
     fieldAt(path: string) {
-      const whole = config();
+      const current = config();
       for (const [step, form] of list.entries()) {
-        const field = fieldOfPart(keys[step]!, whole, path);
+        const field = fieldOfPart(keys[step]!, current, path);
         if (field !== undefined) return { step, key: form.keyOf(field) };
       }
       return undefined;

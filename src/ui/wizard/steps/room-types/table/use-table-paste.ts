@@ -47,8 +47,8 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
   const apply = (rows: PastedRows, from: number) => {
     const added = countAdded(form, from, rows);
     const run = pasteInto(form, from, rows);
-    const isWhole = !rows.rows.flat().some(({ message }) => message !== undefined);
-    setNews({ kind: isWhole ? 'success' : 'warning', text: pasteReport(rows, added) });
+    const isReadable = !rows.rows.flat().some(({ message }) => message !== undefined);
+    setNews({ kind: isReadable ? 'success' : 'warning', text: pasteReport(rows, added) });
     setUndo({ run });
     back(from);
   };
@@ -71,8 +71,8 @@ export function useTablePaste({ form, table, columns, place, change }: TablePast
     if (added === 0) return apply(rows, row);
     const changed = rows.rows.length - added;
     const changes = changed > 0 ? `change ${counted(changed, 'room type')} and ` : '';
-    const text2 = `The ${counted(rows.rows.length, 'pasted row')} ${changes}add ${added} at the end of the list.`;
-    setAsked({ rows, row, added, text: text2 });
+    const question = `The ${counted(rows.rows.length, 'pasted row')} ${changes}add ${added} at the end of the list.`;
+    setAsked({ rows, row, added, text: question });
   });
   const copy = useEffectEvent((event: ClipboardEvent) => {
     const focused = document.activeElement;
