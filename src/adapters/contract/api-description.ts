@@ -46,7 +46,7 @@ const ID_PARAMETER = { name: 'id', in: 'path', required: true, schema: named('Id
 const CONTEXT_PARAMETER = {
   name: 'X-Hotel-Context',
   in: 'header',
-  description: 'ID of the hotel that the call is made for. Absent while none is known.',
+  description: 'ID of the hotel of the request. Omitted until the product knows the hotel.',
   schema: named('Id'),
 };
 
@@ -72,7 +72,7 @@ export function apiDescription(server = '/api'): ApiDescription {
       description: INTRODUCTION,
       license: { name: 'Unlicensed' },
     },
-    servers: [{ url: server, description: 'Base address: what --api-url names.' }],
+    servers: [{ url: server, description: 'The base address, as given with --api-url.' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ [SECURITY_SCHEME]: [] }],
     paths: Object.fromEntries(
@@ -105,7 +105,10 @@ export function apiDescription(server = '/api'): ApiDescription {
 
 function operationOf(spec: DescribedCall, examples: Examples): DescribedOperation {
   const [method, path] = methodAndPath(spec.call);
-  const about = [spec.about, spec.without && `If the server does not offer it: ${spec.without}`];
+  const about = [
+    spec.about,
+    spec.without && `If the server responds with 404, 405 or 501: ${spec.without}`,
+  ];
   const description = about.filter(Boolean).join('\n\n');
   const parameters = [
     ...(path.includes('{id}') ? [ID_PARAMETER] : []),

@@ -55,15 +55,15 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
     refresh: token,
     user: shownAs({
       ...named('CurrentUser'),
-      description: 'Without it, the product reads GET /v1/users/current.',
+      description: 'If omitted, the product requests GET /v1/users/current.',
     }),
   }),
   Refreshed: shownObject({ access: needed(token), refresh: token }),
   Token: {
     title: 'a token of printable ASCII characters without spaces',
     description:
-      'An access token is a JSON Web Token with exp: the product refreshes it in time. Any other access token ' +
-      'counts as expired, and is refreshed before each call.',
+      'An access token should be a JSON Web Token with exp, so that the product can refresh it in time. Any other access token ' +
+      'counts as expired, and is refreshed before each request.',
     type: 'string',
     format: 'password',
     pattern: TOKEN.source,
@@ -78,8 +78,8 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
     periods: shownAs({
       type: 'object',
       description:
-        'What each figure covers, by its name: now, today, week, month, year, all_time, or words ' +
-        'for people.',
+        'The period of each figure, by its name: now, today, week, month, year, all_time, or a text ' +
+        'that users can read.',
       additionalProperties: { type: 'string' },
     }),
   }),

@@ -30,7 +30,7 @@ export const CALLS: readonly DescribedCall[] = [
     summary: 'Get a new access token',
     about:
       'Sent before the access token expires. A server that rotates refresh tokens also returns a new ' +
-      'refresh token; the old one works no longer.',
+      'refresh token; the old one no longer works.',
     isPublic: true,
     status: 200,
     body: named('Refresh'),
@@ -41,7 +41,8 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'GET /v1/users/current',
     tag: 'Sign-in',
     summary: 'Read the signed-in user',
-    about: 'Without a token the response is a 401 with JSON. This is how hms doctor knows the API.',
+    about:
+      'Without a token the response is a 401 with JSON. hms doctor recognises the API by this response.',
     kind: 'user',
     response: named('CurrentUser'),
   },
@@ -57,7 +58,7 @@ export const CALLS: readonly DescribedCall[] = [
     tag: 'Sign-in',
     call: 'GET /auth/password/change/',
     summary: 'Ask whether users may change their own password',
-    about: 'The response is not used. A 405 means yes, too, because the path exists.',
+    about: 'The body of the response is not used. A 405 also means yes, because the path exists.',
     response: {},
     without: 'After a 404 or 501, the dashboard says that passwords cannot be changed.',
   },
@@ -66,12 +67,13 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'POST /auth/password/change/',
     summary: "Change the signed-in user's password",
     about:
-      'The path and the fields of dj-rest-auth. Tokens that were issued before should stop working: ' +
+      'The path and the fields are those of dj-rest-auth. Tokens that were issued earlier should stop working: ' +
       'the product signs in again with the new password.',
     body: named('PasswordChange'),
     response: {},
     status: 200,
-    without: 'The dashboard says so. Whoever manages the staff sets a new password instead.',
+    without:
+      'The dashboard says that passwords cannot be changed. A user who can edit staff sets a new password instead.',
   },
 
   {
@@ -79,7 +81,7 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'GET /hotels/',
     summary: 'List the hotels that the account may see',
     about:
-      'With code, the hotels of that code. A server that ignores the filter returns all hotels; the ' +
+      'With code, lists only the hotels with that code. A server that ignores the filter returns all hotels; the ' +
       'product compares the codes itself.',
     query: ['code', 'page', 'page_size'],
     response: listOf('Hotel'),
@@ -110,7 +112,7 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'PATCH /hotels/{id}/',
     summary: 'Change fields of a hotel',
     about:
-      'Also the mark that the onboarding is complete: onboarding_completed and ' +
+      'Also marks the onboarding as complete: onboarding_completed and ' +
       'onboarding_completed_at.',
     body: named('HotelChange'),
   },
@@ -118,14 +120,15 @@ export const CALLS: readonly DescribedCall[] = [
     tag: 'Hotels',
     call: 'DELETE /hotels/{id}/',
     summary: 'Delete a hotel',
-    about: 'Only hms doctor --conformance deletes a hotel: the one that it created.',
+    about: 'Sent only by hms doctor --conformance, to delete the hotel that it created.',
     errors: [400, 409],
-    without: 'hms doctor --conformance asks before it leaves a hotel behind.',
+    without:
+      'hms doctor --conformance asks before it creates a hotel, because it cannot delete the hotel.',
   },
   {
     tag: 'Hotels',
     call: 'GET /hotels/{id}/setup_status/',
-    summary: 'Read how far the setup of a hotel is',
+    summary: 'Read the setup status of a hotel',
     response: named('SetupStatus'),
     without: 'The checklist is shown without the mark that the setup is complete.',
   },
@@ -165,21 +168,21 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'PUT /hotels/my-hotel/',
     summary: "Replace the profile of the signed-in user's hotel",
     body: named('NewHotel'),
-    without: 'The change is not stored, and the dashboard says so.',
+    without: 'The change is not saved, and the dashboard says so.',
   },
   {
     ...OWN,
     call: 'GET /hotels/current/',
     summary: 'Read the hotel of the session',
     response: { type: 'object', properties: { id: named('Id') }, required: ['id'] },
-    without: 'Its staff is listed with GET /auth/staff/.',
+    without: 'The staff of the hotel is listed with GET /auth/staff/.',
   },
   {
     ...USER,
     tag: 'Own hotel',
     call: 'GET /api/hotels/{id}/staff/',
     summary: 'List the staff of a hotel',
-    about: 'The path repeats /api: it is below the base address, like every other.',
+    about: 'Like every path, it is appended to the base address, so /api can occur twice.',
     query: ['page', 'page_size'],
     response: listOf('User'),
     without: 'The staff is listed with GET /auth/staff/.',
@@ -196,7 +199,7 @@ export const CALLS: readonly DescribedCall[] = [
     tag: 'Own hotel',
     kind: 'room-type',
     call: 'GET /v1/room-types',
-    summary: 'List the room types of the own hotel',
+    summary: "List the room types of the user's hotel",
     query: ['page', 'page_size'],
     response: listOf('RoomType'),
     without: 'Room types are listed with GET /rooms/types/.',
@@ -205,14 +208,14 @@ export const CALLS: readonly DescribedCall[] = [
     tag: 'Own hotel',
     call: 'GET /rates/simple/',
     summary: 'Read one rate for each room type',
-    about: 'Rates by the code of the room type, at the top level or in rates.',
+    about: 'The response has the rates by the code of the room type, at the top level or in rates.',
     response: { type: 'object' },
     without: 'Rates are listed with GET /rates/rules/.',
   },
   {
     tag: 'Own hotel',
     call: 'GET /rooms/rooms/status_summary/',
-    summary: 'Count the rooms of the own hotel by status',
+    summary: "Count the rooms of the user's hotel by status",
     about: 'The overview uses the fields that it knows, and ignores others.',
     response: named('Figures'),
     without: SAMPLES,
@@ -220,7 +223,7 @@ export const CALLS: readonly DescribedCall[] = [
   {
     tag: 'Own hotel',
     call: 'GET /reservations/',
-    summary: 'List the reservations of the own hotel',
+    summary: "List the reservations of the user's hotel",
     about: 'Only their number is used: count, or the length of a plain list.',
     query: ['page', 'page_size'],
     response: {
@@ -244,21 +247,21 @@ export const CALLS: readonly DescribedCall[] = [
   {
     ...USER,
     call: 'GET /auth/staff/',
-    summary: 'List the staff of the own hotel',
+    summary: "List the staff of the user's hotel",
     query: ['page', 'page_size'],
     response: listOf('User'),
   },
   {
     ...USER,
     call: 'POST /auth/staff/',
-    summary: 'Add a staff user to the own hotel',
+    summary: "Add a staff user to the user's hotel",
     body: named('NewUser'),
   },
-  { ...USER, call: 'GET /auth/staff/{id}/', summary: 'Read a staff user of the own hotel' },
+  { ...USER, call: 'GET /auth/staff/{id}/', summary: "Read a staff user of the user's hotel" },
   {
     ...USER,
     call: 'PUT /auth/staff/{id}/',
-    summary: 'Change a staff user of the own hotel',
+    summary: "Change a staff user of the user's hotel",
     about: 'Without a password in the body, the password does not change.',
     body: named('NewUser'),
     errors: [409],
@@ -266,8 +269,8 @@ export const CALLS: readonly DescribedCall[] = [
   {
     tag: 'Staff',
     call: 'DELETE /auth/staff/{id}/',
-    summary: 'Remove a staff user of the own hotel',
-    about: 'A hotel keeps its last administrator.',
+    summary: "Remove a staff user of the user's hotel",
+    about: 'The server may refuse to remove the last administrator.',
     errors: [400, 409],
   },
 ];

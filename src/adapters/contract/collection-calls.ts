@@ -47,7 +47,7 @@ const COLLECTIONS: readonly Collection[] = [
     many: 'rate rules',
     create:
       'The price of a room type in a rate plan. A server may accept two equal rules, so the product ' +
-      'looks a rule up before it sends one. If it fails, onboarding continues with a warning.',
+      'looks for an existing rule before it sends one. If it fails, onboarding continues with a warning.',
   },
   {
     path: '/rates/pricing-config/',
@@ -55,8 +55,9 @@ const COLLECTIONS: readonly Collection[] = [
     tag: 'Rates',
     one: 'the pricing configuration',
     many: 'pricing configurations',
-    list: 'A hotel has one or none.',
-    create: 'Only with dynamic pricing. If it fails, onboarding continues with a warning.',
+    list: 'A hotel has at most one.',
+    create:
+      'Sent only for hotels with dynamic pricing. If it fails, onboarding continues with a warning.',
   },
   {
     path: '/auth/users/',
@@ -66,8 +67,8 @@ const COLLECTIONS: readonly Collection[] = [
     many: 'staff users',
     list: 'A response never contains a password.',
     create:
-      'A user goes in with profile and comes out with user_profile. A server may refuse more passwords ' +
-      'than the product does. If it fails, onboarding continues with a warning.',
+      'A request contains profile; a response contains user_profile. A server may refuse a password ' +
+      'that the product accepts. If it fails, onboarding continues with a warning.',
   },
 ];
 
@@ -86,7 +87,7 @@ function callsOf({ path, kind, tag, one, many, list, create }: Collection): Desc
       about: list === undefined ? LOOKED_UP : `${LOOKED_UP} ${list}`,
       query: ['hotel', 'page', 'page_size'],
       response: listOf(name),
-      without: 'The records of this kind are not compared, and changes need the dashboard.',
+      without: 'Records of this kind are not compared, and can be changed only in the dashboard.',
     },
     {
       ...common,
@@ -109,17 +110,17 @@ function callsOf({ path, kind, tag, one, many, list, create }: Collection): Desc
       ...common,
       call: `PUT ${path}{id}/`,
       summary: `Replace ${one}`,
-      about: 'Sent if the server does not offer PATCH.',
+      about: 'Sent if the server does not support PATCH.',
       body: named(`New${name}`),
       response,
-      without: 'PATCH is enough.',
+      without: 'Only PATCH is sent.',
     },
     {
       ...common,
       call: `DELETE ${path}{id}/`,
       summary: `Delete ${one}`,
       errors: [400, 409],
-      without: 'The record stays, and the product says so.',
+      without: 'The record remains, and the product says so.',
     },
   ];
 }

@@ -9,7 +9,8 @@ interface ErrorResponse {
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds, or a date. Without it, the product reads the seconds in detail.',
+    description:
+      'Seconds, or a date. If omitted, the product reads the seconds in the text of detail.',
     schema: { type: 'string' },
   },
 };
@@ -19,12 +20,12 @@ const detail = (sentence: string) => ({ detail: sentence });
 /** Error responses by status. A server may also send any of them as HTML. */
 const ERRORS: Readonly<Record<string, ErrorResponse>> = {
   400: {
-    description: 'Refused fields. Nothing was written.',
+    description: 'Some fields are refused. Nothing was written.',
     schema: 'FieldErrors',
     example: { email: ['This field is required.'], profile: { role: ['Not a valid choice.'] } },
   },
   401: {
-    description: 'No session, or it is over. The product signs in again.',
+    description: 'There is no session, or it has ended. The product signs in again.',
     schema: 'Problem',
     example: { ...detail('Given token not valid for any token type'), code: 'token_not_valid' },
   },
@@ -34,17 +35,17 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
     example: detail('You do not have permission to perform this action.'),
   },
   404: {
-    description: 'No such record, or the server does not offer the call.',
+    description: 'The record or the path does not exist.',
     schema: 'Problem',
     example: detail('Not found.'),
   },
   409: {
-    description: 'Other records need this one.',
+    description: 'Other records refer to this record.',
     schema: 'Problem',
     example: detail('This room type cannot be deleted: other records refer to it.'),
   },
   413: { description: 'The body is too large.', schema: 'Problem' },
-  415: { description: 'Not JSON, or not a picture.', schema: 'Problem' },
+  415: { description: 'The body is not JSON, or not a picture.', schema: 'Problem' },
   422: { description: 'The content does not match its type.', schema: 'Problem' },
   429: {
     description: 'Too many requests. Nothing was written.',
@@ -53,7 +54,7 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
     headers: RETRY_AFTER,
   },
   '5XX': {
-    description: 'The server failed, or a gateway did. The body does not matter.',
+    description: 'The server or a gateway failed. The body does not matter.',
     schema: 'Problem',
     headers: RETRY_AFTER,
   },

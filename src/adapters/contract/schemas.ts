@@ -14,7 +14,7 @@ export function listOf(name: string): Schema {
         type: 'object',
         description: 'A page of the list.',
         properties: {
-          count: { type: 'integer', description: 'Of all pages.' },
+          count: { type: 'integer', description: 'Number of records on all pages.' },
           next: {
             type: ['string', 'null'],
             description:
@@ -35,7 +35,7 @@ const ID = needed(shownAs(named('Id')));
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',
-    description: 'The server chooses it. It is sent back as it arrived.',
+    description: 'The server chooses the ID. The product sends it back unchanged.',
     anyOf: [{ type: 'integer' }, { type: 'string', pattern: TEXT_ID.source }],
   },
   Reference: {
@@ -47,7 +47,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     anyOf: [{ type: 'number' }, { type: 'string', pattern: String.raw`^[+-]?\d+(\.\d+)?$` }],
   },
   WholeNumber: {
-    title: 'a whole number, or one as text',
+    title: 'a whole number, or a whole number as text',
     anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`^[+-]?\d+(\.0+)?$` }],
   },
   FieldErrors: {

@@ -52,7 +52,7 @@ const HOTEL = v.strictObject({
   configuration: v.pipe(
     text,
     v.regex(/^[0-9a-f]{64}$/),
-    v.description('A hash of the configuration with what it extends, without passwords.'),
+    v.description('A hash of the configuration and the files that it extends, without passwords.'),
   ),
   unchanged: count,
   records: v.array(RECORD),
@@ -68,7 +68,10 @@ const SHAPE = v.strictObject({
     v.description('The only line that differs between two equal plans.'),
   ),
   server: text,
-  sources: v.pipe(texts, v.description('The configurations, from the working folder.')),
+  sources: v.pipe(
+    texts,
+    v.description('The configurations, as named on the command line in the working folder.'),
+  ),
   options: v.strictObject({
     base: some,
     only: v.exactOptional(v.array(v.picklist(PARTS))),
@@ -84,7 +87,7 @@ const SHAPE = v.strictObject({
 
 const NO_PLAN = ' is not a saved plan.';
 const OTHER_VERSION = ' was saved by another version of hms: save it again with --dry-run --out.';
-const MISFIT = 'Must be as hms schema --plan describes it';
+const MISFIT = 'Must match the schema that hms schema --plan prints';
 
 /** `problem` is the rest of a sentence that starts with the name of the file. */
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {

@@ -45,7 +45,8 @@ export interface ReadDocument {
   readonly locate: (warnings: readonly Problem[]) => LocatedProblem[];
 }
 
-const TEXT_NOT_REFERENCE = '${env:…} is text here: references are read only in passwords';
+const TEXT_NOT_REFERENCE =
+  '${env:…} is not replaced here: only passwords can refer to environment variables';
 const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
 
 interface ReadOptions {

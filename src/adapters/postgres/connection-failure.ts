@@ -11,16 +11,16 @@ export interface Target {
 type Sentence = (target: Target, message: string) => string;
 
 const NOT_TRUSTED: Sentence = ({ host }) =>
-  `The certificate of PostgreSQL at ${host} is not trusted: name the file of its authority with sslrootcert in the address.`;
+  `The certificate of PostgreSQL at ${host} is not trusted: set sslrootcert in the address to the file with the certificate of its authority.`;
 const NO_ANSWER: Sentence = ({ host }) => `PostgreSQL at ${host} does not respond.`;
-const BROKEN: Sentence = ({ host }) => `The connection to PostgreSQL at ${host} broke.`;
+const BROKEN: Sentence = ({ host }) => `The connection to PostgreSQL at ${host} was lost.`;
 const FAILED: Sentence = ({ host }, message) => `PostgreSQL at ${host} failed: ${message}.`;
 const UNKNOWN_HOST: Sentence = ({ host }) =>
   `Cannot connect to PostgreSQL at ${host}: the host is unknown.`;
 const READ_ONLY: Sentence = ({ host, database }) =>
-  `The database ${database} at ${host} is read-only: name the primary server, and a role that may write.`;
+  `The database ${database} at ${host} is read-only: use the address of the primary server, and a role that may write.`;
 const NOT_ADMITTED: Sentence = ({ host, database, user }) =>
-  `PostgreSQL at ${host} does not allow the role ${user} to the database ${database} from this machine (pg_hba.conf).`;
+  `PostgreSQL at ${host} does not allow the role ${user} to use the database ${database} from this machine: check its pg_hba.conf.`;
 
 /**
  * Sentences by the error codes of Node and of PostgreSQL (appendix A of its manual). Two characters
@@ -68,7 +68,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   '53': ({ host }, message) => `PostgreSQL at ${host} lacks resources: ${message}.`,
   '53100': ({ host }) => `The disk of PostgreSQL at ${host} is full.`,
   '53300': ({ host }) => `PostgreSQL at ${host} has too many connections already.`,
-  '55P03': ({ host }) => `Another process locks tables of PostgreSQL at ${host}.`,
+  '55P03': ({ host }) => `Another process has locked tables of PostgreSQL at ${host}.`,
   '57P03': ({ host }) => `PostgreSQL at ${host} is starting or stopping.`,
   '57': BROKEN,
   // Errors inside the database.
@@ -83,8 +83,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [/^Connection terminated|not queryable|Client was closed/, BROKEN],
   [
     /does not support SSL|establishing an SSL connection/,
-    ({ host }) =>
-      `PostgreSQL at ${host} offers no TLS: give it a certificate (ssl in its postgresql.conf).`,
+    ({ host }) => `PostgreSQL at ${host} does not support TLS: turn on ssl in its postgresql.conf.`,
   ],
   [
     /^password in clear text$/,

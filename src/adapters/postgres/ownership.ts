@@ -7,7 +7,7 @@ import { SQL } from './statements.ts';
 
 const SILENT = 'PostgreSQL has not responded for too long.';
 const POOLED =
-  'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or none.';
+  'The address of the database leads to a pooler in transaction mode, which loses locks: use session mode, or connect without a pooler.';
 
 type Owning = Pick<Session, 'query' | 'together' | 'write' | 'close' | 'failure'>;
 

@@ -12,7 +12,8 @@ export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.o
 /** Name endings of spreadsheets that cannot be imported. Each gets a message of its own. */
 export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];
 
-export const ONLY = 'Only .xlsx, .ods and .csv files can be imported: save it as one of these';
+export const ONLY =
+  'Only .xlsx, .ods and .csv files can be imported: save this file in one of these formats';
 const SAVE = 'open it in the spreadsheet program and save it as .xlsx';
 const EMPTY = 'This file is empty: it contains no spreadsheet';
 const UNKNOWN = 'This workbook cannot be read: save it again as .xlsx';
@@ -34,7 +35,7 @@ const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
 /** Patterns for paths in archives that are not supported workbooks, with advice. */
 const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/m, `Binary workbooks (.xlsb) cannot be read: ${SAVE}`],
-  [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export it as .xlsx'],
+  [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export this one as .xlsx'],
 ];
 
 /**

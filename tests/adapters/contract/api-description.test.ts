@@ -91,7 +91,10 @@ describe('a response that differs', () => {
       { ...room, id: null },
       'id is null, expected a number, or a text of up to 200 printable ASCII',
     ],
-    [{ ...room, floor: 'first' }, 'floor is "first", expected a whole number, or one as text'],
+    [
+      { ...room, floor: 'first' },
+      'floor is "first", expected a whole number, or a whole number as text',
+    ],
     [{ ...room, is_active: 1 }, 'is_active is 1, expected boolean'],
     [{ ...room, room_type: {} }, 'room_type is an object, expected the ID of a record'],
     ['<html>', 'the response is "<html>", expected object'],

@@ -12,7 +12,8 @@ const passwordOf = (written: string, environment = {}) =>
   readDocument(JSON.stringify(withPassword(written)), { environment }).document?.staffUsers?.[0]
     ?.password;
 
-const NOT_A_REFERENCE = '${env:…} is text here: references are read only in passwords';
+const NOT_A_REFERENCE =
+  '${env:…} is not replaced here: only passwords can refer to environment variables';
 
 describe('${env:NAME} in a password', () => {
   it('is replaced, once', () => {

@@ -55,19 +55,23 @@ describe('the file of a plan', () => {
     [
       'a negative count',
       planText(PLAN).replace('"create": 1', '"create": -1'),
-      /counts.create: Must be as hms schema --plan/,
+      /counts.create: Must match the schema that hms schema --plan prints/,
     ],
     [
       'an unknown action',
       planText(PLAN).replace('"action": "', '"action": "x'),
-      /records.0.action: Must be as hms schema/,
+      /records.0.action: Must match the schema that hms schema/,
     ],
     [
       'an unknown part',
       planText({ ...PLAN, options: { only: ['x' as never] } }),
-      /options.only.0: Must be as/,
+      /options.only.0: Must match the schema/,
     ],
-    ['a changed type', planText(PLAN).replace('6500', '{"deep":1}'), /fields.0.from: Must be as/],
+    [
+      'a changed type',
+      planText(PLAN).replace('6500', '{"deep":1}'),
+      /fields.0.from: Must match the schema/,
+    ],
   ])('with %s is refused in a sentence', (_, text, sentence) => {
     expect(problemOf(text)).toMatch(sentence);
   });

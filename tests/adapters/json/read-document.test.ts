@@ -142,7 +142,7 @@ describe('a field that does not fit', () => {
     ['"name": "a\\u009bb"', 'name: Must not contain control characters'],
     ['"name": "a\\nb"', 'name: Must not contain control characters'],
     ['"description": "a\\u001bb"', 'description: Must not contain control characters'],
-    ['"name": "\\ud83d"', 'name: Must not contain half a surrogate pair'],
+    ['"name": "\\ud83d"', 'name: Must not contain an incomplete character (half a surrogate pair)'],
   ])('%s', (field, problem) => {
     expect(problemsOf(`{"hotelProfile":{${field}}}`)).toEqual([`1:18 hotelProfile.${problem}`]);
   });

@@ -12,7 +12,7 @@ export const REFRESH = { refresh: typed };
 export const PASSWORD_CHANGE = {
   old_password: typed,
   new_password1: newPasswordField(),
-  new_password2: newPasswordField('The same again.'),
+  new_password2: newPasswordField('The same password again.'),
 } satisfies FieldsOf<ReturnType<typeof passwordChangeBody>>;
 
 /** Users can change only these fields of their own account. */

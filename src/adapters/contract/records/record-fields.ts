@@ -50,7 +50,10 @@ import {
 import { named } from './schema.ts';
 import { shownObject } from './wire-objects.ts';
 
-const HOTEL = reference('hotel', 'The hotel of the record. It comes back as an ID or an object.');
+const HOTEL = reference(
+  'hotel',
+  'The hotel of the record. A response has its ID, or an object with its id.',
+);
 
 /**
  * Column lengths of a server, like the numbers in the fields below. The product does not check
@@ -100,11 +103,12 @@ const HOTEL_FIELDS = {
   check_out_time: timeOfDay(),
   cancellation_hours: wholeNumber({ minimum: 0 }),
   ...AMENITIES,
-  onboarding_completed: mayLack(flag('Set by the last call of an onboarding.')),
+  onboarding_completed: mayLack(flag('Set by the last request of an onboarding.')),
   onboarding_completed_at: mayLack(moment()),
   logo: shownAs({
     type: ['string', 'null'],
-    description: 'Address of the picture, also relative to the server. Loaded without a token.',
+    description:
+      'Address of the picture, which may be relative to the server. Requested without a token.',
   }),
 } satisfies FieldsOf<
   Omit<HotelProfile, 'id'> & ReturnType<typeof completionMark> & { logo: unknown }

@@ -33,7 +33,9 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
     );
   }
   if (!TOKEN.test(access)) {
-    throw notTheApi('The server issued an access token that cannot be sent back.');
+    throw notTheApi(
+      'The server issued an access token that cannot be sent back. Check the address of the API.',
+    );
   }
   return {
     access,

@@ -73,7 +73,9 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     async hotelStaff() {
       const id = idOf(await client.record('GET', '/hotels/current/'));
       if (id === undefined) {
-        throw notTheApi('The server did not say which hotel is the current one.');
+        throw notTheApi(
+          'The server did not return the ID of the current hotel. Check the address of the API.',
+        );
       }
       return client.list(apiPath`/api/hotels/${id}/staff/`, { hotelId: id });
     },

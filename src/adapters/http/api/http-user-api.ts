@@ -9,9 +9,7 @@ export function httpUserApi(client: ApiClient): UserApi {
     async currentUser() {
       const user = userOf(await client.call('GET', '/v1/users/current'));
       if (user) return user;
-      throw notTheApi(
-        'The server did not say who the current user is. Check the address of the API.',
-      );
+      throw notTheApi('The server did not return the current user. Check the address of the API.');
     },
   };
 }

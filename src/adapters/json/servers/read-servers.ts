@@ -40,7 +40,7 @@ function withoutSecret(problem: ShapeProblem): ShapeProblem {
   const field = problem.path.at(-1) ?? '';
   if (!problem.isUnknown || !SECRET.test(field)) return problem;
   const message =
-    `Unknown field ${nameInMessage(field)}: this file holds no passwords. Name a command that prints ` +
+    `Unknown field ${nameInMessage(field)}: this file must not contain passwords. Name a command that prints ` +
     'the password in "passwordCommand", such as ["pass", "show", "hms/stage"]';
   return { path: problem.path, message };
 }

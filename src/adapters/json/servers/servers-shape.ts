@@ -19,7 +19,7 @@ const most = (what: string) =>
     v.number('Must be a number'),
     v.integer('Must be a whole number'),
     v.minValue(0, 'Must not be negative'),
-    v.description(`The most records that one call may ${what}.`),
+    v.description(`The maximum number of records that one command may ${what}.`),
   );
 
 const GUARDS = object(
@@ -84,7 +84,7 @@ export const SERVERS_SHAPE = object(
     servers: v.pipe(
       v.custom<object>(isJsonObject, NOT_SERVERS),
       v.record(v.string(), SERVER),
-      v.description('Servers by name: --server NAME chooses one.'),
+      v.description('Servers by name. Choose one with --server NAME.'),
     ),
     defaultServer: v.exactOptional(
       v.pipe(text, v.description('The name of the server to use without --server.')),

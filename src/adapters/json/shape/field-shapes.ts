@@ -11,7 +11,7 @@ import { nearestChoice } from './place-choices.ts';
 const CONTROL_CHARACTERS = 'Must not contain control characters';
 const wellFormed = v.check(
   (given: string) => given.isWellFormed(),
-  'Must not contain half a surrogate pair',
+  'Must not contain an incomplete character (half a surrogate pair)',
 );
 // oxlint-disable-next-line no-control-regex -- these characters are refused
 const IN_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;

@@ -78,7 +78,7 @@ const PROFILE = {
     ],
     website: [
       text,
-      'Address of the website, such as https://hotel.example. Without a scheme it gets https://.',
+      'Address of the website, such as https://hotel.example. If the scheme is missing, https:// is added.',
     ],
     street_address: [text, 'Street and house number.', filled],
     city: [text, 'City.', filled],
@@ -87,12 +87,12 @@ const PROFILE = {
     country: [country, 'Country, by its English name or its ISO 3166 code.', place('country')],
     currency: [
       currency,
-      'Currency of all prices (ISO 4217). If omitted, that of the country.',
+      'Currency of all prices (ISO 4217). If omitted, the currency of the country.',
       place('currency'),
     ],
     timezone: [
       timezone,
-      'Time zone of the hotel (IANA). If omitted, that of the country, if it has a main one.',
+      'Time zone of the hotel (IANA). If omitted, the main time zone of the country, if it has one.',
       place('timezone'),
     ],
     tax_rate: [
@@ -128,19 +128,19 @@ const ROOM_TYPE = {
     amenities: [text, 'Amenities of the room, separated by commas: TV, Minibar, Safe.'],
     room_count: [
       wholeNumber,
-      'Number of rooms of this type. Without room_numbers they are numbered 101, 102 …; with ' +
-        'them, omit it.',
+      'Number of rooms of this type. They are numbered 101, 102 … ' +
+        'Omit it if you list room_numbers.',
       { minimum: ROOM_COUNT_MINIMUM, maximum: ROOMS_PER_HOTEL_MAXIMUM },
     ],
     room_numbers: [
       longText,
-      'The rooms of this type, unique in the hotel: 101-110, 112, G1-G8. A number with other ' +
-        "signs goes in quotes: 'A-12'.",
+      'The rooms of this type, unique in the hotel: 101-110, 112, G1-G8. Put a number with other ' +
+        "characters in quotes: 'A-12'.",
       { maxLength: ROOM_LIST_MAX_LENGTH },
     ],
     room_floors: [
       longText,
-      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. By default, the digits of ' +
+      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. If omitted, the digits of ' +
         'a number before its last two: 1204 is on floor 12, G1 on the ground floor, 0.',
     ],
   },
@@ -160,12 +160,12 @@ const STAFF_USER = {
     ],
     password: [
       text,
-      `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. In a JSON file, \${env:NAME} stands for a variable of the environment, and $\${env:NAME} for the text.`,
+      `At least ${PASSWORD_MIN_LENGTH} characters. If omitted, one is generated. In a JSON file, \${env:NAME} stands for an environment variable, and $\${env:NAME} for the text \${env:NAME}.`,
       { minLength: PASSWORD_MIN_LENGTH },
     ],
     role: [
       oneOf(STAFF_ROLES),
-      'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. One must be admin.',
+      'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. At least one user must be admin.',
     ],
     is_active: [yesOrNo, 'Whether the user can sign in.'],
     phone: [
@@ -189,7 +189,7 @@ const DOCUMENT = {
     $schema: [text, 'Address of this schema, for editors. Not part of the hotel.'],
     extends: [
       EXTENDS_SHAPE,
-      'Files with shared settings, relative to this file. This file then only needs what differs; ' +
+      'Files with shared settings, relative to this file. This file then needs only the settings that differ; ' +
         'null removes a shared setting. An empty list marks a file that others extend.',
     ],
     hotelProfile: [

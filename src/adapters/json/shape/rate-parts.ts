@@ -26,14 +26,14 @@ export const RATE = {
     room_type_name: [text, 'Name of the room type that this rate is for.', filled],
     base_rate: [
       number,
-      'Price per night. If omitted, a typical price for that name of room type.',
+      'Price per night. If omitted, a typical price for a room type of that name.',
       { minimum: BASE_RATE_MINIMUM },
     ],
     rate_type: [oneOf(RATE_TYPES), 'Kind of rate.'],
     rate_period: [oneOf([RATE_PERIOD]), 'Period of the rate.'],
     is_active: [yesOrNo, 'Whether the rate is in use.'],
-    min_rate: [number, 'Lowest price, below the base rate; 0 means none.'],
-    max_rate: [number, 'Highest price, above the base rate; 0 means none.', { minimum: 0 }],
+    min_rate: [number, 'Lowest price, below the base rate; 0 means no limit.'],
+    max_rate: [number, 'Highest price, above the base rate; 0 means no limit.', { minimum: 0 }],
   },
 } satisfies RecordShape<keyof StatedRate>;
 
@@ -47,7 +47,7 @@ export const RATE_PLAN = {
     adjustment_type: [
       oneOf(ADJUSTMENT_TYPES),
       'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
-        'If omitted: percentage with an adjustment_percentage, else base.',
+        'If omitted: percentage if there is an adjustment_percentage, otherwise base.',
     ],
     adjustment_percentage: [
       number,
@@ -80,7 +80,7 @@ export const PRICING = {
     ],
     rates: [
       listOf(shapeOf(RATE)),
-      'Base rates of the room types. A room type without one gets a typical rate.',
+      'Base rates of the room types. A room type without a base rate gets a typical rate.',
     ],
     enable_dynamic_pricing: [yesOrNo, 'Whether prices rise at weekends and in the peak season.'],
     weekend_markup: [number, 'Percent added from Friday to Sunday.', WEEKEND_MARKUP],

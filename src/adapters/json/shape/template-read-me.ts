@@ -17,8 +17,8 @@ export interface TemplateReadMe {
 const SENTENCES = [
   'Fill in the sheets. Then choose this file in the app, under Your hotels, Import; or: hms import FILE --out hotels/',
   'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
-  'Each row of another sheet names its hotel by code or name; * names every hotel.',
-  'The example rows, which start with #, are ignored. So is a # comment that is alone in its row.',
+  'In the other sheets, each row names its hotel by code or name. * stands for every hotel.',
+  'The example rows, which start with #, are ignored. A row that has only a comment, starting with #, is ignored too.',
   'A row without a hotel belongs to the hotel of the row above.',
   'You can also enter prices with the room types, in a column "Base rate".',
   'Leave a password empty to generate one.',
@@ -37,10 +37,10 @@ const VALUES: Readonly<Partial<Record<CellKind, string>>> = {
   whole: 'a whole number',
   number: 'a number',
   money: 'an amount',
-  percent: 'percent: 12 or 12%; below 1 with the sign: 0.5%',
+  percent: 'percent: 12 or 12%; values below 1 need the sign: 0.5%',
   time: 'a time of day: 15:00 or 3 pm',
   day: 'a date: 2026-06-01',
-  switch: 'yes or no, or x',
+  switch: 'yes or no; x means yes',
 };
 
 function rowAbout(sheet: string, { field, choices }: TemplateColumn): string[] {

@@ -32,7 +32,7 @@ export function configurationText(bytes: Buffer, { line, column }: TextPosition)
   const nul = nulMistake(bytes, start, 'this configuration');
   if (nul) return { ...nul, isConfiguration: true };
   if (isUtf8(bytes)) return { ...start, text: bytes.toString('utf8') };
-  const message = 'This is not UTF-8 text';
+  const message = 'This is not UTF-8 text: save the file as UTF-8';
   return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
 }
 

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: IS_FOLDER,
   EACCES: DENIED,
   EPERM: DENIED,
-  ELOOP: 'This link leads back to itself',
+  ELOOP: 'This symbolic link leads back to itself',
 };
 
 /** Explains why an input cannot be read. Rethrows any other error, because it is a bug. */

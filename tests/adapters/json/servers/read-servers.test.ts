@@ -65,7 +65,7 @@ describe('hms.config.json', () => {
     'has no field %s, and says where a password belongs',
     (field) => {
       const mistake = mistakeIn({ servers: { stage: { ...STAGE, [field]: 'hush-hush' } } });
-      expect(mistake).toContain(`Unknown field "${field}": this file holds no passwords.`);
+      expect(mistake).toContain(`Unknown field "${field}": this file must not contain passwords.`);
       expect(mistake).toContain('"passwordCommand"');
       expect(mistake).not.toContain('hush-hush');
     },

@@ -115,7 +115,7 @@ describe('a configuration that extends another file', () => {
     const batch = await open([write('a.json', hotel('A')), write('b.json', hotel('B'))], {});
     const warned: string[] = [];
     await batch.check(({ warnings }) => {
-      const found = warnings.filter(({ message }) => message.includes('is text here'));
+      const found = warnings.filter(({ message }) => message.includes('is not replaced here'));
       warned.push(
         ...found.map(({ file, path, extendedBy }) =>
           `${file} ${path} ${extendedBy}`.replaceAll(`${folder}/`, ''),

@@ -176,7 +176,7 @@ describe('an input that cannot be read', () => {
     mkdirSync(join(folder, 'empty'));
     const names = ['circle.json', 'empty'].map((name) => join(folder, name));
     expect(await read([...names, write('none.json', ''), '-', '-'], '[]')).toEqual([
-      'circle.json null - ! This link leads back to itself',
+      'circle.json null - ! This symbolic link leads back to itself',
       'empty null - ! This folder has no *.json file',
       'none.json null - ! This file is empty: it contains no configuration',
       '- null 1:2 ! This list is empty: it contains no configuration',

@@ -109,7 +109,7 @@ describe('checking a batch', () => {
       warnings.map(({ path, message }) => `${path}: ${message}`),
     );
     expect(warned.filter((text) => text.includes('${env:'))).toEqual([
-      'roomTypes.0.description: ${env:…} is text here: references are read only in passwords',
+      'roomTypes.0.description: ${env:…} is not replaced here: only passwords can refer to environment variables',
     ]);
   });
 });

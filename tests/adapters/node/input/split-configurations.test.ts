@@ -97,26 +97,30 @@ describe('an input', () => {
       '{"a":1}\n{"b":"\0"}\n{"c":3}\n',
       ['1:1 {"a":1}', `2:7 ! Byte 7 of this configuration ${DAMAGED}`, '3:1 {"c":3}'],
     ],
-    ['Latin-1', Buffer.from('{\n"a":"Café"}', 'latin1'), ['2:9 ! This is not UTF-8 text']],
+    [
+      'Latin-1',
+      Buffer.from('{\n"a":"Café"}', 'latin1'),
+      ['2:9 ! This is not UTF-8 text: save the file as UTF-8'],
+    ],
     [
       'Latin-1 in a list',
       Buffer.from('[{}, {"a":"é"}, {}]', 'latin1'),
-      ['1:2 {}', '1:12 ! This is not UTF-8 text', '1:17 {}'],
+      ['1:2 {}', '1:12 ! This is not UTF-8 text: save the file as UTF-8', '1:17 {}'],
     ],
     [
       'Latin-1 on a line',
       Buffer.from('{}\n{"a":"é"}\n{}', 'latin1'),
-      ['1:1 {}', '2:7 ! This is not UTF-8 text', '3:1 {}'],
+      ['1:1 {}', '2:7 ! This is not UTF-8 text: save the file as UTF-8', '3:1 {}'],
     ],
     [
       'UTF-8 that is cut off',
       Buffer.from('{"a":"é').subarray(0, -1),
-      ['1:7 ! This is not UTF-8 text'],
+      ['1:7 ! This is not UTF-8 text: save the file as UTF-8'],
     ],
     [
       'surrogates in UTF-8',
       Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
-      ['1:2 ! This is not UTF-8 text'],
+      ['1:2 ! This is not UTF-8 text: save the file as UTF-8'],
     ],
   ])('reports an input of %s as a problem that says so', (_, input, items) => {
     expect(reported(input)).toEqual(items);

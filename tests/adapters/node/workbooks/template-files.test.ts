@@ -57,7 +57,7 @@ describe('the template', () => {
     expect(text).toContain('| Hotels | E-mail | yes | E-mail address of the hotel. | text |  |');
     expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');
     expect(text).toContain(
-      '| Hotels | Parking |  | Whether the hotel offers this amenity: Parking. | yes or no, or x | yes |',
+      '| Hotels | Parking |  | Whether the hotel offers this amenity: Parking. | yes or no; x means yes | yes |',
     );
   });
 });

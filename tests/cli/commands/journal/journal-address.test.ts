@@ -105,7 +105,7 @@ describe('a database that refuses exits with 3 and one sentence', () => {
     const at = await listening(createServer((socket) => socket.destroy()));
     expect(await refusal(`postgres://hms:${SECRET}@${at}/hms`)).toEqual({
       code: 3,
-      sentence: `The connection to PostgreSQL at ${at} broke.`,
+      sentence: `The connection to PostgreSQL at ${at} was lost.`,
     });
   });
 
@@ -119,7 +119,7 @@ describe('a database that refuses exits with 3 and one sentence', () => {
       '28000',
       'no pg_hba.conf entry for host "127.0.0.1", user "hms", database "hms", SSL encryption',
       (at: string) =>
-        `PostgreSQL at ${at} does not allow the role hms to the database hms from this machine (pg_hba.conf).`,
+        `PostgreSQL at ${at} does not allow the role hms to use the database hms from this machine: check its pg_hba.conf.`,
     ],
     [
       '28P01',

@@ -64,7 +64,7 @@ describe('a database on another machine', () => {
       const at = `${ELSEWHERE}:${await listening({ offersTls: false })}`;
       expect(await runs(at, query)).toEqual({
         code: 3,
-        said: `PostgreSQL at ${at} offers no TLS: give it a certificate (ssl in its postgresql.conf).`,
+        said: `PostgreSQL at ${at} does not support TLS: turn on ssl in its postgresql.conf.`,
         gotPassword: false,
       });
       expect(received).toEqual([WANTS_TLS]);
@@ -77,7 +77,9 @@ describe('a database on another machine', () => {
       const at = `${ELSEWHERE}:${await listening({ offersTls: true })}`;
       expect(await runs(at, query)).toEqual({
         code: 3,
-        said: expect.stringMatching(/^The certificate of PostgreSQL at .* is not trusted: name /),
+        said: expect.stringMatching(
+          /^The certificate of PostgreSQL at .* is not trusted: set sslrootcert /,
+        ),
         gotPassword: false,
       });
     },
@@ -103,7 +105,7 @@ describe('a database on another machine', () => {
     };
     const { stderr } = await work.process(['runs'], { env });
     expect([stderr, received]).toEqual([
-      expect.stringContaining(`PostgreSQL at ${ELSEWHERE}:${port} offers no TLS`),
+      expect.stringContaining(`PostgreSQL at ${ELSEWHERE}:${port} does not support TLS`),
       [WANTS_TLS],
     ]);
   });
@@ -133,7 +135,7 @@ describe('a password is never sent in clear text without TLS', () => {
     const at = `${HERE}:${await listening({ offersTls: true })}`;
     expect(await runs(at, `?sslmode=require&sslrootcert=${authority}`)).toEqual({
       code: 3,
-      said: `The connection to PostgreSQL at ${at} broke.`,
+      said: `The connection to PostgreSQL at ${at} was lost.`,
       gotPassword: true,
     });
   });

@@ -72,7 +72,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     const { code, sentence } = await refusal(standby);
     expect([code, sentence]).toEqual([
       3,
-      expect.stringContaining('is read-only: name the primary'),
+      expect.stringContaining('is read-only: use the address of the primary'),
     ]);
   });
 

@@ -155,7 +155,7 @@ describe('hms validate', () => {
       expect(code).toBe(0);
       expect(stdout + stderr).not.toMatch(/hunter2|somebody/);
       expect(stdout + stderr).toContain(
-        '${env:…} is text here: references are read only in passwords',
+        '${env:…} is not replaced here: only passwords can refer to environment variables',
       );
     },
   );
