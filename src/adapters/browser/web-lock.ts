@@ -8,8 +8,8 @@ import type { Lock } from '#application/ports/lock.ts';
 const STORING_MS = 100;
 
 /**
- * Allows one holder at a time across all tabs of an origin. In a browser without Web Locks, it
- * works only within the page.
+ * Allows one holder at a time across all tabs of an origin. In a browser without Web Locks, allows
+ * one holder at a time within each page.
  */
 export class WebLock implements Lock {
   readonly #name: string;

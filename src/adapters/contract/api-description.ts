@@ -59,7 +59,6 @@ function methodAndPath(call: string): readonly [method: string, path: string] {
   return [method, path];
 }
 
-/** `server` is the base address that the description names. */
 export function apiDescription(server = '/api'): ApiDescription {
   const examples = recordExamples();
   const paths = Map.groupBy(CALLS, ({ call }) => methodAndPath(call)[1]);

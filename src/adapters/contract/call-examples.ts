@@ -39,7 +39,6 @@ export function sentExample(
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3Njg0Nzg0MDB9.c2lnbmF0dXJl';
 
-/** Returns undefined if the response has no example. */
 export function shownExample(
   { call, kind, response, query }: DescribedCall,
   examples: Examples,

@@ -3,7 +3,6 @@ import type { Schema } from './records/schema.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';
 
-/** Describes one call of the API. */
 export interface DescribedCall {
   /** Method and path, such as `POST /rooms/rooms/`. `{id}` is the ID of a record. */
   readonly call: string;
@@ -11,7 +10,6 @@ export interface DescribedCall {
   readonly summary: string;
   readonly about?: string;
   readonly query?: readonly Parameter[];
-  /** Schema of the JSON body or the form. */
   readonly body?: Schema;
   readonly isForm?: true;
   /** Schema of the response. Omitted if the response has no body. */

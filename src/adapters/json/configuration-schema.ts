@@ -3,7 +3,6 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { keywordsOf } from './shape/document-part.ts';
 import { DOCUMENT_SHAPE, RECORD_SHAPES, type RecordName } from './shape/hotel-parts.ts';
 
-/** The keywords of a JSON Schema that this file uses. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;

@@ -50,7 +50,7 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   };
 }
 
-/** The values directly inside an object. If a field is duplicate, its first value. */
+/** The values directly inside an object. For a duplicate field, this is its first value. */
 function fieldsOf({ children = [] }: Node): Map<string, Node> {
   const values = new Map<string, Node>();
   for (const { children: [name, value] = [] } of children) {

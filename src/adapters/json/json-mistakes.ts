@@ -32,8 +32,8 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values of other languages, which messages may quote. Other words may be secret, because `extends`
- * can name any file.
+ * Values of other programming languages, which messages may quote. Any other word may be secret,
+ * because `extends` can name any file.
  */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 

@@ -19,7 +19,6 @@ import { createPositions, type TextPosition } from './text-position.ts';
  */
 export const PROBLEMS_PER_DOCUMENT_MAXIMUM = 1000;
 
-/** A JSON text and where it comes from. */
 export interface PlacedText {
   /** The file, if the text is a base. Undefined for the configuration itself. */
   readonly file: string | undefined;

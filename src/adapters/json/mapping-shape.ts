@@ -75,7 +75,6 @@ export function readMapping(
   return { mistake: firstMistake(unmarked, problems) };
 }
 
-/** The JSON Schema (draft 07) of a mapping, for editors. */
 export function mappingSchema(): object {
   return {
     title: 'How hms import reads a spreadsheet',

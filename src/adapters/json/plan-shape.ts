@@ -141,7 +141,6 @@ export function planText({ hotels, ...facts }: SavedPlan): string {
   return `${lines.replaceAll(FIELD_LINES, (field) => field.replaceAll(/\n\s+/g, ' '))}\n`;
 }
 
-/** The JSON Schema (draft 07) of a saved plan. */
 export function planSchema(): object {
   return { title: 'A saved plan of hms onboard', ...toJsonSchema(SHAPE, { errorMode: 'ignore' }) };
 }

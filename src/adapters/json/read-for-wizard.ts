@@ -3,7 +3,6 @@ import type { LocatedProblem } from './json-location.ts';
 import { readDocument } from './read-document.ts';
 
 export interface ReadConfiguration {
-  /** Omitted if there are problems. */
   readonly document?: HotelDocument;
   readonly problems: readonly LocatedProblem[];
 }

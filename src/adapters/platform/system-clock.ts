@@ -3,7 +3,7 @@ import type { Clock } from '#application/ports/clock.ts';
 /** `setTimeout` fires at once if the delay is longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Works in browsers and in Node. A sleep of more than 24 days ends early. */
+/** A sleep of more than 24 days ends early. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -8,7 +8,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_TEXT = /^[\w-]{43}$/;
 
-/** Encrypts with AES-256-GCM. The key has 32 random bytes. */
 export class AesRunKey implements RunKey {
   readonly text: string;
   readonly id: string;

@@ -44,13 +44,11 @@ export interface Queries {
 
 export type Call = readonly [statement: Statement, values: Values];
 
-/** Runs the statements of one transaction. */
 export interface Turn extends Queries {
   /** Runs several statements that have no values. */
   command(sql: string): Promise<void>;
 }
 
-/** The connections of this process to one database. They open when needed and close when idle. */
 export class Connections implements Queries {
   readonly target: Target;
   readonly #pool: Pool;
@@ -104,7 +102,8 @@ export class Connections implements Queries {
 }
 
 /**
- * A single connection. It is never reopened, because another process may hold its locks by then.
+ * A single connection. It is never reopened, because another process may have taken its locks
+ * meanwhile.
  */
 export class Session implements Queries {
   readonly #client: PoolClient;
@@ -134,7 +133,7 @@ export class Session implements Queries {
     return this.#next(() => this.#query<Result>(statement, values));
   }
 
-  /** Commits all calls, or none. For `isLasting`, see `together`. */
+  /** Commits all statements, or none. For `isLasting`, see `together`. */
   async write(calls: readonly Call[], options: { readonly isLasting: boolean }): Promise<void> {
     const [first, ...others] = calls;
     if (!first) return;

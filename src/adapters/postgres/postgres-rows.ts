@@ -16,7 +16,6 @@ import { SQL } from './statements.ts';
 /** The number of hotels in one read, which limits the memory that a large run needs. */
 const PAGE = 2000;
 
-/** A row of `hms.runs`. */
 export interface StoredRow {
   readonly id: number;
   readonly run: RunRow;

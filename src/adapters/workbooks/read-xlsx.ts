@@ -11,7 +11,6 @@ export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 /** The parts of a workbook that its cells refer to. */
 interface Facts {
   readonly is1904: boolean;
-  /** Returns the number format of a style. */
   readonly formatOf: (style: number) => NumberFormat;
   readonly texts: readonly string[];
   /** The styles with struck-through text. */
@@ -86,7 +85,7 @@ function readStruck(xml: string | undefined): Set<number> {
   return new Set([...styles.keys()].filter((style) => fonts[styles[style] ?? 0]));
 }
 
-/** The code of a format that workbooks need not define. */
+/** The code of a built-in format, which a workbook does not define. */
 function builtInCode(id: number): string {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'd';
   if (id === 9 || id === 10) return '0%';

@@ -26,7 +26,7 @@ export const SHEET_ROWS_MAXIMUM = 1_048_576;
 /** For each sheet. */
 const MERGES_MAXIMUM = 100_000;
 
-/** `what` says what is too large, as a clause. */
+/** `what` is a clause such as "The file is larger than 20 MB". */
 export function tooLarge(what: string, advice = 'split it into several files'): UnreadableInput {
   return new UnreadableInput(`${what}: ${advice}`);
 }

@@ -10,7 +10,6 @@ interface ReadMe {
 
 type List = readonly [title: string, values: readonly string[]];
 
-/** The last row with drop-down lists. */
 const LAST_ROW = 5000;
 
 /**

@@ -1,4 +1,3 @@
-// Converts values as spreadsheets store them.
 import type { Cell, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import type { NumberFormat } from './number-format.ts';
 
@@ -14,7 +13,6 @@ const FIRST_CORRECT_DAY = 61;
 /** The number of 10000-01-01, the first day that is not supported. */
 const DAYS_MAXIMUM = 2_958_466;
 
-/** Returns what the format shows. */
 export function shownNumber(number: number, format: NumberFormat, is1904 = false): Cell {
   const { isDate, isPercent, currency, digits, words } = format;
   if (isDate && number >= 0 && number < DAYS_MAXIMUM) return dateOf(number, is1904);

@@ -1,4 +1,3 @@
-// The fields of the requests for sign-in, password change and own profile.
 import type { ownProfileBody } from '#domain/staff/own-profile.ts';
 import type { passwordChangeBody } from '#domain/staff/password-change.ts';
 import { group, type FieldsOf } from './field.ts';

@@ -56,8 +56,8 @@ const HOTEL = reference(
 );
 
 /**
- * Column lengths of a server, like the numbers in the fields below. The product does not check
- * them.
+ * The column lengths of a server, which the product does not check. The same applies to the numbers
+ * in the fields below.
  */
 const LONG_TEXT = 5000;
 const PHONE = 20;

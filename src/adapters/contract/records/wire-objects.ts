@@ -1,4 +1,3 @@
-// Builds the objects of requests and responses from their fields.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { pythonType, type Field, type Fields } from './field.ts';

@@ -216,7 +216,7 @@ function isSendable(id: unknown): boolean {
   return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
 }
 
-/** Includes the response itself, which may be a record. */
+/** Includes the response itself, because it may be a record. */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];
@@ -234,7 +234,7 @@ export function recordOf(answer: unknown): ServerRecord {
     : {};
 }
 
-/** Returns undefined if the record has no ID that is a number or a text. */
+/** Returns undefined if the ID is missing, or is neither a number nor a text. */
 export function idOf({ id }: ServerRecord): Id | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }

@@ -3,7 +3,7 @@ import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { recordOf, type ApiClient } from './api-client.ts';
 
-/** Throws `ApiError`, also if the response contains no user. */
+/** Throws `ApiError` if the request fails or the response contains no user. */
 export function httpUserApi(client: ApiClient): UserApi {
   return {
     async currentUser() {

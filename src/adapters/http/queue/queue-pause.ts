@@ -24,7 +24,6 @@ export class QueuePause implements RequestPauses {
   #isAwaited = false;
   #giveUp = new AbortController();
 
-  /** `server` is the host of the server. */
   constructor(clock: Clock, server: string, slots: RequestSlots) {
     this.#clock = clock;
     this.#server = server;
@@ -58,7 +57,6 @@ export class QueuePause implements RequestPauses {
     if (this.#awayUntil === undefined) this.#notify();
   }
 
-  /** Pauses the queue until the next attempt to reach the server. */
   waitForServer({ inMs, until }: NextTry): void {
     const isNews = this.#awayUntil !== until;
     this.#awayUntil = until;
@@ -137,8 +135,7 @@ export function givenUp(): ApiError {
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // Nothing was written, because a POST waits only before it is sent or after a response that
-    // wrote nothing.
+    // A POST reaches this state only before it is sent, or after a response that wrote nothing.
     wroteNothing: true,
   });
 }

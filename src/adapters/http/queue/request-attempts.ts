@@ -14,7 +14,6 @@ export interface HistoryEntry {
   readonly path: string;
   /** 0 if no response arrived. */
   readonly status: number;
-  /** The duration of the attempt. */
   readonly ms: number;
   /** 0 for the first attempt. */
   readonly attempt: number;
@@ -44,7 +43,6 @@ export class RequestAttempts {
     return this.#count;
   }
 
-  /** The last 50 attempts, oldest first. */
   history(): readonly HistoryEntry[] {
     return [...this.#history];
   }

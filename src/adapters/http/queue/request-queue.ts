@@ -42,7 +42,6 @@ export interface QueuedRequest {
   readonly prepare: () => Promise<PreparedRequest>;
 }
 
-/** Describes a request that the server refused with 401. */
 export interface Refusal {
   /** The `Authorization` header of the refused request, if any. */
   readonly authorization: string | undefined;

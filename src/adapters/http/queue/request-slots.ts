@@ -64,7 +64,6 @@ export class RequestSlots {
     }
   }
 
-  /** Starts no more requests until `release` is called. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -86,7 +85,7 @@ export class RequestSlots {
     });
   }
 
-  /** Starts all requests that may start now. During the gap, runs again when it is over. */
+  /** Starts all requests that may start now. During the gap, schedules another call for its end. */
   #open(): void {
     while (this.#mayStart()) {
       if (this.#timer.now() < this.#nextStart) {

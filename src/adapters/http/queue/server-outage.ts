@@ -18,7 +18,7 @@ export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
   #since: number | undefined;
-  /** False until the server responds for the first time, because its address may be wrong. */
+  /** Whether the server is known to have responded before. Otherwise, its address may be wrong. */
   #isKnown: boolean;
   #gone: ApiError | undefined;
 

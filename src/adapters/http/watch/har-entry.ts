@@ -32,7 +32,7 @@ export function harEntry({ request, startedAt, ms, outcome }: Exchange): Entry {
     response: typeof outcome === 'string' ? noResponse(outcome) : responseOf(outcome, mask),
     cache: {},
     timings,
-    // The developer tools of Chromium filter by it.
+    // The developer tools of Chromium filter requests by this field.
     _resourceType: 'fetch',
     ...(attempt > 0 && { comment: `Attempt ${attempt + 1}` }),
   };

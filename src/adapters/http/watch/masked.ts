@@ -28,7 +28,7 @@ const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** The number of levels that may still be nested. */
+  /** How many levels deeper values may be nested. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }

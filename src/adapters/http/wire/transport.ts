@@ -1,6 +1,5 @@
 import type { CancelSignal } from '#application/ports/clock.ts';
 
-/** A form with one file. */
 export interface Multipart {
   readonly field: string;
   readonly name: string;

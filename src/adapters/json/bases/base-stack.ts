@@ -3,7 +3,6 @@ import { isJsonObject } from '#adapters/json/json-object.ts';
 import type { Layer } from './document-layer.ts';
 import { mergePatch } from './merge-patch.ts';
 
-/** The files that a configuration extends. */
 export interface BaseStack {
   /** In the order in which they are applied. A file may occur more than once. */
   readonly layers: readonly Layer[];

@@ -25,7 +25,6 @@ export interface Layer extends PlacedText {
    */
   readonly value: unknown;
   readonly wrong: readonly LayerProblem[];
-  /** The names in `extends`, if any. */
   readonly bases: readonly string[] | undefined;
 }
 

@@ -3,10 +3,7 @@ import { timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/**
- * The texts that configurations may use for each field. Texts that are stored as they are come
- * first.
- */
+/** The texts that configurations may use for each field. The names that are stored come first. */
 const CHOICES = {
   country: () => [
     ...countries().map(({ name }) => name),

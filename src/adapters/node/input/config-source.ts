@@ -26,14 +26,12 @@ type SourceProblem = Omit<InputProblem, 'path'>;
 export interface ConfigSource {
   /** Sentences about ignored files that the user may have intended. */
   readonly notes: readonly string[];
-  /** All configurations, in the order of the command line. */
   entries(): AsyncIterable<ConfigEntry | SourceProblem>;
   /** A hash of the bytes of all inputs. */
   hash(): string;
 }
 
 interface SourceOptions {
-  /** The base of every configuration. */
   readonly base?: string | undefined;
   /**
    * The folder for relative paths in standard input and NDJSON: the folder in which the run was

@@ -54,7 +54,6 @@ export function nulMistake(
   return { ...positionAt(before, before.length, start), message };
 }
 
-/** The position of the first byte that is not valid UTF-8. */
 function invalidUtf8Position(bytes: Buffer, start: TextPosition): TextPosition {
   const replaced = Buffer.from(bytes.toString('utf8'));
   const at = replaced.findIndex((byte, index) => byte !== bytes[index]);

@@ -6,13 +6,11 @@ import { placeInInput, type InputProblem } from '#application/ports/input/hotel-
 import type { BaseFiles } from './bases/base-files.ts';
 import type { ConfigEntry } from './config-source.ts';
 
-/** What configurations may refer to: environment variables and base files. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly bases: BaseFiles;
 }
 
-/** Reads one configuration and the files that it extends. */
 export function readText(entry: ConfigEntry, { environment, bases }: Surroundings): ReadDocument {
   const findBases: FindBases = (names) => bases.find(entry.folder, names);
   return readDocument(entry.text, { start: entry, environment, findBases });

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
-/** `message` is for larger input. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly message: string;

@@ -7,7 +7,7 @@ import {
 } from './configuration-text.ts';
 import { isWhite, NEWLINE, OPEN_LIST, OPEN_OBJECT, splitList } from './split-list.ts';
 
-/** The first bytes of UTF-16 and UTF-32 text contain zeros within this length. */
+/** How many bytes to check for the zeros of UTF-16 and UTF-32. */
 const ENCODING_BYTES = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const UTF16_MARKS = [
@@ -40,7 +40,7 @@ export function wholeDocument(bytes: Buffer): SplitItem {
   return mistakeOfAll(bytes) ?? configurationText(withoutMark(bytes), TEXT_START);
 }
 
-/** Returns the mistake of an input that contains no configuration at all. */
+/** Returns why the whole input cannot be read, or undefined if it can. */
 function mistakeOfAll(bytes: Buffer): SplitItem | undefined {
   const nowhere = { line: null, column: null, isConfiguration: false };
   if (UTF16_MARKS.some((mark) => startsWith(bytes, mark))) {

@@ -8,7 +8,6 @@ export async function templateWorkbook(): Promise<Uint8Array> {
   return await workbooks.templateWorkbook(template, templateReadMe(template.sheets));
 }
 
-/** The template as CSV files and a README. */
 export function templateFiles(): { readonly name: string; readonly text: string }[] {
   const { sheets } = templateOf();
   return [

@@ -15,7 +15,7 @@ const LIMIT: SizeLimit = {
 };
 const LONGEST_SHOWN_PATH = 200;
 
-/** Reads a file that configurations extend. Does not read the files that it extends itself. */
+/** Reads a file that configurations extend, but not the files that it extends itself. */
 export function readBaseFile(
   file: string,
   environment: Environment,
