@@ -67,12 +67,12 @@ export class BrowserRuns implements RunRowStore {
 
   async remove(run: string): Promise<boolean> {
     const database = await this.#open();
-    const isThere = (await database.getKey('runs', run)) !== undefined;
+    const existed = (await database.getKey('runs', run)) !== undefined;
     await writeAtOnce(database, 'relaxed', async (transaction) => {
       await transaction.objectStore('runs').delete(run);
       for (const table of TABLES) await transaction.objectStore(table).delete(rowsOf(run));
     });
-    return isThere;
+    return existed;
   }
 
   async #open(): Promise<RunDatabase> {

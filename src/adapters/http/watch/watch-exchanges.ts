@@ -15,7 +15,7 @@ export function watchExchanges(
       const from = performance.now();
       const end = (outcome: Exchange['outcome']) => {
         const exchange = { request, startedAt, ms: performance.now() - from, outcome };
-        for (const see of watchers) see(exchange);
+        for (const watch of watchers) watch(exchange);
       };
       try {
         const response = await transport.send(request);
