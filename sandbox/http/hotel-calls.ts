@@ -31,7 +31,7 @@ export function setupStatus(call: Call): Response {
   return ok({ is_fully_configured: isFull, ...parts });
 }
 
-/** GET /hotels/my-hotel/ and GET /hotels/current/. Throws 404 if the caller has neither a hotel nor a context. */
+/** GET /hotels/my-hotel/ and GET /hotels/current/. Throws 404 if the caller has no hotel and sent no hotel context. */
 export function ownHotel(call: Call): Response {
   return ok(showRecord(HOTELS, current(call.services.database, HOTELS, hotelOf(call)), call));
 }
@@ -133,8 +133,8 @@ export function roomStatusSummary(call: Call): Row {
 }
 
 /**
- * Returns the hotel ID in the path. Throws 404 if the caller may not see that hotel, and 403 if the context is another
- * hotel.
+ * Returns the hotel ID in the path. Throws 404 if the caller may not see that hotel, and 403 if `X-Hotel-Context` names
+ * another hotel.
  */
 function hotelInPath(call: Call): number {
   if (!mayTouchHotel(call.services.database, call.caller, call.id)) throw notFound();

@@ -1,4 +1,4 @@
-// The six actions of a DRF viewset, for any resource.
+// The six actions of a viewset in Django REST framework, for any resource.
 import { created, ok, removed, type Call } from './call.ts';
 import {
   isReferenced,

@@ -1,7 +1,6 @@
 import { throttled } from '#sandbox/records/refusals.ts';
 
 export interface ThrottleLimit {
-  /** How many requests a client may make within `seconds`. */
   readonly requests: number;
   readonly seconds: number;
 }

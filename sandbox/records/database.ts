@@ -5,7 +5,6 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 /** A value as SQLite stores it: booleans are 0 and 1, decimals and times are text. */
 export type Value = string | number | null;
 
-/** Stored values by column. */
 export type Values = Record<string, Value>;
 
 export type Row = Readonly<Record<string, Value>>;
@@ -67,7 +66,6 @@ export function openDatabase(location: string) {
 
 const REFERENCE_BROKEN = 787;
 
-/** Whether a deletion failed because other records refer to the record. */
 export function isReferenced(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === REFERENCE_BROKEN;
 }

@@ -1,4 +1,4 @@
-// Checks a request body field by field, and reports every fault in DRF's format.
+// Checks a request body field by field, and reports every fault in the format of Django REST framework.
 import * as v from 'valibot';
 import type { Fields } from '#adapters/contract/records/field.ts';
 import { requestObject, type Omission } from '#adapters/contract/records/wire-objects.ts';

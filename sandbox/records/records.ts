@@ -92,7 +92,7 @@ export function showRecord(
 }
 
 /**
- * Adds a fault, in DRF's words, for each unique key that the record would violate. Skips keys of several fields if
+ * Adds a fault, in Django's words, for each unique key that the record would violate. Skips keys of several fields if
  * there are other faults.
  */
 export function addUniqueFaults(

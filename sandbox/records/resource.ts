@@ -42,7 +42,7 @@ export interface Resource {
   readonly ownColumns?: Readonly<Record<string, string>>;
   /** The column with the ID of the record's hotel. */
   readonly hotelColumn: 'hotel' | 'id';
-  /** `message` replaces DRF's own message. */
+  /** `message` replaces Django's message. */
   readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
   /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];

@@ -1,4 +1,3 @@
-// The special rules of users: passwords, the nested profile, administrators.
 import { OWN_PROFILE as OWN_PROFILE_FIELDS } from '#adapters/contract/records/account-fields.ts';
 import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { managed, ofHotel, type Caller, type Mode, type Resource } from './resource.ts';

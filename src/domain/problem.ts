@@ -47,7 +47,6 @@ export function underEach<Item>(
   return problems;
 }
 
-/** Splits a dotted path into field names and list indexes. */
 export function segmentsOf(path: string): readonly string[] {
   return path === '' ? [] : path.split('.');
 }

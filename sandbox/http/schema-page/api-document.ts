@@ -51,7 +51,6 @@ export interface ApiDocument {
     readonly description?: string;
   };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
-  /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;

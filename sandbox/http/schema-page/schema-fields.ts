@@ -61,7 +61,6 @@ export function fieldsTable(schema: Schema): Html {
     </table>`;
 }
 
-/** Lists the fields of an object that is nested in a record. */
 function valueOf(field: Schema): Html {
   const inner = Object.entries(field.properties ?? {});
   if (inner.length === 0) return schemaLink(field);

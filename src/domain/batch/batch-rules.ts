@@ -64,7 +64,7 @@ export function createBatchRules<Place>() {
       const first = others
         .map((key) => configuredHotels.get(key))
         .find((place) => place !== undefined);
-      // If the code or ID already clashes, one message is enough.
+      // Two hotels with the same code or ID already have a message, which is enough.
       if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }

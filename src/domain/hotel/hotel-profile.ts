@@ -114,7 +114,6 @@ export function validateHotelProfile(profile: HotelProfile): Problem[] {
   return problems.all();
 }
 
-/** Returns a hotel code in the form in which it is stored and compared. */
 export function submittedCode(code: string): string {
   return code.trim().toUpperCase();
 }

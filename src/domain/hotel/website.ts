@@ -32,7 +32,7 @@ function isLabel(text: string): boolean {
   return text.length <= LABEL_MAX_LENGTH && label.test(text);
 }
 
-/** Whether a server that requires a full URL accepts the website (docs/api.md). */
+/** Most servers accept only a full URL (docs/api.md). */
 export function isFullAddress(website: string): boolean {
   const typed = website.trim();
   const [, authority = ''] = /^(?:https?|ftps?):\/\/([^/?#]*)/i.exec(typed) ?? [];

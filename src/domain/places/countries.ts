@@ -14,7 +14,6 @@ export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRS
 export interface Country {
   /** ISO 3166 code, such as `JP`. */
   readonly code: string;
-  /** The name in configurations and hotel records. */
   readonly name: string;
   readonly otherNames: readonly string[];
 }

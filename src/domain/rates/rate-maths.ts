@@ -91,7 +91,6 @@ function millionths(value: number): bigint {
   return BigInt(SIX_DECIMALS.format(value).replace('.', ''));
 }
 
-/** Rounds a quotient to this number of decimals, halves up. */
 function roundQuotient(dividend: bigint, divisor: bigint, decimals: number): number {
   const unit = 10 ** decimals;
   const doubled = 2n * dividend * BigInt(unit) + divisor;

@@ -144,7 +144,7 @@ export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);
 }
 
-/** True also if the rates have already ended. Rates without an end date never end. */
+/** True also for rates that have already ended, but never for rates without an end date. */
 export function endsSoon(
   { end_date }: Pick<Validity, 'end_date'>,
   today: string,

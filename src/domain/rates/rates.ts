@@ -64,7 +64,6 @@ export function initialRate(roomType: RoomType): RoomTypeRate {
   };
 }
 
-/** Returns a base rate in `SUGGESTED_CURRENCY`. */
 export function suggestedAmount({ name, base_occupancy: guests }: RoomType): number {
   return (INITIAL_RATE_FIGURES.get(name) ?? INITIAL_RATE_OF_OTHER_NAMES) * guests;
 }
@@ -87,7 +86,6 @@ export type StatedRate = typeof BLANK_RATE & {
   base_rate: number;
 };
 
-/** Returns the initial values of the wizard's rate step. */
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
     currency,

@@ -14,7 +14,6 @@ interface Rule extends Validity {
   readonly is_active: boolean;
 }
 
-/** A room type in a rate plan, with all its rates. */
 interface Rated {
   readonly plan: { readonly is_active: boolean };
   readonly roomType: { readonly is_active: boolean };

@@ -1,4 +1,4 @@
-/** Room statuses and their labels, in the order of lists. */
+/** Room statuses and their labels, in the order in which lists show them. */
 export const ROOM_STATUSES = {
   vacant: 'Vacant',
   occupied: 'Occupied',
@@ -31,7 +31,6 @@ export function isToClean({ cleaning_status }: { readonly cleaning_status: strin
   return nextCleaning(cleaning_status) !== undefined;
 }
 
-/** The statuses by which rooms are counted. */
 export const SHOWN_STATUSES = {
   ...ROOM_STATUSES,
   /** Any status that this app does not know. */

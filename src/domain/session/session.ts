@@ -83,7 +83,6 @@ export function validateLogin(credentials: { username: string; password: string 
   };
 }
 
-/** The authentication scheme of requests (RFC 6750). */
 export const AUTH_SCHEME = 'Bearer';
 
 export function authorizationOf(token: string): string {

@@ -29,7 +29,6 @@ export function keepsAdministrator(
   return others.some(isActiveAdmin) || (after !== undefined && isActiveAdmin(after));
 }
 
-/** The message to users who try to change their own role or status. */
 export const OWN_ACCESS =
   'Only another user who manages staff can change your role or deactivate your account.';
 

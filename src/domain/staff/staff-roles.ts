@@ -25,7 +25,7 @@ interface RoleFacts {
   readonly cleansRooms: boolean;
 }
 
-/** The roles of staff users, in the order of lists. */
+/** The roles of staff users, in the order in which lists show them. */
 const ROLE_FACTS = {
   admin: {
     label: 'Administrator',
