@@ -33,7 +33,7 @@ export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseF
   }
 }
 
-/** Used unless standard input is an input, because opening it takes 2 ms. */
+/** Used if no configuration comes from standard input, because opening it takes 2 ms. */
 const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };

@@ -18,7 +18,7 @@ interface Description {
   /** A paragraph that the help prints below the options. */
   readonly note?: string;
   readonly examples: readonly string[];
-  /** The help prints them in this order, which is ascending. */
+  /** In ascending order. The help prints them in this order. */
   readonly exitCodes: readonly ExitCode[];
 }
 
@@ -27,7 +27,7 @@ export interface CommandSpec extends Description {
   action(call: Call<object>): Promise<ExitCode>;
 }
 
-/** Types the action's options by the options that the command declares. */
+/** Infers the types of the action's options from the declared options. */
 export function defineCommand<const Specs extends readonly OptionSpec[]>(
   command: Description & {
     readonly options: Specs;

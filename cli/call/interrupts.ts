@@ -3,8 +3,8 @@ import { EXIT } from './exit-codes.ts';
 import type { Summary } from './summary.ts';
 
 /**
- * Two signals within this time count as one Ctrl-C: the terminal also sends it to the launcher (hms.js), which forwards
- * it to this process.
+ * Ctrl-C reaches this process twice: from the terminal, and from the launcher (hms.js), which forwards it. Two signals
+ * within this time count as one.
  */
 const SAME_PRESS_MS = 250;
 /** SIGHUP arrives when the terminal closes. */
@@ -14,7 +14,7 @@ const STANDARD_ERROR = 2;
 export const INTERRUPTED_EARLY = 'Interrupted; nothing was sent for any hotel.';
 export const NOTHING_WRITTEN = 'Interrupted; nothing was written.';
 
-/** How to stop work that has to finish what it is doing. */
+/** How work reacts to signals if it cannot stop at once. */
 interface Stopping {
   /** Called at the first signal. The work should then stop soon. */
   readonly onFirst: () => void;

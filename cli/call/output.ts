@@ -106,7 +106,7 @@ export class Output {
 /** hms itself writes colours and cursor moves with ESC, so it never needs these control characters. */
 const C1_CONTROLS = /[\u0080-\u009F]/g;
 
-/** Removes control characters that any earlier step has let through from servers and files. */
+/** Removes control characters from servers and files that no earlier step has removed. */
 function shown(text: string): string {
   return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

@@ -15,7 +15,7 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
 /**
- * One event for each record that would change, that a rule keeps or that is extra, and one for kinds of record that the
+ * One event for each record that would change, is kept or is extra, and one event with the kinds of record that the
  * server does not list (docs/output.md).
  */
 export function* changeEvents(planned: PlannedHotel): Generator<object> {
@@ -91,11 +91,14 @@ function updated(records: readonly PlannedRecord[], width: Width): string[] {
 }
 
 const FIELD_INDENT = 6;
-/** Columns that the quotes, `…`, the arrow and the spaces of a changed value need. */
+/** Width of the quotes, `…`, the arrow and the spaces around two values, in columns. */
 const BESIDE_VALUES = 12;
 const LEAST_OF_A_VALUE = 10;
 
-/** The most characters for each of two values. If one value is short, the other gets the remaining space. */
+/**
+ * Returns the maximum length of each value if both have to fit into `room` columns. If one of them is short, the other
+ * gets the remaining space.
+ */
 function mostOfValue({ from, to }: PlannedField, room: number): number {
   const shorter = Math.min(...[from, to].map((value) => String(value).length));
   return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));

@@ -36,7 +36,7 @@ export async function dryRun(
   const { out } = options;
   const shown = createShownChanges(call);
   const hotels: PlannedHotel[] = [];
-  // Continue for these even if the reader of standard output has stopped.
+  // These need the changes of all hotels, even if the reader of standard output has stopped.
   const isAllNeeded = out !== undefined || options.report !== undefined || hasLimits(guards);
   let isCutShort = false;
   const { totals } = await previewAll(call, services, {
@@ -76,9 +76,9 @@ export async function endPreview(
 }
 
 /**
- * Checks the guards and asks the user to confirm the changes. The question shows existing hotels only, unless `confirm`
- * is set. Returns the keys of the deletions (`deletionKey`) that the run may perform. Returns undefined if there was no
- * limit to check and nobody to ask.
+ * Checks the guards. On a terminal, shows the changes and asks the user to confirm them: for existing hotels only,
+ * unless `confirm` is set. Returns the keys of the deletions (`deletionKey`) that the run may perform, or undefined if
+ * it has neither checked a guard nor asked.
  */
 export async function confirmChanges(
   call: PlannedCall,

@@ -76,7 +76,7 @@ export async function savePlan(
   writeFiles([{ path: file, content, isPrivate: true }], true);
 }
 
-/** Replaces the failure by one with the message that the user has seen. */
+/** Stores the failure with the message that the dry run has printed. */
 function inWords({ failure, ...hotel }: PlannedHotel): PlannedHotel {
   if (!failure) return hotel;
   const { stage, operation, status, fields } = failure;

@@ -46,7 +46,6 @@ export function createShownChanges(call: Call) {
       const finding = { rule, level: isFailing ? 'error' : 'note', message } as const;
       await findings.add(finding, placesIn(place, [PROFILE])(PROFILE));
     },
-    /** Writes the file of --report, if requested. */
     async write(total: string): Promise<void> {
       if (!report) return;
       const text = markdown(`Dry run of ${counted(hotels, 'hotel')}`, [total, ...lines]);

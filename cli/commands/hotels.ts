@@ -14,7 +14,7 @@ import { JSON_OUTPUT, SELECT, SENDING } from '#cli/call/options/shared-options.t
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** `users,rooms`, or `none` for an empty list */
+/** Parses `users,rooms`. `none` means an empty list. */
 function readDetails(text: string): readonly HotelDetail[] {
   const names = text.split(',').map((name) => name.trim());
   const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));

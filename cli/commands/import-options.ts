@@ -24,14 +24,14 @@ function folderOrFile(...endings: readonly string[]): (text: string) => string {
   };
 }
 
-/** `;` or `tab` */
+/** Parses `;` or `tab`. */
 function readSeparator(text: string): (typeof SEPARATORS)[number] {
   const found = SEPARATORS.find((sign) => sign === (text === 'tab' ? '\t' : text));
   if (found !== undefined) return found;
   throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
 }
 
-/** `3`, or `3,4` for a header of two rows */
+/** Parses `3`, or `3,4` for a header of two rows. */
 function readRows(text: string): readonly number[] {
   const rows = text.split(',').map(Number);
   if (rows.length <= 2 && rows.every((row) => Number.isSafeInteger(row) && row >= 1)) return rows;

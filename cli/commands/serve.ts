@@ -19,7 +19,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 const LARGEST_PORT = 65_535;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** `100/60`: at most 100 requests within 60 seconds */
+/** Parses `100/60`: at most 100 requests within 60 seconds. */
 function readThrottle(text: string): { requests: number; seconds: number } {
   const [, requests, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
   if (Number(requests) >= 1 && Number(seconds) >= 1) {

@@ -93,7 +93,6 @@ function leftLines(left: ConformanceReport['left']): string[] {
   return [printable(`Left on the server: ${names.join(', ')}`)];
 }
 
-/** Prints the counts and the records left on the server. Returns the exit code. */
 async function conclude(
   { io }: ConformanceCall,
   { results, left, stop }: ConformanceReport,

@@ -47,7 +47,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
   ],
 };
 
-/** Only the columns for details that were read. */
+/** Includes only columns for details that were read. */
 export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
   return [
     { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },
@@ -91,7 +91,6 @@ const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
   rooms: 'the number of rooms',
 };
 
-/** Counts hotels, and collects the details that could not be read. */
 export class HotelCounter {
   readonly counts = { ...NO_COUNTS };
   /** Details that the server does not offer to this account, with the number of hotels and the first error. */

@@ -7,7 +7,7 @@ import { StreamedTable } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list.ts';
 
-/** Number of rows that are printed at a time, because the column widths depend on them. */
+/** Number of rows printed at a time. The widths of the columns depend on these rows. */
 const ROWS = 50;
 
 const USERS_NOT_READ =

@@ -6,7 +6,6 @@ import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
-/** A hotel that the command should process. */
 interface WantedHotel {
   /** If `hotelId` is undefined, the code or ID that the user typed. Otherwise a name for messages. */
   readonly label: string;

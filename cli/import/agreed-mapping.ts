@@ -1,4 +1,3 @@
-// Shows the user how columns are read, and asks for corrections.
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import {
   isTable,

@@ -9,7 +9,6 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/files/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
-/** The options of `hms import` that say how to read columns. */
 export interface MappingOptions {
   readonly mapping: string | undefined;
   readonly map: readonly string[] | undefined;

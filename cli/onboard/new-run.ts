@@ -19,7 +19,7 @@ import { continueSame, isStarted } from './same-run.ts';
 
 interface NewWork {
   readonly runs: Runs;
-  /** Already checked. */
+  /** Must have been checked before. */
   readonly input: HotelInput;
   readonly totals: InputCounts;
   readonly interrupts: Interrupts;

@@ -8,7 +8,7 @@ import { currencyDecimals } from '#domain/rates/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 
-/** Returns the method and path of a request. `hotelId` is undefined for a new hotel. */
+/** `hotelId` is undefined for a new hotel. */
 type WireRequestOf = (
   operation: Operation,
   hotelId: Id | undefined,
@@ -66,7 +66,7 @@ export function planLines(
   ];
 }
 
-/** Default room numbers need no list of ranges: their only gaps are between floors. */
+/** Writes default room numbers as one range, because their only gaps are between floors. */
 function keysText(operations: readonly Operation[]): string {
   const keys = operations.map(({ key }) => key);
   const [first = ''] = keys;

@@ -8,7 +8,6 @@ import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
-/** Prints a saved plan in the format of the dry run that saved it. */
 export async function showPlan(
   { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
   file: string,

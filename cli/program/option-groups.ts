@@ -5,7 +5,6 @@ import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 const MOST_WITHOUT_HEADINGS = 9;
 
 interface OptionGroup {
-  /** Omitted if the command has few options. */
   readonly heading?: string;
   readonly options: readonly OptionSpec[];
 }

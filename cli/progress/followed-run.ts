@@ -14,7 +14,6 @@ const PAUSE_PER_POLL = 20;
 const ENDED: readonly StoredState[] = ['onboarded', 'incomplete', 'failed', 'skipped'];
 
 export interface RunPoll {
-  /** Whether a process works on the run */
   readonly isActive: boolean;
   readonly counts: StateCounts;
   /** Number of operations that are done or failed */

@@ -1,7 +1,10 @@
 import type { Io } from '#cli/call/call.ts';
 import type { Display, Shown } from './display.ts';
 
-/** For work that usually finishes before `redrawMs`. Only then loads the code that measures text, which takes 20 ms. */
+/**
+ * A display for work that usually finishes before it is shown. Loads the code that measures text, which takes 20 ms,
+ * only after `redrawMs`.
+ */
 export function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;
   let isClosed = false;

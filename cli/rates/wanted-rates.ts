@@ -10,7 +10,6 @@ export interface WantedRates {
 
 const MOST_NAMED = 5;
 
-/** Selects rates by `--plans` and `--room-types`. */
 export function createWantedRates({ plans, roomTypes }: WantedRates) {
   const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
   const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {

@@ -66,7 +66,6 @@ export async function writeRunReport(
   await writeReport(path, runReport(run, isActive), io);
 }
 
-/** Writes a report to a file, or JSON to standard output. */
 export async function writeReport(
   path: string,
   report: Report,

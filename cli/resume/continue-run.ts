@@ -44,7 +44,7 @@ interface Continuation {
 
 /**
  * Continues a run: skips finished hotels, and looks on the server for records whose creation is unconfirmed. If the
- * database becomes unreachable before a hotel is started, waits for it and starts again.
+ * database becomes unreachable before anything is sent, waits for it and starts again.
  */
 export async function continueRun(call: Call, continuation: Continuation): Promise<ExitCode> {
   const { runs, name } = continuation;

@@ -37,7 +37,6 @@ export async function runNamed(runs: Runs, typed: string): Promise<string> {
   throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 
-/** The name of the latest run. Throws `CommandFailure` if there is none. */
 export async function latestRun(runs: Runs): Promise<string> {
   const latest = (await runs.names()).at(-1);
   if (latest !== undefined) return latest;

@@ -13,7 +13,7 @@ export async function hotelLocks(services: ServiceSource, { stderr }: Io): Promi
   const database = await services.load('databaseLocks');
   if (database) places.push(database);
   try {
-    // Lock files too, against other processes on this machine whose runs are in folders.
+    // Also use locks in files, because other processes on this machine may store their runs in folders.
     places.unshift(await services.load('fileLocks'));
   } catch (error) {
     await stderr.line(

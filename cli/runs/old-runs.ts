@@ -23,7 +23,6 @@ export type KeptReason = 'running' | 'unfinished' | 'unconfirmed';
 interface Age {
   /** In ms since 1970 */
   readonly startedBefore: number;
-  /** Whether to delete unfinished runs too */
   readonly unfinished: boolean;
 }
 

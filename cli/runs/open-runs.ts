@@ -5,8 +5,8 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
 /**
- * Waits for the database of runs, by default as long as --wait says. Prints on standard error when it starts and stops
- * waiting.
+ * Creates the patience for the database of runs: by default, it lasts as long as --wait says. It prints its messages on
+ * standard error.
  */
 export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
   return new StorePatience(seconds * 1000, (line) => io.stderr.line(line));

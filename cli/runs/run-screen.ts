@@ -15,7 +15,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
   readonly run: RunInProgress;
-  /** Already checked */
+  /** Must have been checked before. */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;

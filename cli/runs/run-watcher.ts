@@ -19,7 +19,6 @@ interface Parts {
   readonly asEvents: boolean;
 }
 
-/** Passes events of a run to the progress display, and prints the result of each hotel. */
 export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher {
   const paint = paintFor(io.terminal);
   /** Processes that a message has already named */

@@ -83,7 +83,7 @@ function unfitServer(error: ApiError, message: string): string | undefined {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;
-  // The hotel API sends a message with every error except 401 and 429. Without one, the response is probably an HTML
+  // A 401 or 429 concerns the account, even without a message. Any other error without a message is probably an HTML
   // page of another server (docs/decisions/errors-are-read-in-any-shape.md).
   const isWordless = words === '' && !isSignedOut(error) && !isRateLimited(error);
   if (code === NOT_THE_API || isNotOffered(error) || isWordless) {

@@ -89,7 +89,6 @@ export async function serverSentence(options: SharedOptions): Promise<string | u
   return `${path} is not used. Choose a server in it with --server: ${names === '' ? 'one of its servers' : names}`;
 }
 
-/** The first entry with this address. */
 export function entryAt(list: ServerList, href: string): ServerEntry | undefined {
   return entriesAt(list, href)[0];
 }

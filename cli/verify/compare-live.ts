@@ -65,7 +65,7 @@ async function takeHotels(
   const reported: ReportedHotel[] = [];
   const totals = new ComparisonTotals();
   let havePasswords = false;
-  /** False if nobody reads the rest: the reader of standard output has stopped, and there is no report. */
+  /** False if the rest has no reader: standard output is closed, and there is no report. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
   const compareHotels = await services.load('compareHotels');
   const comparing = {

@@ -15,12 +15,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
 };
 
-/** For a file that cannot be written (exit 2). */
 export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
-/** For a file that cannot be read (exit 2). */
 export function cannotRead(path: string, error: unknown): CommandFailure {
   return invalidCall(`${path} cannot be read: ${fileFailureReason(error)}.`);
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and each missing parent. Node's recursive mkdir is not used: below /proc, where the system denies
- * that an existing parent exists, it never returns.
+ * Creates a folder and its missing parents. Does not use Node's recursive mkdir, which never returns for some paths
+ * below /proc.
  */
 export function makeFolder(path: string, mode?: number): void {
   const folder = resolve(path);

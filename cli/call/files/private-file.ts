@@ -21,7 +21,7 @@ const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
  * user's file.
  */
 export function openOwnFile(path: string, flags: number): number {
-  // Check before opening: to open some devices already has an effect.
+  // Check before opening, because opening some devices has side effects.
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found) assertOwnFile(found);
   const file = openSync(path, flags | ALWAYS, OWNER_ONLY);

@@ -5,7 +5,7 @@ import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCall } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
-/** The path that each option names, such as `--report`. */
+/** Paths of output files, by the option that names them. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
 /** The suffixes of the files in which hms stores and locks runs. */
@@ -49,7 +49,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   }
 }
 
-/** Resolves symbolic links. If the file does not exist, resolves those of the nearest existing folder. */
+/** Resolves symbolic links, even in a path whose last parts do not exist yet. */
 function realPath(path: string): string {
   const whole = resolve(path);
   try {

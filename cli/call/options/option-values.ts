@@ -1,4 +1,4 @@
-// Parsers for option values. They throw `InvalidArgumentError`, to whose message commander adds the option.
+// Parsers for option values. Commander puts the name of the option before the message of an `InvalidArgumentError`.
 import { InvalidArgumentError } from 'commander';
 import { isRunName } from '#application/runs/run-name.ts';
 import { MOST_SHARDS, shardIn, type Shard } from '#domain/batch/shard.ts';
@@ -10,7 +10,10 @@ import { invalidCall } from '#cli/call/command-failure.ts';
 export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
-/** Removes the query, the fragment and the final slashes of an http(s) address. Rejects user names and passwords. */
+/**
+ * Parses an http(s) address. Removes the query, the fragment and final slashes. Throws if it contains a user name or
+ * password.
+ */
 export function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
@@ -68,7 +71,7 @@ export function onlyOnce<Value>(read: (text: string) => Value) {
   };
 }
 
-/** Refuses `-`. */
+/** Throws for `-`, which means standard input or output. */
 export function readFileName(text: string): string {
   if (text !== STANDARD_OUTPUT) return text;
   throw new InvalidArgumentError('It must be the name of a file.');
@@ -81,7 +84,7 @@ export function readRunName(text: string): string {
   );
 }
 
-/** `2/3` */
+/** Parses `2/3`. */
 export function readShard(text: string): Shard {
   const shard = shardIn(text);
   if (shard) return shard;
@@ -90,7 +93,7 @@ export function readShard(text: string): Shard {
   );
 }
 
-/** `rooms,rates`; returns the parts in the order in which hms sets them up. */
+/** Parses `rooms,rates`. Returns the parts in the order in which hms sets them up. */
 export function readParts(text: string): readonly Part[] {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   const known: readonly string[] = PARTS;

@@ -1,4 +1,4 @@
-/** Headings of the help, in the order in which it prints them. */
+/** Headings of the help, in this order. */
 export const OPTION_GROUPS = [
   'Input',
   'Server',

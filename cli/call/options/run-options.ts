@@ -18,7 +18,7 @@ const JOURNAL = {
   read: readJournalUrl,
 } as const satisfies OptionSpec;
 
-/** For commands that cannot use a folder. */
+/** For commands that work only with a database. */
 export const ONLY_JOURNAL = {
   ...JOURNAL,
   description: 'PostgreSQL database where runs are stored',

@@ -29,7 +29,7 @@ function readChange(text: string): RateChange {
   throw new InvalidArgumentError('It must be a percentage or an amount: +4%, -2.5%, +200 or -50.');
 }
 
-/** `BAR,LMR` */
+/** Parses `BAR,LMR`. */
 function readNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   if (!names.includes('')) return names;

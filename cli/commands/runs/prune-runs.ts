@@ -30,7 +30,7 @@ const NO_TERMINAL = 'Nothing was deleted, because there is no terminal to ask on
 const HOUR_MS = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
 
-/** `12h`, `90d` or `26w`, in ms */
+/** Parses `12h`, `90d` or `26w`. Returns ms. */
 function readAge(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? Number.NaN);

@@ -49,7 +49,6 @@ async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `isActive`: whether a process works on the run */
 async function showAsEvents(
   run: StoredRun,
   isActive: boolean,
@@ -68,7 +67,6 @@ async function showAsEvents(
   summary.note(facts);
 }
 
-/** `isActive`: whether a process works on the run */
 async function showAsText(
   stored: StoredRun,
   isActive: boolean,

@@ -33,7 +33,6 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   file: ({ file }) => file,
 };
 
-/** The report of `hms verify --report`. */
 export function comparisonReport(
   compared: readonly ReportedHotel[],
   facts: ComparisonFacts,

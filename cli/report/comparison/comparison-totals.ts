@@ -2,7 +2,6 @@ import type { ComparedStatus, ReportedHotel } from '#application/estate/compare-
 import type { Drift } from '#application/estate/drift.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 
-/** The words for a hotel's status in lines and reports. */
 export const COMPARED_STATUSES: Readonly<Record<ComparedStatus, string>> = {
   same: 'as configured',
   different: 'different',
@@ -36,7 +35,6 @@ export class ComparisonTotals {
     ComparedStatus,
     number
   >;
-  /** Number of hotels that have a configuration */
   configured = 0;
   differences = 0;
   extra = 0;

@@ -13,7 +13,6 @@ type Finding = Omit<PlacedFinding, 'file' | 'line' | 'column'>;
 /** Without a line, the finding concerns the whole file. */
 type Place = Pick<InputProblem, 'file'> & Partial<Pick<InputProblem, 'line' | 'column'>>;
 
-/** Collects the problems, warnings and differences that a command finds. */
 export interface Findings {
   readonly all: readonly PlacedFinding[];
   readonly add: (finding: Finding, place: Place) => Promise<void>;

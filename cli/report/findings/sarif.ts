@@ -6,7 +6,6 @@ import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** A SARIF 2.1.0 log, the format that code scanning and editors read. */
 export function sarif(findings: readonly PlacedFinding[]): string {
   const rules = Object.entries(FINDING_RULES).map(([id, text]) => {
     return { id, shortDescription: { text } };

@@ -90,7 +90,6 @@ export function tableStart(heads: readonly Head[], statuses: readonly string[]) 
 `;
 }
 
-/** The code, ID and file name of a hotel, as far as they are known. */
 export function whereabouts(code: string, id: string | number | null, file: string): string {
   const fileName = file === STANDARD_INPUT ? '' : basename(file);
   return [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');

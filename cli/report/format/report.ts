@@ -6,7 +6,6 @@ import { plainJson, plainText } from '#domain/text/plain-text.ts';
 
 type Pieces<Item> = AsyncIterable<Item> | Iterable<Item>;
 
-/** Functions that produce the text of the report, by format. */
 export type Report = Readonly<Partial<Record<ReportFormat, () => Pieces<string>>>>;
 
 export type Html = ReturnType<typeof html>;

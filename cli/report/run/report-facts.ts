@@ -10,13 +10,11 @@ import { printable } from '#cli/terminal/printable.ts';
 export interface ReportHotel extends StoredHotel {
   readonly status: ShownStatus;
   readonly ms: number | undefined;
-  /** Sentences about what is missing and why */
   readonly reasons: readonly string[];
 }
 
-/** The time at which a report is made, in ms since 1970. */
+/** `asOf`: time of the report, in ms since 1970. */
 export interface Moment {
-  /** Whether a process works on the run */
   readonly isActive: boolean;
   readonly asOf: number;
 }
@@ -60,7 +58,6 @@ export async function factsOf(log: StoredRun, isActive: boolean) {
         hotels: new Set(each.map(({ index }) => index)).size,
       }))
       .toSorted((a, b) => b.operations - a.operations),
-    /** Sentences about why hotels are unfinished */
     reasons: steps?.reasons ?? [],
     /** How to continue the run. Undefined if the run is in progress or has nothing left to do. */
     next: isActive ? undefined : steps,

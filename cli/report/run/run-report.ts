@@ -25,7 +25,6 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
   file: ({ file }) => file,
 };
 
-/** `isActive`: whether a process works on the run */
 export function runReport(run: StoredRun, isActive: boolean): Report {
   const asOf = Date.now();
   const facts = () => factsOf(run, isActive);

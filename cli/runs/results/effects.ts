@@ -47,7 +47,6 @@ const NOTES = {
     'Existing users keep their passwords. --reset-passwords changes them to those in the configuration.',
 };
 
-/** A note in the format of events. */
 export function noteFacts(note: OutcomeNote) {
   const { operations } = note;
   return { operations, message: 'code' in note ? NOTES[note.code] : note.message };

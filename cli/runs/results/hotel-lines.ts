@@ -17,7 +17,6 @@ export function resultLines(result: HotelResult, paint: Paint): string[] {
   return [head, ...(result.cutShortBy ? [] : effects), ...rest];
 }
 
-/** Lines about a hotel as the run has stored it. */
 export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint: Paint): string[] {
   const { name, code, hotelId, state, operations, warnings = [] } = hotel;
   if (state === 'skipped') return skippedLines({ ...hotel, warnings }, paint);
@@ -26,7 +25,6 @@ export function storedHotelLines(hotel: StoredHotel, status: ShownStatus, paint:
   return [`${head}: ${figuresOf(operations)}`, ...findingLines(hotelFindings(hotel, status))];
 }
 
-/** What went wrong in a hotel, and what is missing. */
 export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[] {
   const { state, operations, missing = [], error } = hotel;
   if (!operations) return [];
@@ -42,7 +40,7 @@ export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[
   ];
 }
 
-/** If the stage consists of one operation, they have the same name. */
+/** A stage with a single operation, such as `completion`, has the same name as the operation. */
 function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): string {
   return stage === operation ? 'stopped' : `stopped at ${stage}`;
 }

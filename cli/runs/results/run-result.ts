@@ -87,7 +87,7 @@ export async function printFinished(
   return exitCodeOf(report);
 }
 
-/** The meaning of the codes is in docs/cli.md 'Exit codes'. */
+/** docs/cli.md 'Exit codes' explains the codes. */
 export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'>): ExitCode {
   if (stop === 'interrupted') return EXIT.interrupted;
   if (stop !== undefined) return EXIT.unreachable;

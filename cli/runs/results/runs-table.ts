@@ -29,7 +29,6 @@ export function missingLines({ missing = [] }: RunSummary): string[] {
   return missing.length > 0 ? [`Not started: ${missing.join(', ')}`] : [];
 }
 
-/** The fields of a run in events. */
 export function summaryFacts({ startedAt, parts, select, shard, ...summary }: RunSummary): object {
   return {
     ...summary,

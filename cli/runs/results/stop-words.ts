@@ -27,7 +27,6 @@ const WORDS: Readonly<Record<StopReason, StopWords>> = {
   },
 };
 
-/** Says why the run stopped and, if necessary, what to do. */
 export function stopSentence(stop: StopReason): string {
   const { why, advice } = WORDS[stop];
   return advice === undefined ? why : `${why} ${advice}`;
