@@ -16,8 +16,8 @@ export function problemsOfPart(
 ): Problem[] {
   return failures
     .flatMap(({ fields }) => Object.entries(fields))
-    .flatMap(([whole, message]) => {
-      const path = fieldOfPart(part, config, whole);
+    .flatMap(([fullPath, message]) => {
+      const path = fieldOfPart(part, config, fullPath);
       return path === undefined ? [] : [{ path, message }];
     });
 }

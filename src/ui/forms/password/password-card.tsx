@@ -89,10 +89,10 @@ function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly u
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <div className="grid max-w-md gap-y-5">
-        {FIELDS.map(({ field, ...look }) => (
+        {FIELDS.map(({ field, ...props }) => (
           <PasswordField
             key={field}
-            {...look}
+            {...props}
             required
             id={fieldId(FORM, field)}
             name={field}

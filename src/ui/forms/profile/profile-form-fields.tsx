@@ -71,7 +71,7 @@ const ProfileControl = memo(function ProfileControl({
   field,
   isExisting,
   wide: _wide,
-  ...look
+  ...props
 }: ProfileControlProps) {
   const bind = bindFields({
     formName: PROFILE_FORM,
@@ -84,7 +84,7 @@ const ProfileControl = memo(function ProfileControl({
   const hint = PROFILE_HINTS[field];
   return (
     <TextField
-      {...look}
+      {...props}
       {...bound}
       name={field}
       value={String(value)}

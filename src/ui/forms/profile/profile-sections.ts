@@ -43,7 +43,7 @@ export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
 /** Shown before the other hint of the code for a new hotel. */
 export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
 
-const CODE_LOOK = { autoCapitalize: 'characters', spellCheck: false } as const;
+const CODE_PROPS = { autoCapitalize: 'characters', spellCheck: false } as const;
 
 /** Sections and fields follow docs/behaviour.md §2, required fields docs/fields.md §5. */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
@@ -52,7 +52,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'How guests and your team know the hotel.',
     fields: [
       { field: 'name', required: true, autoComplete: 'organization' },
-      { field: 'code', required: true, maxLength: HOTEL_CODE_MAX_LENGTH, ...CODE_LOOK },
+      { field: 'code', required: true, maxLength: HOTEL_CODE_MAX_LENGTH, ...CODE_PROPS },
       { field: 'description', multiline: true, wide: true },
     ],
   },

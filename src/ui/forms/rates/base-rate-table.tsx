@@ -57,8 +57,8 @@ const ALL_FIELDS = Object.keys(FIELDS) as Field[];
  * The fields that the server stores. It stores no minimum and maximum, and a rate type only if each
  * room type has its own plan.
  */
-const KEPT_FIELDS: readonly Field[] = ['base_rate'];
-const KEPT_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
+const STORED_FIELDS: readonly Field[] = ['base_rate'];
+const STORED_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
 const TYPE_OPTIONS = rateTypeOptions();
 
@@ -69,7 +69,7 @@ const TYPE_OPTIONS = rateTypeOptions();
 export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency, rate_plans: plans } = useSnapshot(form.state.config);
-  const runningFields = plans.length === 0 ? KEPT_FIELDS_WITHOUT_PLANS : KEPT_FIELDS;
+  const runningFields = plans.length === 0 ? STORED_FIELDS_WITHOUT_PLANS : STORED_FIELDS;
   const fields = isRunning ? runningFields : ALL_FIELDS;
   const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
   const tracks = ['minmax(0, 3.5fr)', ...fields.map((field) => FIELDS[field].track), '6.5rem'];

@@ -8,7 +8,7 @@ const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_marku
 const LISTS = ['rates', 'rate_plans'] as const;
 
 /** Fields that are derived from the room type or the base rate, so users do not edit them. */
-const FOLLOWING: readonly string[] = ['room_type_id', 'room_type_name', 'origin'];
+const DERIVED: readonly string[] = ['room_type_id', 'room_type_name', 'origin'];
 
 /**
  * All values of the rates form by record ID, for a draft: `rates.12.base_rate`. An index would not
@@ -19,10 +19,10 @@ export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesField
   return Object.fromEntries([
     ...SETTINGS.map((setting) => [setting, config[setting]] as const),
     ...LISTS.flatMap((list) =>
-      config[list].flatMap((item, place) =>
+      config[list].flatMap((item, index) =>
         Object.entries(item)
-          .filter(([field]) => !FOLLOWING.includes(field))
-          .map(([field, value]) => [`${prefixOf(list, place, hotel)}${field}`, value] as const),
+          .filter(([field]) => !DERIVED.includes(field))
+          .map(([field, value]) => [`${prefixOf(list, index, hotel)}${field}`, value] as const),
       ),
     ),
   ]);
@@ -36,8 +36,8 @@ export function withRatesFields(
 ): RateConfig {
   const settings = Object.fromEntries(SETTINGS.map((setting) => [setting, fields[setting]]));
   const listed = <Item extends object>(list: (typeof LISTS)[number], items: readonly Item[]) =>
-    items.map((item, place) => {
-      const prefix = prefixOf(list, place, hotel);
+    items.map((item, index) => {
+      const prefix = prefixOf(list, index, hotel);
       const names = Object.keys(item).filter((field) => `${prefix}${field}` in fields);
       const typed = Object.fromEntries(names.map((name) => [name, fields[`${prefix}${name}`]]));
       return { ...item, ...typed };
@@ -45,9 +45,9 @@ export function withRatesFields(
   return {
     ...config,
     ...settings,
-    rates: listed('rates', config.rates).map(({ origin, ...rate }, place) =>
+    rates: listed('rates', config.rates).map(({ origin, ...rate }, index) =>
       // `origin` describes the previous amount, so an edited amount loses it.
-      origin && rate.base_rate === config.rates[place]?.base_rate ? { ...rate, origin } : rate,
+      origin && rate.base_rate === config.rates[index]?.base_rate ? { ...rate, origin } : rate,
     ),
     rate_plans: listed('rate_plans', config.rate_plans),
   };
@@ -65,9 +65,9 @@ export function ratesFieldTitle(field: string, { roomTypes, plans }: HotelRates)
 
 function prefixOf(
   list: (typeof LISTS)[number],
-  place: number,
+  index: number,
   { roomTypes, plans }: HotelRates,
 ): string {
-  const record = (list === 'rates' ? roomTypes : plans)[place];
-  return `${list}.${record?.id ?? `new-${place}`}.`;
+  const record = (list === 'rates' ? roomTypes : plans)[index];
+  return `${list}.${record?.id ?? `new-${index}`}.`;
 }

@@ -45,7 +45,7 @@ export interface RatesFieldsProps {
 }
 
 /** The parts of the configuration on which the rates depend. */
-type Followed = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
+type RateSources = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
@@ -86,7 +86,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
    * The configuration in the hotel's currency, with one rate per room type in the order of the room
    * types (docs/decisions/rates-belong-to-types.md).
    */
-  const following = ({ roomTypes, hotelProfile: { currency } }: Followed): RateConfig => {
+  const following = ({ roomTypes, hotelProfile: { currency } }: RateSources): RateConfig => {
     const { config } = state;
     const isSame =
       config.currency === currency &&
@@ -128,11 +128,11 @@ export function createRatesForm({ hasBounds = true } = {}) {
       settleHidden();
       check.show([]);
     },
-    isValid: (whole: Followed) =>
-      !check.isRefused() && validateRates(following(whole)).length === 0,
+    isValid: (hotel: RateSources) =>
+      !check.isRefused() && validateRates(following(hotel)).length === 0,
     /** Adapts the rates to the hotel's current room types and currency. */
-    follow(whole: Followed) {
-      const { rates, currency } = following(whole);
+    follow(hotel: RateSources) {
+      const { rates, currency } = following(hotel);
       // Nothing changed, so the shown problems stay.
       if (rates === state.config.rates) return;
       Object.assign(state.config, { rates, currency });

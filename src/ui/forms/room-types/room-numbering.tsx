@@ -79,10 +79,10 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
         Number all rooms by floor
       </p>
       <div className="grid grid-cols-2 items-end gap-4">
-        {NUMBERS.map(({ name, ...look }) => (
+        {NUMBERS.map(({ name, ...props }) => (
           <NumberField
             key={name}
-            {...look}
+            {...props}
             id={fieldId(FORM, name)}
             fallback={Number.NaN}
             value={numbering[name]}

@@ -62,10 +62,10 @@ export const RoomTypeFields = memo(function RoomTypeFields({
       <TextField {...field('name')} required />
       <NativeSelect {...field('bed_configuration')} options={BED_CONFIGURATIONS} />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
-        {NUMBERS.map(({ key, ...look }) => (
+        {NUMBERS.map(({ key, ...props }) => (
           <NumberField
             key={key}
-            {...look}
+            {...props}
             {...field(key)}
             required
             fallback={NUMBER_FALLBACKS[key]}

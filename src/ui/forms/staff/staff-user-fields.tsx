@@ -70,8 +70,8 @@ export function StaffUserFields({
     values: shown,
     edit: (key, value) => form.edit(id, key, value),
   });
-  const text = ({ key, newHint, ...look }: StaffText) => (
-    <TextField key={key} {...(!isExisting && { hint: newHint })} {...look} {...field(key)} />
+  const text = ({ key, newHint, ...props }: StaffText) => (
+    <TextField key={key} {...(!isExisting && { hint: newHint })} {...props} {...field(key)} />
   );
   const passwordField = useRef<PasswordHandle>(null);
   const passwordHint = `At least ${PASSWORD_MIN_LENGTH} characters.`;
@@ -140,9 +140,9 @@ function RolePermissions({ labels }: { readonly labels: readonly string[] }) {
 }
 
 /** How long the button's message is shown, in ms. */
-const SAID_MS = 3000;
+const MESSAGE_MS = 3000;
 
-const SAYINGS = {
+const MESSAGES = {
   nothing: '',
   copied: 'Copied',
   selected: 'Selected. Copy it from the field.',
@@ -154,10 +154,10 @@ export interface CopyPasswordButtonProps {
 }
 
 export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps) {
-  const [done, setDone] = useState<keyof typeof SAYINGS>('nothing');
+  const [done, setDone] = useState<keyof typeof MESSAGES>('nothing');
   useEffect(() => {
     if (done === 'nothing') return;
-    const timer = setTimeout(() => setDone('nothing'), SAID_MS);
+    const timer = setTimeout(() => setDone('nothing'), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [done]);
   const copy = async () => {
@@ -181,10 +181,10 @@ export function CopyPasswordButton({ password, field }: CopyPasswordButtonProps)
         disabled={password === ''}
         onClick={() => void copy()}
       >
-        {isCopied ? SAYINGS.copied : 'Copy'}
+        {isCopied ? MESSAGES.copied : 'Copy'}
       </Button>
       <output className={done === 'selected' ? 'w-0 min-w-full text-sm text-ink/75' : 'sr-only'}>
-        {SAYINGS[done]}
+        {MESSAGES[done]}
       </output>
     </>
   );

@@ -40,7 +40,7 @@ export interface RecordWords {
 /**
  * The fields shown for a new rate. Other new records show no fields, because they equal the source.
  */
-const TELLING = ['base_rate', 'start_date', 'end_date'];
+const NEW_RATE_FIELDS = ['base_rate', 'start_date', 'end_date'];
 
 export function recordsInWords({ planned, operations = new Map() }: TargetPreview): RecordWords[] {
   if (!planned) return [];
@@ -49,7 +49,7 @@ export function recordsInWords({ planned, operations = new Map() }: TargetPrevie
     const isNew = action === 'create';
     const { title } = wordsOf(operations.get(key)?.key ?? key);
     const isShown = ({ field }: PlannedField) =>
-      !isNew || (key.startsWith('rule:') && TELLING.includes(field));
+      !isNew || (key.startsWith('rule:') && NEW_RATE_FIELDS.includes(field));
     return { key, title, isNew, fields: fields.filter(isShown).map(fieldText) };
   });
 }

@@ -18,7 +18,7 @@ import {
 
 const FORM = 'administrator';
 
-const LOOKS = {
+const FIELD_PROPS = {
   first_name: {},
   last_name: {},
   email: { type: 'email', hint: 'Editing it fills in the username.' },
@@ -69,7 +69,7 @@ function Fields({ form }: AdministratorDialogProps) {
         {ADMINISTRATOR_FIELDS.map((field, index) => (
           <TextField
             key={field}
-            {...LOOKS[field]}
+            {...FIELD_PROPS[field]}
             id={fieldId(FORM, field)}
             label={STAFF_LABELS[field]}
             required

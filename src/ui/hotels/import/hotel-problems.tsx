@@ -60,7 +60,7 @@ function HotelProblems({ sheets, hotel }: HotelProps) {
         <h3 id={titleId} className="font-semibold wrap-anywhere">
           <bdi>{hotelName(hotel)}</bdi>
         </h3>
-        <LeaveOut sheets={sheets} hotel={hotel} />
+        <SkipButton sheets={sheets} hotel={hotel} />
       </div>
       <ProblemList sheets={sheets} problems={hotel.problems} />
     </section>
@@ -68,13 +68,13 @@ function HotelProblems({ sheets, hotel }: HotelProps) {
 }
 
 /** Excludes a hotel from the import. The user can include it again in `Changes`. */
-export function LeaveOut({ sheets, hotel }: HotelProps) {
+export function SkipButton({ sheets, hotel }: HotelProps) {
   const name = hotelName(hotel);
   return (
     <Button
       variant="quiet"
       className="-ml-4 text-sm"
-      onClick={() => sheets.corrections.leaveOut({ id: hotel.id, name })}
+      onClick={() => sheets.corrections.excludeHotel({ id: hotel.id, name })}
     >
       Skip <span className="sr-only">{name}</span>
     </Button>
@@ -112,7 +112,7 @@ export function Changes({ sheets }: SheetsProps) {
                   key={key}
                   undoLabel="Include again"
                   name={change}
-                  onUndo={() => sheets.corrections.takeIn(key)}
+                  onUndo={() => sheets.corrections.includeHotel(key)}
                 >
                   Skipped: <bdi>{change}</bdi>
                 </Change>
@@ -121,7 +121,7 @@ export function Changes({ sheets }: SheetsProps) {
                   key={key}
                   undoLabel="Undo"
                   name={`${change.title}, ${lineOf({ ...change.place, message: '' })}`}
-                  onUndo={() => sheets.corrections.takeBack(key)}
+                  onUndo={() => sheets.corrections.undoCorrection(key)}
                 >
                   <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
                   <bdi>{change.isSecret ? '••••' : change.text || 'empty'}</bdi>

@@ -55,12 +55,12 @@ export function createCorrections(onChange: () => void) {
         state.made[key] = { ...made, before: state.made[key]?.before ?? before };
       });
     },
-    takeBack: (key: string) => change(() => delete state.made[key]),
-    leaveOut: ({ id, name }: { readonly id: string; readonly name: string }) =>
+    undoCorrection: (key: string) => change(() => delete state.made[key]),
+    excludeHotel: ({ id, name }: { readonly id: string; readonly name: string }) =>
       change(() => {
         state.leftOut[id] = name;
       }),
-    takeIn: (id: string) => change(() => delete state.leftOut[id]),
+    includeHotel: (id: string) => change(() => delete state.leftOut[id]),
     /** Discards all changes. Call this when the files are read again. */
     drop() {
       const { made, leftOut } = state;

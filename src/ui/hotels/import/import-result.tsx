@@ -17,7 +17,7 @@ import type { ImportedHotel } from '#application/import/import-hotels.ts';
 import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
-import { Changes, Dropped, LeaveOut, Problems } from './hotel-problems.tsx';
+import { Changes, Dropped, SkipButton, Problems } from './hotel-problems.tsx';
 import { filledText, notLaunchedText } from './import-words.ts';
 import { LaunchButton } from './launch-button.tsx';
 import { Remarks } from './remarks.tsx';
@@ -143,7 +143,7 @@ function Hotel({ sheets, hotel }: HotelProps) {
         {counted(roomTypes.length, 'room type')}, {counted(rooms, 'room')},{' '}
         {counted(staffUsers.length, 'person', 'people')}
       </span>
-      <LeaveOut sheets={sheets} hotel={hotel} />
+      <SkipButton sheets={sheets} hotel={hotel} />
     </li>
   );
 }

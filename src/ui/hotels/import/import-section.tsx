@@ -28,7 +28,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
   useEffect(() => void run.open(), [run]);
   const launched = launch.hotels.filter(isLaunched).length;
   useEffect(() => {
-    if (status === 'read' && launched > 0) sheets.leave(run.launched());
+    if (status === 'read' && launched > 0) sheets.hideLaunched(run.launched());
   }, [sheets, run, status, launched]);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {

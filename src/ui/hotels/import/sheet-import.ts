@@ -300,7 +300,7 @@ export function createSheetImport(parts: SheetImportParts) {
     /** Imports the sheets again, with the values for all records. */
     apply: update,
     /** Hides launched hotels, also when the sheets are imported again. */
-    leave(documents: readonly HotelDocument[]) {
+    hideLaunched(documents: readonly HotelDocument[]) {
       for (const document of documents) launched.add(JSON.stringify(document));
       state.imported = ref(withoutLaunched(state.imported));
     },

@@ -9,7 +9,7 @@ import { printPage } from '#ui/wizard/sign-in-sheet/print-page.ts';
 import { signInSheetFile, type SignInSheet } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
 import type { HotelRun } from './hotel-run.ts';
 
-const SAYINGS = {
+const MESSAGES = {
   nothing: '',
   downloaded: 'Downloaded.',
   printed: 'Sent to the print dialog. If you cancelled it, print again or download the sheets.',
@@ -18,7 +18,7 @@ const SAYINGS = {
 /** Lets the user download or print the generated passwords of all hotels. */
 export function RunSheets({ run }: { readonly run: HotelRun }) {
   const { pending, sheets: count } = useSnapshot(run.state);
-  const [said, setSaid] = useState<keyof typeof SAYINGS>('nothing');
+  const [said, setSaid] = useState<keyof typeof MESSAGES>('nothing');
   if (count === 0) return null;
 
   const give = async (how: 'downloaded' | 'printed') => {
@@ -52,7 +52,7 @@ export function RunSheets({ run }: { readonly run: HotelRun }) {
           Print
         </Button>
       </div>
-      <output className="mt-2 block text-sm text-ink/75">{SAYINGS[said]}</output>
+      <output className="mt-2 block text-sm text-ink/75">{MESSAGES[said]}</output>
     </NoticeBox>
   );
 }

@@ -66,14 +66,14 @@ describe('the corrections of an import', () => {
     correct(sheets, 'E-mail', 'first@x.example');
     const [[key, made] = []] = Object.entries(sheets.corrections.state.made);
     expect(made).toMatchObject({ before: 'nowhere', text: 'first@x.example', title: 'E-mail' });
-    sheets.corrections.takeBack(key!);
+    sheets.corrections.undoCorrection(key!);
     expect(problems(sheets)).toHaveLength(2);
   });
 
   it('are dropped when files are chosen again, and the import says so', async () => {
     const sheets = await opened();
     correct(sheets, 'E-mail', 'bay@x.example');
-    sheets.corrections.leaveOut(idOf(sheets, 'Sea View'));
+    sheets.corrections.excludeHotel(idOf(sheets, 'Sea View'));
     await sheets.read([FILE]);
     expect(sheets.corrections.state).toMatchObject({ made: {}, leftOut: {}, dropped: 2 });
     expect(problems(sheets)).toHaveLength(2);
@@ -106,11 +106,11 @@ describe('a hotel that is left out', () => {
     await sheets.read([new File([text], 'hotels.csv')]);
     expect(found(sheets)).toEqual(['Sea View']);
     const first = idOf(sheets, 'Sea View');
-    sheets.corrections.leaveOut(first);
+    sheets.corrections.excludeHotel(first);
     expect(found(sheets)).toEqual(['Bay View']);
     expect(notLaunchedText(sheets.state.imported)).toBe('Not launched: Sea View (skipped).');
-    sheets.leave(sheets.state.imported.documents);
-    sheets.corrections.takeIn(first.id);
+    sheets.hideLaunched(sheets.state.imported.documents);
+    sheets.corrections.includeHotel(first.id);
     expect(found(sheets)).toEqual([]);
     expect(problems(sheets)).toEqual([expect.stringMatching(/^Sea View: Staff email: /)]);
   });
@@ -119,7 +119,7 @@ describe('a hotel that is left out', () => {
 describe('the hotels that are launched later', () => {
   it('are only those that were not launched, also after corrections', async () => {
     const sheets = await opened();
-    sheets.leave(sheets.state.imported.documents);
+    sheets.hideLaunched(sheets.state.imported.documents);
     expect(found(sheets)).toEqual([]);
     correct(sheets, 'E-mail', 'bay@x.example');
     correct(sheets, 'Rooms', '6');
@@ -132,7 +132,7 @@ describe('the hotels that are launched later', () => {
     const sheets = await opened(ROW, other, 'Ocean,SEE,,,,,,,,Suite,2,9000');
     const launchable = sheets.state.imported.documents;
     expect(launchable.map(({ roomTypes }) => roomTypes?.length)).toEqual([1, 1]);
-    sheets.leave(launchable);
+    sheets.hideLaunched(launchable);
     const problem = sheets.state.imported.hotels.at(-1)!.problems[0]!;
     const place = { ...problem, row: 4 };
     const { tables } = sheets.state;

@@ -49,12 +49,12 @@ describe('an import in the browser', () => {
     await sheets.read([file]);
     sheets.confirm();
     expect(namesIn(sheets)).toEqual(['Sea View', 'Hill View']);
-    sheets.leave(sheets.state.imported.documents.slice(0, 1));
+    sheets.hideLaunched(sheets.state.imported.documents.slice(0, 1));
     expect(namesIn(sheets)).toEqual(['Hill View']);
     sheets.apply();
     expect(namesIn(sheets)).toEqual(['Hill View']);
     expect(sheets.state.launched).toBe(1);
-    sheets.leave(sheets.state.imported.documents);
+    sheets.hideLaunched(sheets.state.imported.documents);
     expect(sheets.state).toMatchObject({ launched: 2, imported: { documents: [] } });
     await sheets.read([file]);
     sheets.confirm();
