@@ -74,7 +74,7 @@ export function RunCard({ run }: RunProps) {
     >
       <div className="space-y-6">
         <ProgressBar
-          label={isCopy ? 'Hotels copied' : 'Launched hotels'}
+          label={isCopy ? 'Copied hotels' : 'Launched hotels'}
           value={done.length}
           max={hotels.length}
           valueText={text}

@@ -40,7 +40,7 @@ function TemplateDialog({ choice, onClose }: DialogProps) {
     <Modal title="Download template" className="max-w-2xl" onDismiss={onClose}>
       <p className="mt-2 text-ink/80">
         An empty workbook with lists to choose from. The import ignores its two example rows.
-        Required columns are always included. Choose any others.
+        Required columns are always included. Choose the other columns that you need.
       </p>
       <div className="mt-4 divide-y divide-ink/15 border-y border-ink/15">
         {TEMPLATE_GROUPS.map((group) => (
