@@ -77,8 +77,8 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
   const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
   const rates = config.rates.rates.map((rate): RoomTypeRate => {
     const origin = origins[places.get(rate.room_type_id) ?? -1];
-    // The document omits a suggestion in another currency. Reading the document has suggested that
-    // rate again, so the rate already has its origin.
+    // Documents omit suggested rates in another currency. `configOf` has suggested them again, with
+    // their origin.
     return rate.origin || !origin ? rate : { ...rate, origin };
   });
   return { ...config, rates: { ...config.rates, rates } };
@@ -95,7 +95,8 @@ export function readDraft(stored: unknown): WizardDraft | undefined {
     completed,
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
-    // Drafts of earlier versions do not say whether the user entered the tax rate, so assume it.
+    // Drafts of earlier versions do not say whether the user entered the tax rate, so assume that
+    // the user did.
     places: { tax_rate: 'touched', ...(isObject(places) && places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,

@@ -23,7 +23,7 @@ export function createHotelCodeCheck(
     state.result !== undefined || ['running', 'launched'].includes(launch.state.status);
 
   return {
-    /** Removes the last refusal, because the server is asked again. */
+    /** Call before checking again. Removes the last refusal of the code. */
     reset() {
       const said = hotelProfile.problems['code'];
       if (said !== undefined && said === state.refusedCode) hotelProfile.clear('code');

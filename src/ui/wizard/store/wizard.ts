@@ -77,8 +77,8 @@ export function createWizard(parts: WizardParts) {
   const load = (loaded: HotelDocument, source?: SourceHotel) => {
     if (isLocked()) return;
     const code = submittedCode(loaded.hotelProfile?.code ?? '');
-    // An earlier launch continues only with the same hotel. Otherwise its hotel would be
-    // overwritten.
+    // An earlier launch continues only with the same hotel, so that another hotel does not
+    // overwrite the launched one.
     const isSameHotel = code !== '' && code === submittedCode(hotelProfile.state.profile.code);
     if (!isSameHotel) draft.forgetHotel();
     state.source = source;
