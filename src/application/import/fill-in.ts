@@ -11,7 +11,7 @@ import { bareName } from './cells/names.ts';
 import { fieldsNamed, SHEET_FIELDS } from './cells/fields.ts';
 import { readCell, type CellValue } from './cells/read-cell.ts';
 import { currenciesOf, currenciesWith, offeredFirst } from './cells/currency-signs.ts';
-import { MADE, NEEDED, PLANS } from './cells/words.ts';
+import { DERIVED_VALUES, NEEDED, PLANS } from './cells/words.ts';
 import { recordAt, type Fields, type SheetHotel } from './hotel-records.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { Complaint, SheetProblem } from './sheet-remark.ts';
@@ -226,7 +226,7 @@ export function standardsOf(
       const isFilled = Boolean(value ?? '') || value === false;
       if (!isFilled || fields[field] !== undefined || ofHotel.has(key)) return [];
       if (isCounted(key, fields)) return [];
-      return [{ field: key, title, value: MADE[key] ?? value ?? '', source: 'standard' }];
+      return [{ field: key, title, value: DERIVED_VALUES[key] ?? value ?? '', source: 'standard' }];
     }),
   );
   return hotel.document.rates?.rate_plans === undefined

@@ -20,7 +20,7 @@ const FOR_SEVERAL =
   'A user belongs to one hotel, but this row names several: add a row for each hotel';
 const ROLE =
   ': enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")';
-const MADE = ' (it is made from the e-mail address)';
+const FROM_EMAIL = ' (it is made from the e-mail address)';
 
 /**
  * The returned function compares each hotel with all earlier ones, so call it once for each hotel.
@@ -60,7 +60,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     if (field.key === 'user.username') {
       const email = path.replace(/username$/, 'email');
       // The message of a clash already mentions the e-mail address.
-      const explained = isClash ? message : message + MADE;
+      const explained = isClash ? message : message + FROM_EMAIL;
       return placed({ path: email, message: explained, advice: { kind: 'usernames' } }, hotel);
     }
     const column = row.table.columns.findIndex((each) => each.field?.key === field.key);

@@ -76,8 +76,8 @@ export function addRow(hotel: SheetHotel, row: SheetRow, joining: Joining): void
   });
   const last = added.at(-1);
   const first = last && hotel.sources.get(last.at);
-  const isWhole = isHotelList(row.table) || last?.at !== 'hotelProfile';
-  if (first?.table !== row.table || !isWhole || added.some(({ isNew }) => isNew)) return;
+  const isWholeRecord = isHotelList(row.table) || last?.at !== 'hotelProfile';
+  if (first?.table !== row.table || !isWholeRecord || added.some(({ isNew }) => isNew)) return;
   const message = `This row is the same as ${placeName(first.place, row.place)}: delete one of them`;
   hotel.problems.push({ ...row.place, message });
 }

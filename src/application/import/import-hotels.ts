@@ -142,8 +142,8 @@ export function importHotels(
     const differing = wrongTotal(total, hotel, checked.config, filled.missing);
     const all = withoutRepeats([...hotel.problems, ...found, ...differing]);
     const own = all.length > 1 ? (loneName(hotel) ?? all) : all;
-    const isWhole = isSure || checked.problems.length + filled.missing.length === 0;
-    const isDone = own.length === 0 && isWhole;
+    const isComplete = isSure || checked.problems.length + filled.missing.length === 0;
+    const isDone = own.length === 0 && isComplete;
     imported.push({ ...named, ...(isDone && { document: hotel.document }), problems: own });
     if (isDone) {
       const { rates, hotelProfile } = checked.config;

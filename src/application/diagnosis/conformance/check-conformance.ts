@@ -134,16 +134,16 @@ async function removeLeftovers(
   { account }: ContractApi,
   { leftovers }: Consent,
 ): Promise<CreatedRecords | undefined> {
-  let standing: CreatedRecords | undefined;
+  let remaining: CreatedRecords | undefined;
   for (const hotel of leftovers) {
     const records = new CreatedRecords(account);
     records.add('hotel', hotel);
     await records.removeAll();
     if (records.hotelId !== undefined && records.all.some(({ kind }) => kind === 'hotel')) {
-      standing ??= records;
+      remaining ??= records;
     }
   }
-  return standing;
+  return remaining;
 }
 
 /**

@@ -17,8 +17,7 @@ export interface RecordChecks {
   readonly created: CreatedRecords;
 }
 
-/** The body of the PATCH for each kind. */
-const CHANGES: Readonly<Record<RecordKind, Body>> = {
+const PATCH_BODIES: Readonly<Record<RecordKind, Body>> = {
   hotel: {},
   'room-type': { max_occupancy: 4 },
   room: { status: 'occupied' },
@@ -28,8 +27,15 @@ const CHANGES: Readonly<Record<RecordKind, Body>> = {
   user: { first_name: 'Changed' },
 };
 
-/** In the order of deletion: each record before the records that it refers to. */
-const DELETED: readonly RecordKind[] = ['rule', 'pricing', 'room', 'room-type', 'plan', 'user'];
+/** Each record comes before the records that it refers to. */
+const DELETION_ORDER: readonly RecordKind[] = [
+  'rule',
+  'pricing',
+  'room',
+  'room-type',
+  'plan',
+  'user',
+];
 
 /**
  * Checks the endpoints of hotels, rooms, rates and staff. `checkDeletions` checks the deletion of
@@ -114,10 +120,14 @@ async function checkKind(
   const id = operation && ids.get(operation.key);
   const body = operation && resolved(operation, ids);
   if (id === undefined || !body) return;
-  const { password, confirm_password, ...kept } = body;
+  const { password, confirm_password, ...bodyWithoutPassword } = body;
   const one = { id, hotelId };
-  await checks.send(caller, { call: `PUT ${path}{id}/`, ...one, body: kept }, shows(kept));
-  const change = CHANGES[kind];
+  await checks.send(
+    caller,
+    { call: `PUT ${path}{id}/`, ...one, body: bodyWithoutPassword },
+    shows(bodyWithoutPassword),
+  );
+  const change = PATCH_BODIES[kind];
   await checks.send(caller, { call: `PATCH ${path}{id}/`, ...one, body: change }, shows(change));
 }
 
@@ -125,7 +135,7 @@ async function checkKind(
 export async function checkDeletions({ checks, caller, created }: RecordChecks): Promise<void> {
   const { hotelId } = created;
   if (hotelId === undefined) return;
-  for (const kind of DELETED) {
+  for (const kind of DELETION_ORDER) {
     const records = created.all.filter((record) => record.kind === kind).toReversed();
     for (const record of kind === 'user' ? records.slice(0, -1) : records) {
       const call = `DELETE ${PATHS[kind]}{id}/`;
@@ -151,13 +161,13 @@ async function checkLogo({ checks, caller }: RecordChecks, id: Id): Promise<void
  * The body with IDs in place of references; undefined if a record that it refers to does not exist.
  */
 function resolved({ body }: Operation, ids: ReadonlyMap<string, Id>): Body | undefined {
-  let isWhole = true;
+  let isComplete = true;
   const filled = resolveReferences(body, (key) => {
     const id = ids.get(key);
-    isWhole &&= id !== undefined;
+    isComplete &&= id !== undefined;
     return id ?? '';
   });
-  return isWhole ? filled : undefined;
+  return isComplete ? filled : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/curre
 import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
 import { roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
-import { LANGUAGES, wordsAbroad } from './languages/languages.ts';
+import { LANGUAGES, translationsOf } from './languages/languages.ts';
 import type { SheetField } from './fields.ts';
 import { bareName } from './names.ts';
 import {
@@ -17,17 +17,17 @@ import {
   TIMEZONE_WORDS,
   SCALE_TABLE,
   UNIT_TABLE,
-  UNSAID,
+  NOT_APPLICABLE_WORDS,
   YES,
 } from './words.ts';
 
 type Words = (option: string) => readonly string[];
 
-const ABROAD = ['es', ...Object.keys(LANGUAGES)];
-const namesAbroad = (type: 'region' | 'currency') =>
-  ABROAD.map((language) => new Intl.DisplayNames(language, { type }));
-const COUNTRY_NAMES = namesAbroad('region');
-const CURRENCY_NAMES = namesAbroad('currency');
+const OTHER_LANGUAGES = ['es', ...Object.keys(LANGUAGES)];
+const displayNames = (type: 'region' | 'currency') =>
+  OTHER_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type }));
+const COUNTRY_NAMES = displayNames('region');
+const CURRENCY_NAMES = displayNames('currency');
 
 /** The options of each field, by the words for them: `kingsize` is One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -39,13 +39,13 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
   timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
   bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS), (bed) =>
-    wordsAbroad('beds', bed),
+    translationsOf('beds', bed),
   ),
   role: known(
     STAFF_ROLES,
     (role) => [roleLabel(role)],
     listed(ROLE_WORDS),
-    (role) => wordsAbroad('roles', role),
+    (role) => translationsOf('roles', role),
   ),
   adjustment_type: known(ADJUSTMENT_TYPES),
   'rate.rate_type': known(RATE_TYPES),
@@ -98,12 +98,12 @@ function known(options: readonly string[], ...words: readonly Words[]): Map<stri
   return new Map(all);
 }
 
-const abroad = Object.values(LANGUAGES);
+const languages = Object.values(LANGUAGES);
 const [TICKED, NOT_APPLICABLE, YESES, NOES] = [
   [TICKS],
-  [UNSAID],
-  [YES, ...abroad.map(({ yes }) => yes)],
-  [NO, ...abroad.map(({ no }) => no)],
+  [NOT_APPLICABLE_WORDS],
+  [YES, ...languages.map(({ yes }) => yes)],
+  [NO, ...languages.map(({ no }) => no)],
 ].map((lists) => new Set(lists.flatMap((words) => words.split(', '))));
 
 /** Returns undefined for an unknown word. */

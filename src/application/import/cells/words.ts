@@ -109,7 +109,7 @@ export const NO =
   'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
 /** Read as no and reported as filled in, because the sheet does not say no. */
-export const UNSAID = 'na, n/a, n.a., not applicable';
+export const NOT_APPLICABLE_WORDS = 'na, n/a, n.a., not applicable';
 
 /** Titles of room types that may also be about hotels, such as `Category`. */
 export const ALSO_OF_HOTELS =
@@ -141,7 +141,7 @@ export const TOTAL =
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 
 /** Pattern of words that mean a price for something other than a night: `per week`. */
-export const NO_NIGHT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
+export const PER_OTHER_UNIT = String.raw`(?:per|pro|par|por|all[ao]|al|a|la) (?:week|woche|semaine|settimana|semana|month|monat|mois|mese|m[eê]s|hour|stunde|heure|ora|hora|stay|bed|bett|person|personne|persona|pessoa|pax|adult|guest|gast)|(?:weekly|monthly|hourly) (?:rates|prices|tariffs)`;
 
 /** Finds the currency in a text above a table, such as `All prices in USD`. */
 export const CURRENCY_ABOVE =
@@ -164,7 +164,7 @@ export const NEEDED: Readonly<Record<string, readonly [what: string, example: st
 };
 
 /** For values that differ between records. Reports show these texts instead of the values. */
-export const MADE: Readonly<Record<string, string>> = {
+export const DERIVED_VALUES: Readonly<Record<string, string>> = {
   'profile.code': 'made from the name',
   'user.username': 'made from the e-mail address',
   'user.password': 'generated',

@@ -4,7 +4,7 @@ import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts'
 import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 
 /** A heading and the data of the hotel may be above the titles. */
-const ROWS_LOOKED_AT = 15;
+const ROWS_SEARCHED = 15;
 const FORM_ROWS = 60;
 /** Two matching cells may be values by chance. */
 export const LEAST_TITLES = 3;
@@ -21,7 +21,7 @@ export type Header = readonly [first: number, last: number];
 
 /** Each row, and each pair of rows. In a pair, the upper row has titles of several columns. */
 export function possibleHeaders({ rows }: RawSheet): Header[] {
-  const single = rows.slice(0, ROWS_LOOKED_AT).map((_, at): Header => [at, at]);
+  const single = rows.slice(0, ROWS_SEARCHED).map((_, at): Header => [at, at]);
   const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);
   return [...single, ...double];
 }
@@ -79,8 +79,8 @@ export function formCells(
   const isForm = ({ row, column }: FormCell) =>
     forms.get(column)?.some((each) => each.row !== row) ||
     !isOverValues(rows[row] ?? [], rows[row + 1] ?? [], isTitle);
-  const kept = new Set(found.filter(isForm).map(({ row }) => row));
-  return found.filter(({ row }) => kept.has(row));
+  const formRows = new Set(found.filter(isForm).map(({ row }) => row));
+  return found.filter(({ row }) => formRows.has(row));
 }
 
 function isOverValues(
@@ -96,7 +96,7 @@ function isOverValues(
 /** For a sheet without known titles: the row, from 1, that most likely contains them. */
 export function likelyTitles({ rows }: RawSheet): number {
   const widths = rows
-    .slice(0, ROWS_LOOKED_AT)
+    .slice(0, ROWS_SEARCHED)
     .map((cells) => cells.filter((cell) => !isBlank(cell)).length);
   return widths.indexOf(Math.max(...widths)) + 1;
 }

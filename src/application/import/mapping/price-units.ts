@@ -8,7 +8,7 @@ import {
   BESIDE_PRICES,
   CURRENCY_ABOVE,
   HARMLESS,
-  NO_NIGHT,
+  PER_OTHER_UNIT,
 } from '#application/import/cells/words.ts';
 import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
 
@@ -74,7 +74,7 @@ function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): T
 function wordsAbove(heading: string): string {
   const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
   const scales = SCALES.map(({ words }) => words).filter(() => isOfPrices || IN.test(heading));
-  const patterns = isOfPrices ? [...scales, NO_NIGHT] : scales;
+  const patterns = isOfPrices ? [...scales, PER_OTHER_UNIT] : scales;
   const named = patterns.map((words) => wordsOf(words).exec(heading)?.[0] ?? '');
   return named.find((words) => words.length > 1) ?? '';
 }

@@ -31,7 +31,7 @@ export interface Template {
 }
 
 /** Fields that the template omits, because other columns provide them. */
-const OTHER_WAYS = ['full_name', 'room_total'];
+const OMITTED_FIELDS = ['full_name', 'room_total'];
 
 /** The optional columns that most hotels fill in. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -110,7 +110,7 @@ function columnsOf(key: string): TemplateColumn[] {
     }));
   }
   return SHEET_FIELDS.filter((field) => field.record === key || field.key === key)
-    .filter(({ field }) => !OTHER_WAYS.includes(field))
+    .filter(({ field }) => !OMITTED_FIELDS.includes(field))
     .map((field) => ({
       field,
       title: field.isRequired ? `${field.title} *` : field.title,

@@ -12,7 +12,7 @@ export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   pt: PORTUGUESE,
 };
 
-export function wordsAbroad(kind: 'beds' | 'roles', option: string): readonly string[] {
+export function translationsOf(kind: 'beds' | 'roles', option: string): readonly string[] {
   return Object.values(LANGUAGES).flatMap((language) => {
     const words: Readonly<Record<string, string>> = language[kind];
     return words[option]?.split(', ') ?? [];
