@@ -40,7 +40,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
 /** The error if the server offers no way to search for a hotel. */
 export function unlistedHotels(): ApiError {
   const message =
-    'The server does not list its hotels for this account, and no earlier run on this machine created this one. ' +
+    'The server does not list its hotels for this account, and no earlier run on this machine created this hotel. ' +
     'Add its ID as hotelProfile.id.';
   return new ApiError({ status: NOT_LISTED, code: UNKNOWN_ERROR, message });
 }

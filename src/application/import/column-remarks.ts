@@ -23,7 +23,7 @@ export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean): Colu
     if (field?.key === 'ignored.remarks')
       return { note: { message: `${note}: remarks are not imported` } };
     if (field?.key === 'ignored.category') {
-      const message = `${note}: it is the category of the hotel, which is not imported`;
+      const message = `${note}: it contains hotel categories, which are not imported`;
       return { note: { message, advice: { kind: 'category', column: title } } };
     }
     return field?.record === 'ignored' ? {} : { note: { message: note } };

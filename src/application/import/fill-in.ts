@@ -35,10 +35,10 @@ const FIELDS_OF = Map.groupBy(SHEET_FIELDS, ({ record }) => record);
 
 const COUNT = 'room_type.room_count';
 const TOTAL_ONLY =
-  'Enter the number of rooms of each room type: the total of the hotel does not say it';
+  'Enter the number of rooms of each room type: the total of the hotel is not enough';
 
 const UNCLEAR_CURRENCY =
-  'The currency of this amount is unclear, because the spreadsheet program chooses it';
+  'The currency of this amount is unclear, because it depends on the settings of the spreadsheet program';
 
 /**
  * Reads the defaults of a mapping as values by field key. `mistakes` says which defaults are
@@ -54,7 +54,7 @@ export function readDefaults(given: Mapping['defaults'] = {}) {
     if (field && !other && read && 'value' in read) defaults.set(field.key, read.value);
     else {
       const why = other
-        ? `say ${fields.map(({ key }) => key).join(' or ')}`
+        ? `write ${fields.map(({ key }) => key).join(' or ')}`
         : 'there is no such field';
       const message = read && 'message' in read && !other ? read.message : why;
       mistakes.push(`The default of ${name} cannot be used: ${message}`);

@@ -8,7 +8,7 @@ import { namesHotel } from './mapping/resolve-columns.ts';
 import { placeIn, type SheetRow } from './sheet-rows.ts';
 
 const COMPARISONS_MAXIMUM = 500_000;
-const NO_COLUMN = 'Add this column: it names the hotel of each row by code or name';
+const NO_COLUMN = 'Add this column, with the code or name of the hotel in each row';
 
 /**
  * `problem` is undefined if an unreadable cell is the reason, because the cell is already reported.
@@ -83,13 +83,13 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
       }
       chosen = chosen ? found.filter((hotel) => chosen?.includes(hotel)) : found;
       if (chosen.length === 0) {
-        const message = 'This names a different hotel than the cell beside it';
+        const message = 'This cell and the cell beside it name different hotels';
         return { problem: { ...place, message } };
       }
     }
     if (!chosen) return { problem: undefined };
     if (chosen === hotels || chosen.length === 1) return { hotels: chosen };
-    const message = 'Several hotels have this name: give the code';
+    const message = 'Several hotels have this name: enter the code instead';
     return { problem: { ...(row.hotels[0]?.place ?? row.place), message } };
   };
 }

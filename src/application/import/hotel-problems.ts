@@ -19,7 +19,7 @@ const MAY_BE_ELSEWHERE =
 const FOR_SEVERAL =
   'A user belongs to one hotel, but this row names several: add a row for each hotel';
 const ROLE =
-  ': enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")';
+  ': enter admin for one user, or map a word in this column to admin ("values" in the mapping)';
 const FROM_EMAIL = ' (it is made from the e-mail address)';
 
 /**
@@ -67,7 +67,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     if (column !== -1) return { ...placeIn(row.table, row.row, column), message, advice };
     const other = tables.find(({ columns }) => columns.some((each) => each.field === field));
     if (other) {
-      const about = `No row of ${nameInMessage(other.sheet.name)} is about it`;
+      const about = `No row of ${nameInMessage(other.sheet.name)} matches this row`;
       return { ...row.place, message: `${about}. ${message}`, advice };
     }
     return { ...placeIn(row.table), title: field.title, message, advice };

@@ -78,8 +78,8 @@ const TOO_MANY = 'There are more than 20,000 hotels: split the table into severa
 const NO_HOTELS =
   'There are no hotels: add a sheet "Hotels", or a file hotels.csv, with one hotel in each row';
 const NAME_ONLY =
-  'This row has nothing but the name of a hotel: fill it in, or delete it if it is a note';
-const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this one';
+  'This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note';
+const MAY_HAVE_MORE = 'A row that names no known hotel may belong to this hotel: correct that row';
 const NO_ROOM_TYPES = 'There are no room types: add a sheet "Room types" or a file room-types.csv';
 
 export function importHotels(

@@ -12,7 +12,7 @@ import { placeIn, readTable, type RowCell, type SheetRow } from './sheet-rows.ts
 const NO_TABLE =
   'Ignored this sheet: it is not a table of hotels, room types, rates, rate plans or staff, or its titles are unknown';
 const PASSWORD_IS_TEXT =
-  '${env:…} in a spreadsheet is the password itself: write references into configurations, or leave the cell empty to generate a password';
+  '${env:…} in a spreadsheet is read as the password itself: use references only in configurations, or leave the cell empty to generate a password';
 
 export function readTables(
   proposed: readonly ProposedSheet[],
@@ -72,6 +72,6 @@ export function unusedTypes(table: SheetTable): SheetRemark[] {
     if (isIgnored || field?.key !== 'room_type.name') return [];
     const { title: _, ...place } = placeIn(table, header[1] + 1, at);
     const name = nameInMessage(title || letters);
-    return [{ ...place, message: `Ignored column ${name}: another table has the room types` }];
+    return [{ ...place, message: `Ignored column ${name}: another table lists the room types` }];
   });
 }

@@ -11,7 +11,7 @@ import { isHotelData } from './mapping/rooms-titles.ts';
 import { placeIn } from './sheet-rows.ts';
 
 const SAME_COUNT =
-  'All room types of a hotel have the same number of rooms here: is it the total of the hotel?';
+  'All room types of a hotel have the same number of rooms here: is this the total of the hotel?';
 
 /**
  * Removes the total from the document and returns it, because a configuration has no such field.
@@ -38,7 +38,7 @@ export function wrongTotal(
   );
   const sum = roomTypes.reduce((all, { room_count }) => all + room_count, 0);
   if (total === undefined || !cell || isOpen || sum === 0 || Number(total) === sum) return [];
-  const message = `The hotel has ${total} rooms here, but its room types have ${sum} together: correct the one that is wrong`;
+  const message = `The hotel has ${total} rooms here, but its room types have ${sum} in total: correct the wrong number`;
   return [{ ...cell.place, message }];
 }
 

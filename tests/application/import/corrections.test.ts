@@ -72,7 +72,7 @@ describe('a corrected value', () => {
     expect(hotels[0]).toMatchObject({ name: 'Seaside Grand', problems: [] });
     expect(hotels[0]).not.toHaveProperty('document');
     expect(rejected[0]?.rows[1]?.at(-1)).toBe(
-      'A row that names no known hotel may belong to this one',
+      'A row that names no known hotel may belong to this hotel: correct that row',
     );
     const place = { ...problems.find(({ title }) => title === 'Hotel')!, message: '' };
     const again = importHotels(proposeMapping(correctedSheets(sheets, [{ place, text: 'SEA' }])));

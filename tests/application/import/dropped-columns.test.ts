@@ -10,7 +10,7 @@ const TYPES: Rows = [
 const withColumn = (title: string, ...values: string[]): Rows =>
   HOTELS.map((cells, at) => [...cells, at === 0 ? title : (values[at - 1] ?? null)]);
 const CATEGORY =
-  'Hotels!I1 (): Ignored column "Category": it is the category of the hotel, which is not imported. If it is the room type, use --map "Category=room_type.name"';
+  'Hotels!I1 (): Ignored column "Category": it contains hotel categories, which are not imported. If it is the room type, use --map "Category=room_type.name"';
 
 describe('the category of a hotel', () => {
   it.each([
@@ -78,7 +78,7 @@ it('reports a column of room types that no room type is made of', () => {
   const { problems, notes } = imported({ Hotels: hotels, Rooms: TYPES });
   expect([problems, notes.map(said)]).toEqual([
     [],
-    ['Hotels!I1 (): Ignored column "Room type": another table has the room types'],
+    ['Hotels!I1 (): Ignored column "Room type": another table lists the room types'],
   ]);
 });
 

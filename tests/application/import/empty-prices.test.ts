@@ -27,7 +27,7 @@ describe('a price that is missing in a sheet of rates', () => {
 
   it('is a problem at the room type that no row is about', () => {
     expect(wrong(['SEA', 'Deluxe', 7000], ['LAKE', 'Cabin', 4000])).toEqual([
-      `Room types!3 (): No row of "Rates" is about it. ${ENTER}`,
+      `Room types!3 (): No row of "Rates" matches this row. ${ENTER}`,
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('problems are named by sheet, row and column', () => {
     [
       'a sheet without the column of the hotel',
       { ...good, Staff: STAFF.map((cells) => cells.slice(1)) },
-      ['Staff! (Hotel): Add this column: it names the hotel of each row by code or name'],
+      ['Staff! (Hotel): Add this column, with the code or name of the hotel in each row'],
     ],
     [
       'two hotels of one name',
@@ -39,7 +39,7 @@ describe('problems are named by sheet, row and column', () => {
         Hotels: edited(HOTELS, [2, 0, 'Seaside Grand']),
         'Room types': edited(TYPES, [1, 0, 'Seaside Grand']),
       },
-      ['Room types!A2 (Hotel): Several hotels have this name: give the code'],
+      ['Room types!A2 (Hotel): Several hotels have this name: enter the code instead'],
     ],
     [
       'a code and a name that do not fit',
@@ -51,7 +51,7 @@ describe('problems are named by sheet, row and column', () => {
           ['LAKE', 'Seaside Grand', 'Cabin'],
         ],
       },
-      ['Room types!B3 (Hotel name): This names a different hotel than the cell beside it'],
+      ['Room types!B3 (Hotel name): This cell and the cell beside it name different hotels'],
     ],
     [
       'a rate of no room type',

@@ -26,7 +26,7 @@ describe('the total rooms of a hotel', () => {
     'are never the rooms of each room type: %s',
     (title) => {
       expect(wrong(types(title, [60, 60, 60]))).toEqual([
-        'Sheet1! (Rooms): Enter the number of rooms of each room type: the total of the hotel does not say it',
+        'Sheet1! (Rooms): Enter the number of rooms of each room type: the total of the hotel is not enough',
       ]);
     },
   );
@@ -50,7 +50,7 @@ describe('the total rooms of a hotel', () => {
 
   it('are a problem if the rooms of the room types differ', () => {
     expect(wrong(types('Total rooms', [60, 60], [20, 30]))).toEqual([
-      'Sheet1!L2 (Total rooms): The hotel has 60 rooms here, but its room types have 50 together: correct the one that is wrong',
+      'Sheet1!L2 (Total rooms): The hotel has 60 rooms here, but its room types have 50 in total: correct the wrong number',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('the total rooms of a hotel', () => {
     ];
     const { problems } = imported({ Hotels: hotels, Rooms: rooms });
     expect(problems.map(said)).toEqual([
-      `Hotels!I3 (${title}): The hotel has 30 rooms here, but its room types have 29 together: correct the one that is wrong`,
+      `Hotels!I3 (${title}): The hotel has 30 rooms here, but its room types have 29 in total: correct the wrong number`,
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the total rooms of a hotel', () => {
 
 describe('rooms that are the same in all rows of a hotel', () => {
   const ASKED =
-    'All room types of a hotel have the same number of rooms here: is it the total of the hotel? Use --map "No. of rooms=room_count" if each room type has this many rooms, or --map "No. of rooms=room_total" if it is the total';
+    'All room types of a hotel have the same number of rooms here: is this the total of the hotel? Use --map "No. of rooms=room_count" if each room type has this many rooms, or --map "No. of rooms=room_total" if it is the total';
 
   it('are a problem, because they may be its total', () => {
     expect(wrong(types('No. of rooms', [60, 60, 60]))).toEqual([

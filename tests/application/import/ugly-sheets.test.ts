@@ -149,7 +149,7 @@ describe('a flat sheet of a hotel office', () => {
   it('does not take a $ of a number format for dollars; the mapping settles it for a column', () => {
     const rows = flat({ 'Rack Rate': { number: 4500, currency: '$' } });
     expect(wrong(rows)).toEqual([
-      'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because the spreadsheet program chooses it; if it is INR, use --map "Rack Rate=base_rate:INR": "$ 4500"',
+      'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because it depends on the settings of the spreadsheet program; if it is INR, use --map "Rack Rate=base_rate:INR": "$ 4500"',
     ]);
     const column = { column: 'Rack Rate', field: 'base_rate' };
     const inUnit = (unit: string) => ({

@@ -40,7 +40,7 @@ describe('text around a table', () => {
 
   it('is one problem if it looks like a hotel', () => {
     expect(wrong([...flat(), ['Rates exclude GST'], ['Rates exclude GST']])).toEqual([
-      'Sheet1!3 (): This row has nothing but the name of a hotel: fill it in, or delete it if it is a note: "Rates exclude GST"',
+      'Sheet1!3 (): This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note: "Rates exclude GST"',
     ]);
   });
 });
@@ -141,7 +141,7 @@ describe('staff without an administrator', () => {
     const Designation = 'General Manager';
     const staff = flat({ 'Full name': 'Asha Naik', 'Work email': 'asha@x.example', Designation });
     expect(wrong(staff)).toEqual([
-      'Sheet1!O2 (Designation): At least one Administrator user is required: enter admin for one of the staff, or let the mapping read a word of this column as admin ("values")',
+      'Sheet1!O2 (Designation): At least one Administrator user is required: enter admin for one user, or map a word in this column to admin ("values" in the mapping)',
     ]);
   });
 });

@@ -81,11 +81,15 @@ async function setUpHotel(
   if (created.hotelId === undefined) {
     created.add('hotel', await checks.send(caller, { call: 'POST /hotels/', body }, shows(body)));
   } else {
-    await checks.report('POST /hotels/', 'skipped', 'the hotel of an earlier check is used');
+    await checks.report(
+      'POST /hotels/',
+      'skipped',
+      'the check reused the hotel of an earlier check',
+    );
   }
   const id = created.hotelId;
   if (id === undefined) {
-    await checks.skipRest('not checked: there is no hotel to check it with');
+    await checks.skipRest('not checked: the check could not create a hotel');
     return undefined;
   }
   const changed = { ...body, description: 'Changed by a conformance check.' };
@@ -181,7 +185,7 @@ export function shows(sent: Body): Expectation {
     const [difference] = differencesOf('rule', sent, record);
     if (!difference) return undefined;
     const { field, expected, actual } = difference;
-    return `${field} is ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)} as it was sent`;
+    return `${field} is ${JSON.stringify(actual)}, but ${JSON.stringify(expected)} was sent`;
   };
 }
 
@@ -198,13 +202,13 @@ function refusesDuplicate(
   return async () => {
     try {
       created.add(kind, await caller.send(request));
-      return 'a second record with the same values was created, expected 400';
+      return 'the server created a second record with the same values instead of returning 400';
     } catch (error) {
       if (!isApiError(error) || error.status === 0) throw error;
       if (!isRefusedAsTaken(error)) {
-        return `a duplicate got ${error.status}, expected 400 with the refused fields`;
+        return `the server returned ${error.status} for a duplicate instead of 400 with the refused fields`;
       }
-      return error.message === '' ? 'the refusal of a duplicate has no message' : undefined;
+      return error.message === '' ? 'the error for a duplicate has no message' : undefined;
     }
   };
 }

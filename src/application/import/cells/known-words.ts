@@ -61,7 +61,7 @@ export const FIRST_OPTIONS: Readonly<
 > = {
   country: { first: FIRST_COUNTRIES, others: 'another country' },
   currency: { first: FIRST_CURRENCIES, others: 'another code of ISO 4217' },
-  timezone: { first: FIRST_TIME_ZONES, others: 'another time zone of the IANA database' },
+  timezone: { first: FIRST_TIME_ZONES, others: 'another IANA time zone' },
 };
 
 /** The labels of all possible values; undefined if the field has no fixed set of values. */

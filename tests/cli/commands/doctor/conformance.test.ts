@@ -72,12 +72,16 @@ describe('hms doctor --conformance', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         ['POST /rates/plans/', 'failed', 'name is missing in the response'],
-        ['POST /rates/rules/', 'failed', 'base_rate is 99, expected 4321 as it was sent'],
-        ['POST /rooms/types/', 'failed', expect.stringMatching(/^a second record/)],
+        ['POST /rates/rules/', 'failed', 'base_rate is 99, but 4321 was sent'],
+        [
+          'POST /rooms/types/',
+          'failed',
+          expect.stringMatching(/^the server created a second record/),
+        ],
         [
           'POST /rooms/rooms/',
           'failed',
-          'a duplicate got 422, expected 400 with the refused fields',
+          'the server returned 422 for a duplicate instead of 400 with the refused fields',
         ],
         // The product can do without it.
         [
@@ -110,7 +114,7 @@ describe('hms doctor --conformance', () => {
       event: 'check',
       call: 'POST /rates/rules/',
       status: 'skipped',
-      message: 'not checked: a call that it needs failed',
+      message: 'not checked: a request that it depends on failed',
     });
     expect(await world.records()).toEqual(before);
   });

@@ -141,10 +141,10 @@ describe('hms import with a mapping', () => {
     expect((await work.hms(args)).stderr).toContain('There are no hotels');
     const saves = ['--header-row', '2', '--save-mapping', 'tabs.json'];
     const given = await work.hms([...args, '--separator', 'tab', ...saves]);
-    expect(given.stderr).toContain('This row has nothing but the name of a hotel');
+    expect(given.stderr).toContain('This row contains only the name of a hotel');
     expect(JSON.parse(work.read('tabs.json'))).toMatchObject({ separator: '\t' });
     const saved = await work.hms([...args, '--mapping', 'tabs.json']);
-    expect(saved.stderr).toContain('This row has nothing but the name of a hotel');
+    expect(saved.stderr).toContain('This row contains only the name of a hotel');
   });
 
   it('--sheet and --header-row choose what is read', async () => {
@@ -173,7 +173,7 @@ describe('hms import with a mapping', () => {
     [['--map', 'Rate=base_rate:INR:k'], 'No unit is called "INR:k".'],
     [
       ['--default', 'phone=1'],
-      'The default of phone cannot be used: say profile.phone or user.phone',
+      'The default of phone cannot be used: write profile.phone or user.phone',
     ],
     [['--separator', 'x'], 'It must be , or ; or | in quotes, or tab.'],
     [['--header-row', '0'], 'It must be a row such as 3, or two such as 3,4.'],

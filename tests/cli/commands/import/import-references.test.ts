@@ -62,7 +62,7 @@ describe('a text that looks like a reference to the environment', () => {
     );
     const imported = await work.hms(['import', 'hotel.csv', '--out', 'sheet.json']);
     expect(imported.stderr).toContain(
-      'hotel.csv: R2 (Password): ${env:…} in a spreadsheet is the password itself: ',
+      'hotel.csv: R2 (Password): ${env:…} in a spreadsheet is read as the password itself: ',
     );
     expect(JSON.parse(work.read('sheet.json'))).toMatchObject({
       hotelProfile: { description: REFERENCE },

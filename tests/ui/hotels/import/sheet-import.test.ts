@@ -123,7 +123,7 @@ describe('an import in the browser', () => {
     const [document] = sheets.state.imported.documents;
     expect(document?.staffUsers?.[0]?.password).toBe('${env:ASHA_PASSWORD}');
     expect(sheets.state.imported.notes).toMatchObject([
-      { row: 2, message: /^\$\{env:…\} in a spreadsheet is the password itself: / },
+      { row: 2, message: /^\$\{env:…\} in a spreadsheet is read as the password itself: / },
     ]);
   });
 
