@@ -14,7 +14,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface DescribedOperation extends Json {
   readonly requestBody?: Json;
-  /** Responses, or references to responses, by status. */
   readonly responses: Readonly<Record<string, Json>>;
 }
 

@@ -11,7 +11,6 @@ const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
 const NOT_JSON = 'This is not JSON';
 const TRUNCATED = 'The JSON text is incomplete: a closing ", ] or } is missing';
 
-/** Messages by the name of jsonc-parser's error code. */
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This is not a JSON value',
   InvalidNumberFormat: 'This is not a JSON number',

@@ -1,6 +1,5 @@
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 
-/** Lasts as long as the process. */
 export class MemoryJournal implements Journal {
   readonly #entries = new Map<string, JournalEntry>();
 

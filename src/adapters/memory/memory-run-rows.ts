@@ -17,7 +17,6 @@ const noRows = (row: RunRow) => ({
   entries: new Map<number, readonly Entry[]>(),
 });
 
-/** Keeps runs as long as the process or page lasts. */
 export class MemoryRunRows implements RunRowStore {
   readonly place = { kind: 'folder', name: 'memory' } as const;
   runs = new Map<string, ReturnType<typeof noRows>>();

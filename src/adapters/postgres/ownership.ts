@@ -41,7 +41,6 @@ export class Ownership {
   readonly busyUntil: number | undefined;
   /** The session that holds the lock and does all writes. */
   readonly session: Owning;
-  /** The ID of the database process that serves the session. */
   readonly #backend: number;
   readonly #beating: NodeJS.Timeout;
   #confirmedAt: Moment;

@@ -25,7 +25,6 @@ export function runsInDatabase(database: PostgresRuns, given?: RunKey): Runs {
   return new Runs({ store: database, sources: FILE_SOURCES, keys });
 }
 
-/** Stores runs in the schema `hms` of a PostgreSQL database. */
 export class PostgresRuns implements RunRowStore, RunTables {
   readonly place: RunPlace;
   readonly #connections: Connections;
@@ -43,7 +42,6 @@ export class PostgresRuns implements RunRowStore, RunTables {
     await this.#ownership?.assert();
   }
 
-  /** Locks hotels for the run that this process works on. */
   hotelLocks(server: string): HotelLocks {
     const session = () => {
       if (!this.#ownership) throw new Error('This process works on no run.');

@@ -1,6 +1,5 @@
 import { currencies, currencySigns } from '#domain/rates/currencies.ts';
 
-/** What the number format of a cell adds to its number. */
 export interface NumberFormat {
   readonly isDate: boolean;
   readonly isPercent: boolean;

@@ -7,7 +7,6 @@ import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
 import { assertFileSize } from './sheet-limits.ts';
 
 const TEXTS = ['.csv', '.tsv', '.txt'];
-/** Name endings of files that can be imported. */
 export const SHEET_ENDINGS: readonly string[] = [...TEXTS, '.xlsx', '.xlsm', '.ods'];
 /** Name endings of spreadsheets that cannot be imported. Each gets a message of its own. */
 export const OTHER_ENDINGS: readonly string[] = ['.xls', '.xlsb', '.numbers'];

@@ -8,7 +8,6 @@ import { errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
-/** The parts of a workbook that its cells refer to. */
 interface Facts {
   readonly is1904: boolean;
   readonly formatOf: (style: number) => NumberFormat;

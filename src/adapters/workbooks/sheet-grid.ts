@@ -5,7 +5,6 @@ import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
 interface Block {
   readonly row: number;
   readonly column: number;
-  /** 1 if omitted. */
   readonly rows?: number;
   readonly columns?: number;
 }

@@ -56,7 +56,6 @@ export function fitsSheet(rows: number, columns: number): boolean {
 }
 
 interface SheetSize {
-  /** Up to the last row and column with content. */
   readonly rows: number;
   readonly columns: number;
   /** Includes empty cells between the others, because they take memory too. */

@@ -20,7 +20,6 @@ export async function templateWorkbook(
   { sentences, rows: [heads = [], ...explained] }: ReadMe,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lists = listsOf(sheets);
-  /** The lists start after an empty column. */
   const firstList = heads.length + 1;
   const text = [
     ...sentences.map((value) => [{ value }]),

@@ -1,4 +1,3 @@
-// The browser's IndexedDB database of runs. Each object store is a table.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Entry, HotelRow, RunRow } from '#application/ports/runs/run-rows.ts';
 import { RunUnwritable } from '#application/ports/runs/run-store.ts';

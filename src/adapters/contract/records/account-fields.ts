@@ -14,7 +14,6 @@ export const PASSWORD_CHANGE = {
   new_password2: newPasswordField('The same password again.'),
 } satisfies FieldsOf<ReturnType<typeof passwordChangeBody>>;
 
-/** Users can change only these fields of their own account. */
 export const OWN_PROFILE = {
   ...PERSON,
   profile: group({ phone: STAFF_PHONE }),

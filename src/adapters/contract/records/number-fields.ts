@@ -27,7 +27,6 @@ function within<Given extends number | string>({ minimum = -Infinity, maximum = 
 const NO_INTEGER = 'A valid integer is required.';
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** Accepts a whole number, as a number or as text. */
 export function wholeNumber(range: Range, about?: string): Field {
   const sent = v.pipe(
     numberSchema('integer', range, NO_INTEGER),

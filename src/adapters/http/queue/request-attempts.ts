@@ -8,7 +8,6 @@ import type {
 } from '#adapters/http/wire/transport.ts';
 import type { SlotTimer } from './slot-timer.ts';
 
-/** Describes one attempt, without body, headers and query. */
 export interface HistoryEntry {
   readonly method: string;
   readonly path: string;

@@ -176,7 +176,6 @@ export class RequestQueue {
     return this.#attempts.history();
   }
 
-  /** Counts every attempt, including repetitions. */
   get requestCount(): number {
     return this.#attempts.count;
   }

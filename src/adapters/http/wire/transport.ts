@@ -9,7 +9,6 @@ export interface Multipart {
 
 export interface TransportRequest {
   readonly method: string;
-  /** Must be absolute. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Multipart;

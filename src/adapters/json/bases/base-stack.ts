@@ -37,7 +37,6 @@ export function writtenSettings(layers: readonly Layer[]): unknown {
   return layers.map(({ text }) => settingsIn(JSON.parse(text))).reduce(mergePatch, {});
 }
 
-/** Removes the fields about the file itself. */
 function settingsIn(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { $schema: _, extends: __, ...settings } = value;

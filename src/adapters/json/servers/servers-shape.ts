@@ -77,7 +77,6 @@ const SERVER = object(
 
 const NOT_SERVERS = 'Must be an object in { } of servers by name';
 
-/** The shape of `hms.config.json` (docs/cli.md). */
 export const SERVERS_SHAPE = object(
   {
     $schema: v.exactOptional(v.string('Must be text in quotes')),

@@ -1,4 +1,3 @@
-// A part of a configuration: the shapes of its fields and their JSON Schema keywords.
 import * as v from 'valibot';
 import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
 import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';

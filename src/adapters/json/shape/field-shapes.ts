@@ -1,4 +1,3 @@
-// The shapes of the values in a configuration, with messages for invalid values.
 import * as v from 'valibot';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';

@@ -44,7 +44,6 @@ export function shapeDocument(value: unknown): {
 
 type ShapedDocument = v.InferOutput<typeof DOCUMENT_SHAPE>;
 
-/** Removes the fields about the configuration itself. */
 function contentOf(given: ShapedDocument): HotelDocument {
   if (given.$schema === undefined && given.extends === undefined) return given;
   const { $schema: _, extends: __, ...document } = given;

@@ -10,7 +10,6 @@ import { RECORD_SHAPES } from './hotel-parts.ts';
 
 export interface TemplateReadMe {
   readonly sentences: readonly string[];
-  /** The first row contains the titles. */
   readonly rows: readonly (readonly string[])[];
 }
 

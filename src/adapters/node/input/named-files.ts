@@ -14,7 +14,6 @@ const MOST_NAMES = 5;
 
 /** Finds the files that the command line names. Returns each file once. */
 export class NamedFiles {
-  /** Sentences about ignored files that the user may have intended. */
   readonly notes: string[] = [];
   /** The real paths of all files found so far, and `-` for standard input. */
   readonly #known = new Set<string>();

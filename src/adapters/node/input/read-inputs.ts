@@ -6,7 +6,6 @@ import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
 import { IS_FOLDER, readFailure } from './read-failure.ts';
 
 export interface Input {
-  /** As typed: a path, or `-` for standard input. */
   readonly file: string;
   readonly bytes: Buffer;
   /** Undefined if the input is not a file on a disk. */

@@ -2,7 +2,6 @@ import { writtenSettings } from '#adapters/json/bases/base-stack.ts';
 import type { ConfigEntry, ConfigSource } from './config-source.ts';
 import { readText, type Surroundings } from './entry-reading.ts';
 
-/** `document` has the settings as written, with the bases merged. */
 export interface ResolvedHotel extends Pick<ConfigEntry, 'file' | 'index'> {
   readonly document: unknown;
 }

@@ -118,7 +118,6 @@ export class RunFile implements OwnRunRows {
     );
   }
 
-  /** Executes the statement once for each row of values. */
   #run(sql: string, rows: readonly (readonly SQLInputValue[])[]): void {
     if (rows.length === 0) return;
     const statement = this.#database.prepare(sql);

@@ -22,7 +22,6 @@ export function runsInFolder(path: string): Runs {
   return new Runs({ store: new RunFolder(path), sources: FILE_SOURCES });
 }
 
-/** Stores each run in an SQLite file of its own. */
 export class RunFolder implements RunRowStore {
   readonly place: RunPlace;
   #alone: Promise<unknown> = Promise.resolve();

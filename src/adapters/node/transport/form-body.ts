@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Multipart } from '#adapters/http/wire/transport.ts';
 
-/** Encodes a form with one file (RFC 7578). `type` is the content type. */
 export function formBody({ field, name, type, content }: Multipart): {
   readonly body: Buffer;
   readonly type: string;

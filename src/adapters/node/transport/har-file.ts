@@ -10,7 +10,6 @@ const TRAILER = Buffer.from('\n]}}\n');
 export class HarFile {
   readonly #file: number;
   readonly #onFailure: (error: unknown) => void;
-  /** The position at which the end of the JSON text starts. */
   #end: number;
   #isFirst = true;
   #hasFailed = false;
