@@ -226,7 +226,7 @@ export function describeConvergence(
           error: {
             stage: 'rooms',
             operation: 'room-type:VIL',
-            message: expect.stringContaining('It is missing on the server'),
+            message: expect.stringContaining('The record is missing on the server'),
           },
         });
       });

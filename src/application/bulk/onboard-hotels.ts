@@ -49,7 +49,7 @@ export class OnboardHotels {
   #onboardHotel({ run, options }: RunStart): OnboardHotel {
     const { onboardHotel, onboardPlanned } = this.#parts;
     if (!options?.plan) return onboardHotel;
-    if (!onboardPlanned) throw new Error('Plans cannot be applied here.');
+    if (!onboardPlanned) throw new Error('Cannot apply a plan without onboardPlanned.');
     return onboardPlanned(options.plan, run.facts.username);
   }
 

@@ -62,8 +62,8 @@ export function skippedHotel(
   const where = first && placeInInput(first);
   const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
   const message = first
-    ? `Its configuration is invalid: ${count} (${where}).`
-    : 'Its configuration is missing.';
+    ? `The configuration is invalid: ${count} (${where}).`
+    : 'The configuration is missing.';
   const fields = Object.fromEntries(problems.map(({ path, message: words }) => [path, words]));
   const warnings = [{ operation: 'hotel', status: 0, message, fields }];
   const name = place.name || (before?.name ?? '');

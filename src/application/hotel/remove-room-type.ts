@@ -68,7 +68,7 @@ async function presentRooms(
   const isAsked = new Set(asked.map(({ id }) => id));
   const added = now.find(({ id }) => !isAsked.has(id));
   if (!added) return now;
-  const message = `Another user has added room ${added.room_number} to it. Reload the page, and try again.`;
+  const message = `Another user has added room ${added.room_number} to this room type. Reload the page, and try again.`;
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 

@@ -136,5 +136,5 @@ function changesOf(before: Body, after: Body): Body {
 
 function describe({ state, error }: Exclude<WriteResult, { state: 'done' }>): string {
   const words = errorMessage(error, 'room');
-  return state === 'uncertain' ? `It may have been created: ${words}` : words;
+  return state === 'uncertain' ? `The room may have been created: ${words}` : words;
 }

@@ -52,7 +52,7 @@ export const NOT_OFFERED = 'Not supported by this server.';
 const NO_ROOM_CALL = 'NO_ROOM_CALL';
 const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';
-const GONE = 'It no longer exists: another user removed it.';
+const GONE = 'The room no longer exists: another user removed it.';
 
 /** The IDs of the rooms that the server lists; empty if the list cannot be read. */
 type ListedIds = () => Promise<ReadonlySet<string>>;
@@ -207,5 +207,5 @@ export function notOffered({ status }: ApiError): ApiError {
 
 function reasonOf(error: ApiError): string {
   const words = errorMessage(error, 'room');
-  return isInDoubt(error) ? `It is not certain whether this was saved: ${words}` : words;
+  return isInDoubt(error) ? `The change is unconfirmed, and may have been saved: ${words}` : words;
 }

@@ -76,7 +76,7 @@ export class OutcomeReport {
   stopWithoutAdmin(): void {
     const failure = this.#missingAdmin;
     if (!failure || this.#hasAdmin) return;
-    const message = `No administrator could be created, so nobody could sign in. ${failure.message}`;
+    const message = `No administrator could be created, so no user could sign in to the hotel. ${failure.message}`;
     this.stop({ stage: 'staff', ...failure, message });
   }
 
@@ -230,7 +230,7 @@ function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[
 }
 
 function describeUnread(operations: readonly string[]): OutcomeNote[] {
-  const message = 'Already exists. Not compared: the server does not list it.';
+  const message = 'Already exists, but was not compared: the server does not list it.';
   return operations.length > 0 ? [{ operations: operations.toSorted(), message }] : [];
 }
 
@@ -239,7 +239,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
   const message =
     kind === 'hotel'
       ? 'The hotel does not exist yet.'
-      : 'It is missing on the server, and other records refer to it.';
+      : 'The record is missing on the server, and other records refer to it.';
   const advice = `Set up the part ${JSON.stringify(stage)} too, or the whole hotel.`;
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }

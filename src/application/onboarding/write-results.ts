@@ -15,14 +15,15 @@ export function withId(
 ): WriteResult {
   const isReferred = STOPS_RUN.includes(kind) && !onlyIfExists;
   if (result.state !== 'done' || result.id !== undefined || !isReferred) return result;
-  const message = kind === 'hotel' ? HOTEL_ID_MISSING : 'The response has no ID of the new record.';
+  const message =
+    kind === 'hotel' ? HOTEL_ID_MISSING : 'The response has no ID for the new record.';
   return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
 }
 
 export function unlisted(): ApiError {
   const message =
-    'It already exists, but the server does not list it, so its ID is unknown and nothing can ' +
-    'refer to it.';
+    'The record already exists, but the server does not list it. Other records cannot refer to it, ' +
+    'because its ID is unknown.';
   return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
 }
 

@@ -95,7 +95,7 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
     operations: { done: 0 },
     error: {
       message:
-        'It differs from the plan, so nothing was sent. Save a new plan, or undo the change.',
+        'The hotel differs from the plan, so nothing was sent. Save a new plan, or undo the change.',
       fields: {
         'room-type:DLX': expect.stringMatching(
           /^planned: update max_occupancy 3 → 4,.* now: update max_occupancy 2 → 4/,

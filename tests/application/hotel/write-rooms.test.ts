@@ -104,7 +104,7 @@ describe('changing many rooms', () => {
     api.failNext('room', { status: 500, commits: true });
     const { failures } = await run(DIRTY);
     expect(failures).toMatchObject([
-      { reason: 'It is not certain whether this was saved: Refused with 500.' },
+      { reason: 'The change is unconfirmed, and may have been saved: Refused with 500.' },
     ]);
   });
 

@@ -125,7 +125,7 @@ export function skipped(message: string): MadeUpHotel {
   const warning = {
     operation: 'hotel',
     status: 0,
-    message: 'Its configuration is invalid: 1 problem (hotels.ndjson:4:1).',
+    message: 'The configuration is invalid: 1 problem (hotels.ndjson:4:1).',
     fields: { 'hotelProfile.email': message },
   };
   return { state: 'skipped', warnings: [warning] };

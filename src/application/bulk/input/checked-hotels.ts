@@ -64,7 +64,9 @@ export function createCheckedHotels(
   let whole: WholeInput | undefined;
   const checked = () => {
     if (!whole)
-      throw new Error('The input was not checked: codes and clashes depend on all of it.');
+      throw new Error(
+        'Call check() before hotels(): codes and clashes depend on the complete input.',
+      );
     return whole;
   };
   return {

@@ -11,9 +11,9 @@ import { previewChanges, type PreviewParts } from './preview-changes.ts';
 import type { SavedPlan } from './planned-hotel.ts';
 
 const DIFFERS =
-  'It differs from the plan, so nothing was sent. Save a new plan, or undo the change.';
+  'The hotel differs from the plan, so nothing was sent. Save a new plan, or undo the change.';
 const CHANGED_SINCE_PREVIEW =
-  'The hotel changed while the plan was being applied: the rest was not sent. Save a new plan.';
+  'The hotel changed while the plan was being applied, so other changes were not sent. Save a new plan.';
 
 /**
  * Sets up hotels exactly as planned. Previews each hotel first, refuses it if the preview differs
@@ -66,7 +66,7 @@ export function createOnboardPlanned(
 const NOT_SENT = new ApiError({
   status: 200,
   code: 'NOT_PLANNED',
-  message: 'Not sent: it is not in the plan.',
+  message: 'Not sent: the change is not in the plan.',
   wroteNothing: true,
 });
 

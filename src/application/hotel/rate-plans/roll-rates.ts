@@ -102,6 +102,7 @@ function keyOf({ of: { plan, roomType }, days }: RolledRow): string {
 }
 
 function changedSince(): ApiError {
-  const message = 'Another user has changed its rates since you reviewed them: review them again.';
+  const message =
+    'Another user has changed these rates since you reviewed them. Review them again.';
   return new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }

@@ -16,16 +16,16 @@ export function rollReason(row: RolledRow, year: number, { days, amount }: Words
     case 'existing':
       return `Already exists: ${prices()}`;
     case 'other-days':
-      return `There are rates for other days, which stay: ${found
+      return `Rates for other days exist and are not changed: ${found
         .map((rule) => `${days(rule)} (${amount(rule.base_rate)})`)
         .join(', ')}`;
     case 'unclear':
       return `Several prices for the same days of ${year - 1}: ${prices()}`;
     case 'too-low':
-      return `The new price would be ${amount(row.amount)}`;
+      return `The new price would be below the minimum: ${amount(row.amount)}`;
     case 'inactive':
       return 'Inactive';
     case 'none':
-      return from ? `${year} has no such days` : `No rates in ${year - 1}`;
+      return from ? `These days do not exist in ${year}` : `No rates in ${year - 1}`;
   }
 }

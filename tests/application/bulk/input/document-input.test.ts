@@ -33,8 +33,8 @@ describe('hotels in memory', () => {
 
   it('are not given before the check, which knows the codes of the whole input', async () => {
     const input = inputOf(namedDocument('Sea View'));
-    await expect(codes(input)).rejects.toThrow('was not checked');
-    expect(() => input.isConfigured('any')).toThrow('was not checked');
+    await expect(codes(input)).rejects.toThrow('Call check() before hotels()');
+    expect(() => input.isConfigured('any')).toThrow('Call check() before hotels()');
   });
 
   it('keep the codes of an earlier start, and done ones are not read again', async () => {

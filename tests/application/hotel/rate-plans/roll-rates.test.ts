@@ -98,7 +98,7 @@ describe("next year's rates", () => {
     await edit('rule', { base_rate: 7000 }, { base_rate: 7500 });
     const { failures, missing } = await roll(reviewed);
     expect([failures, missing]).toMatchObject([
-      [{ plan: { code: 'BAR' }, error: { message: expect.stringContaining('review them again') } }],
+      [{ plan: { code: 'BAR' }, error: { message: expect.stringContaining('Review them again') } }],
       1,
     ]);
     expect(amountsOf(2027)).toEqual(ALL.filter((amount) => amount !== 7280));

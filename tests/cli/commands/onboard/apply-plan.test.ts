@@ -55,7 +55,7 @@ describe('hms onboard --plan', () => {
         status: 'failed',
         operations: expect.objectContaining({ done: 0 }),
         error: expect.objectContaining({
-          message: expect.stringContaining('It differs from the plan'),
+          message: expect.stringContaining('The hotel differs from the plan'),
           fields: { 'room-type:DLX': expect.stringContaining('max_occupancy 2 → 4') },
         }),
       }),

@@ -181,7 +181,7 @@ describe('--skip-invalid', () => {
         {
           operation: 'hotel',
           status: 0,
-          message: 'Its configuration is invalid: 1 problem (mixed.ndjson:2:184).',
+          message: 'The configuration is invalid: 1 problem (mixed.ndjson:2:184).',
           fields: { roomTypes: expect.any(String) },
         },
       ],
@@ -189,7 +189,7 @@ describe('--skip-invalid', () => {
     expect(rest.at(-1)).toMatchObject({ hotels: 3, onboarded: 2, skipped: 1 });
     expect(stderr).toContain('hms: 1 problem; continuing with 2 of 3 hotels\n');
     expect(stderr).toMatch(
-      /^skipped {4}Elder \(ELDER01\): Its configuration is invalid: 1 problem/m,
+      /^skipped {4}Elder \(ELDER01\): The configuration is invalid: 1 problem/m,
     );
     expect(stderr).toContain('\nFix the invalid configuration, then continue with:\n  hms resume ');
   });

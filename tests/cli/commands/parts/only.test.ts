@@ -127,7 +127,7 @@ describe('--only', () => {
     await work.hms(['onboard', file, '--only', 'hotel']);
     const { code, stderr, writes } = await writesOf(['onboard', file, '--only', 'rates']);
     expect([code, writes]).toEqual([1, []]);
-    expect(stderr).toContain('room-type:DLX (404): It is missing on the server');
+    expect(stderr).toContain('room-type:DLX (404): The record is missing on the server');
     expect(stderr).toContain('Set up the part "rooms" too');
   });
 

@@ -168,7 +168,7 @@ describe('hms rates roll', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringContaining(
-        `  = rule:BAR:DLX: There are rates for other days, which stay: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n` +
+        `  = rule:BAR:DLX: Rates for other days exist and are not changed: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n` +
           `  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 6250\n`,
       ),
     ]);

@@ -116,7 +116,7 @@ describe('configurations edited since the run started', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('\n1.json is missing: its hotels are skipped\n');
     expect(stderr).toContain(
-      'skipped    Second (SECOND01, id 3): Its configuration is missing.\n' +
+      'skipped    Second (SECOND01, id 3): The configuration is missing.\n' +
         '  stopped at 13 of 14 operations, 1 failed; remaining: user:ben.refused\n',
     );
     expect(stderr).toMatch(
@@ -205,7 +205,7 @@ describe('a run from standard input', () => {
     );
     const cut = await live.work.hms(['resume', '--json'], { input: JSON.stringify(FIRST) });
     expect(cut.code).toBe(1);
-    expect(cut.stderr).toContain('Second (SECOND01, id 3): Its configuration is missing.\n');
+    expect(cut.stderr).toContain('Second (SECOND01, id 3): The configuration is missing.\n');
     const again = await live.work.hms(['resume', '--json'], { input });
     expect([again.code, events(again.stdout).at(-1)]).toEqual([
       4,

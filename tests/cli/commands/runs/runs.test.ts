@@ -195,7 +195,7 @@ describe('hms runs show', () => {
     );
     expect(stdout).toMatch(/^ {2}missing: user:ben\.refused$/m);
     expect(stdout).toMatch(/^failed {5}Cedar \(DEMO01\): 0 of 13 operations, 1 failed\n/m);
-    expect(stdout).toMatch(/^skipped {4}Dogwood \(DOGWOO01\): Its configuration is invalid: /m);
+    expect(stdout).toMatch(/^skipped {4}Dogwood \(DOGWOO01\): The configuration is invalid: /m);
     expect(stdout).toMatch(/^generated passwords: .*\.credentials\.ndjson$/m);
     expect(stdout.endsWith(`then continue with:\n  hms resume ${run}\n`)).toBe(true);
     const [, , , , letters = ''] = /^((\d+)-(\d+)-(\w+))$/.exec(run) ?? [];
