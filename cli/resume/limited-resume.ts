@@ -32,7 +32,7 @@ export async function limitedResume(
   if (!isSelectedAnew) return { input, parts };
   await assertSelected(select, profilesOf(run, input));
   const limited = limitedInput(input, select);
-  return { input: limited, parts, leftOut: () => limited.leftOut() };
+  return { input: limited, parts, leftOut: () => limited.excluded() };
 }
 
 /** Names and codes of all hotels in the run. If the run has given a hotel a code, uses that one. */

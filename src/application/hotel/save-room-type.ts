@@ -51,8 +51,8 @@ export function createSaveRoomType(
       roomTypeBody(roomType, code, hotelId),
     );
     if (Object.keys(body).length === 0) return present;
-    const answer = await api.change({ kind: 'room-type', id, hotelId, body });
-    return roomTypeOf({ ...present, ...body, ...answer, id });
+    const response = await api.change({ kind: 'room-type', id, hotelId, body });
+    return roomTypeOf({ ...present, ...body, ...response, id });
   };
 
   const make = async (

@@ -92,12 +92,12 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     checked(room, listedIds, async () => {
       const request = { kind: 'room', id: room.id, hotelId } as const;
       const body = bodyOf(changes);
-      const answer = await api.change({ ...request, body }).catch((error: unknown) => {
+      const response = await api.change({ ...request, body }).catch((error: unknown) => {
         if (!isNotOffered(error) || isNotFound(error)) throw error;
         const { id: _, ...fields } = room;
         return api.replace({ ...request, body: { hotel: hotelId, ...bodyOf(fields), ...body } });
       });
-      return roomOf({ ...room, ...changes, ...answer, id: room.id });
+      return roomOf({ ...room, ...changes, ...response, id: room.id });
     });
 
   /**

@@ -75,13 +75,13 @@ export function selectedInput(
 
 export interface LimitedInput extends HotelInput {
   /** Number of unfinished hotels excluded so far. */
-  leftOut(): number;
+  excluded(): number;
 }
 
 /** Limits the checked input of a run to the hotels that match the patterns. */
 export function limitedInput(input: HotelInput, patterns: readonly string[]): LimitedInput {
   const selection = createHotelSelection(patterns);
-  const leftOut = new Set<number>();
+  const excluded = new Set<number>();
   return {
     notes: input.notes,
     check: (onEntry) => input.check(onEntry),
@@ -90,10 +90,10 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
     hotels: (options) =>
       hotelsOf(input, options, (hotel, index) => {
         const isSelected = selection.selects(hotel);
-        if (!isSelected) leftOut.add(index);
+        if (!isSelected) excluded.add(index);
         return isSelected;
       }),
-    leftOut: () => leftOut.size,
+    excluded: () => excluded.size,
   };
 }
 

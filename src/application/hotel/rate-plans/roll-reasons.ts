@@ -1,13 +1,13 @@
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import type { RolledRow } from './roll-rates.ts';
 
-interface Words {
+interface Formats {
   readonly days: (days: Validity) => string;
   readonly amount: (amount: number) => string;
 }
 
 /** Why a rate is not copied to `year`; '' if it is copied. */
-export function rollReason(row: RolledRow, year: number, { days, amount }: Words): string {
+export function rollReason(row: RolledRow, year: number, { days, amount }: Formats): string {
   const { outcome, from, found } = row;
   const prices = () => found.map((rule) => amount(rule.base_rate)).join(', ');
   switch (outcome) {
