@@ -105,7 +105,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   return app;
 }
 
-/** Handles all methods of a path. Checks sign-in, permission, throttle and body, in the order of Django REST framework. */
+/** Handles all methods of a path. Checks sign-in, permission, throttle and body in the order of Django. */
 function handlerOf(
   routes: readonly Route[],
   services: Services,
