@@ -50,8 +50,8 @@ export const doctorCommand = defineCommand({
     'check the server, the account and the clock; with --conformance, every request of the API',
   options: OPTIONS,
   note:
-    'With --conformance, hms names the server and asks first. Then it creates, checks and deletes a ' +
-    'hotel called Conformance check. It says if the server cannot delete hotels, or if an earlier ' +
+    'With --conformance, hms asks first. Then it creates, checks and deletes a hotel called ' +
+    'Conformance check. It says if the server cannot delete hotels, or if an earlier ' +
     'check has left a hotel. The requests are those of hms schema --api.',
   examples: [
     'hms doctor',

@@ -24,7 +24,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const OPTIONS = [
   ...SENDING,
-  { group: 'Input', flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+  { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
   { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
   SELECT,
   ONLY,
@@ -42,7 +42,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const exportCommand = defineCommand({
-  description: 'write live hotels as configurations that onboard takes, without passwords',
+  description: 'write live hotels as configurations for onboard, without passwords',
   options: OPTIONS,
   note: 'Details that a configuration cannot express are listed on standard error.',
   examples: [

@@ -29,7 +29,7 @@ const OPTIONS = [
     group: 'Output',
     flags: '--with <columns>',
     description:
-      'columns to add, which need more requests for each hotel: users, rooms, users,rooms or none (default: users if there are at most 100 hotels)',
+      'columns to add, with one more request for each hotel: users, rooms, users,rooms or none (default: users if there are at most 100 hotels)',
     read: readDetails,
   },
   SELECT,
@@ -45,8 +45,8 @@ export const hotelsCommand = defineCommand({
   },
   options: OPTIONS,
   note:
-    'hms reads the complete list of hotels from the server and searches it. Users and rooms need more ' +
-    'requests for each hotel: if there are more than 100 hotels, hms reads them only with --with.',
+    'hms reads the complete list of hotels from the server and searches it. Users and rooms need one ' +
+    'more request for each hotel: if there are more than 100 hotels, hms reads them only with --with.',
   examples: [
     'hms hotels',
     'hms hotels grand goa',

@@ -62,7 +62,7 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--mapping <file>',
-    description: 'read the columns as this file from --save-mapping says, without asking',
+    description: 'read the columns as a file from --save-mapping describes, without asking',
   },
   {
     group: 'Output',

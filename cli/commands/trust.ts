@@ -22,8 +22,8 @@ export const trustCommand = defineCommand({
   note:
     'Before hms runs a password command in a hms.config.json, or sends a password to a server in it, ' +
     'you have to trust the file. If the file changes, trust it again. On a terminal, hms trust and ' +
-    'every command that uses the file ask you. A file that you name with --config or HMS_CONFIG needs ' +
-    'no trust.',
+    'every command that uses the file ask whether you trust it. A file that you name with --config or ' +
+    'HMS_CONFIG needs no trust.',
   examples: ['hms trust', 'hms trust ~/chains/seaside'],
   exitCodes: LOCAL_EXITS,
   action: trustFile,

@@ -77,7 +77,7 @@ const OPTIONS = [
     group: 'Safety',
     flags: '--fail-on <which>',
     description:
-      'exit with 1 for any difference, or only for a new one, which is not in the --compare report',
+      'which differences exit with 1: any, or only new ones, which are not in the --compare report',
     choices: ['any', 'new'],
     default: 'any',
   },

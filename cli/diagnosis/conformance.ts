@@ -29,7 +29,8 @@ const NOTHING = 'Nothing was created.';
 export async function checkConformance(call: ConformanceCall): Promise<ExitCode> {
   const { options, io } = call;
   const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
-  if (!options.yes && !canAsk(call)) throw invalidCall(`${work}: add --yes.`);
+  if (!options.yes && !canAsk(call))
+    throw invalidCall(`${work}, and there is no terminal to ask on: add --yes.`);
   const account = await readAccount(call);
   const services = createServices(options, io);
   await signInOrFail(services, account, io);

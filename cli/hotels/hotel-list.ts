@@ -32,7 +32,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
   ],
   users: [
     {
-      title: 'USERS',
+      title: 'ACTIVE USERS',
       text: ({ users }) => (users ? String(users.active) : UNREADABLE),
       isNumber: true,
       colour: ({ users }) => (users?.active === 0 ? 'yellow' : undefined),

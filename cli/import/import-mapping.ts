@@ -108,6 +108,6 @@ function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 
   if (names.includes(name)) return name;
   const nearest = closeName(name, names);
   const hint =
-    nearest === undefined ? ' hms schema --mapping lists them.' : ` Did you mean ${nearest}?`;
+    nearest === undefined ? ' hms schema --mapping lists all names.' : ` Did you mean ${nearest}?`;
   throw invalidCall(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
 }

@@ -118,5 +118,5 @@ export function runInUseSentence(run: string, { holder }: RunInUse): string {
 }
 
 function sourcesInUseSentence({ run, source }: SourcesInUse): string {
-  return `The run ${run} is working on ${shortPath(source)} at this server: wait until it finishes, or stop it.`;
+  return `Another run, ${run}, is working on ${shortPath(source)} at this server: wait until it finishes, or stop it.`;
 }

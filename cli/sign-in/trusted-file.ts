@@ -40,7 +40,9 @@ export async function trust(list: ServerList): Promise<void> {
   try {
     (await createServices({}).load('consents')).add(fileConsent(list));
   } catch (error) {
-    throw invalidCall(`That you trust the file could not be saved: ${fileFailureReason(error)}.`);
+    throw invalidCall(
+      `Your decision to trust the file could not be saved: ${fileFailureReason(error)}.`,
+    );
   }
 }
 

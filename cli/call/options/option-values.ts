@@ -67,7 +67,7 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
 export function onlyOnce<Value>(read: (text: string) => Value) {
   return (text: string, before?: unknown): Value => {
     if (before === undefined) return read(text);
-    throw new InvalidArgumentError('It was given twice.');
+    throw new InvalidArgumentError('It may be given only once.');
   };
 }
 

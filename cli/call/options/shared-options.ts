@@ -216,7 +216,7 @@ export const RESET_PASSWORDS = {
   group: 'What to change',
   flags: '--reset-passwords [=which]',
   description:
-    'also change passwords of existing users: given changes those that are in configurations; all generates passwords for the other users too',
+    'also change passwords of existing users: with =given, to those in the configurations; with =all, also to generated ones for the other users',
   choices: ['given', 'all'],
   preset: 'given',
 } as const satisfies OptionSpec;

@@ -38,7 +38,7 @@ function readNames(text: string): readonly string[] {
 
 const OPTIONS = [
   ...SENDING,
-  { group: 'Input', flags: '--hotel <id or code...>', description: 'the hotels, by id or code' },
+  { group: 'Input', flags: '--hotel <id or code...>', description: 'IDs or codes of the hotels' },
   { group: 'Input', flags: '--all', description: 'every hotel that the account sees' },
   SELECT,
   {

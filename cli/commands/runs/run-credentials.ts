@@ -64,7 +64,7 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
   io.summary.note({ run: name, users, ...(users > 0 && { credentials: out }) });
   await io.stderr.line(
     users > 0
-      ? `${plural(users, 'generated password')} of the run ${name}: ${out}`
+      ? `${plural(users, 'generated password')} of the run ${name} written to ${out}`
       : `The run ${name} has sent no generated passwords.`,
   );
   return EXIT.done;

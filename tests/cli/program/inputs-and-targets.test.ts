@@ -189,7 +189,7 @@ describe('two calls at once', () => {
     await relay.close();
     expect(refused.code).toBe(3);
     expect(refused.stderr).toMatch(
-      /^hms: The run \S+ is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
+      /^hms: Another run, \S+, is working on hotels\.ndjson at this server: wait until it finishes, or stop it\.\n$/,
     );
     expect((await work.hms(['runs'])).stdout.trim().split('\n')).toHaveLength(2);
   });

@@ -181,7 +181,7 @@ describe('hms trust', () => {
     const env = { XDG_STATE_HOME: join(work.folder, work.file('file', 'no folder')) };
     const { code, stderr } = await work.hms(['trust'], { env });
     expect(code).toBe(2);
-    expect(stderr).toContain('hms: That you trust the file could not be saved: ');
+    expect(stderr).toContain('hms: Your decision to trust the file could not be saved: ');
   });
 });
 

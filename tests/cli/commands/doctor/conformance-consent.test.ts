@@ -26,7 +26,7 @@ describe('hms doctor --conformance, before it creates anything', () => {
     expect([code, stdout, stderr, relay.calls]).toEqual([
       2,
       '',
-      `hms: ${SAID}${relay.url}: add --yes.\n`,
+      `hms: ${SAID}${relay.url}, and there is no terminal to ask on: add --yes.\n`,
       [],
     ]);
   });

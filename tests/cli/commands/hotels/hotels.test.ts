@@ -38,7 +38,7 @@ describe('hms hotels', () => {
     const all = await work.hms(['hotels']);
     expect([all.code, all.stderr]).toEqual([0, '4 hotels: 3 set up, 1 not finished\n']);
     expect(all.stdout.split('\n')).toEqual([
-      expect.stringMatching(/^CODE +NAME +CITY +SETUP +USERS +ADMINISTRATORS$/),
+      expect.stringMatching(/^CODE +NAME +CITY +SETUP +ACTIVE USERS +ADMINISTRATORS$/),
       expect.stringMatching(/^SEASID01 +Seaside Grand +Panaji +set up +1 +Asha Naik$/),
       expect.stringMatching(/^LAKESI01 /),
       expect.stringMatching(/^HILLVI01 /),

@@ -167,7 +167,7 @@ describe('hms import with a mapping', () => {
       '--map needs text on both sides of an equals sign, such as "Rack Rate=base_rate".',
     ],
     [['--map', 'Rack Rate=base_rat'], 'No field is called "base_rat". Did you mean base_rate?'],
-    [['--map', 'Area=zzz'], 'No field is called "zzz". hms schema --mapping lists them.'],
+    [['--map', 'Area=zzz'], 'No field is called "zzz". hms schema --mapping lists all names.'],
     [['--map', 'Romes!Area=room_size'], 'No sheet is called "Romes". The sheets are '],
     [['--map', 'Area=room_size:m3'], 'No unit is called "m3". Did you mean m2?'],
     [['--map', 'Rate=base_rate:INR:k'], 'No unit is called "INR:k".'],

@@ -113,7 +113,7 @@ describe('hms onboard --plan', () => {
       [['hotels.json'], /remove hotels.json/],
       [['--prune'], /remove --prune/],
       [['--dry-run'], /remove --dry-run/],
-      [['--plan', 'other.json'], /It was given twice/],
+      [['--plan', 'other.json'], /It may be given only once/],
       [['--api-url', 'http://127.0.0.1:1/api'], /is for http.*Name the server of the plan/],
     ] as const;
     for (const [more, sentence] of refusals) {

@@ -37,7 +37,7 @@ describe('a guard of hms onboard', () => {
       [['--fail-on-delete', '--dry-run'], 'nothing was sent'],
       [
         ['--max-deletes', '1', '--max-deletes', '99'],
-        "argument '99' is invalid. It was given twice.",
+        "argument '99' is invalid. It may be given only once.",
       ],
     ] as const;
     for (const [guard, sentence] of refusals) {

@@ -148,7 +148,10 @@ describe.skipIf(!database)('shards in PostgreSQL', () => {
     expect(await liveCodes()).toEqual(CODES);
     const args = ['runs', 'credentials', 'autumn', '--out', 'keys.ndjson'];
     const { code, stderr } = await work.hms(args, { env });
-    expect([code, stderr]).toEqual([0, '6 generated passwords of the run autumn: keys.ndjson\n']);
+    expect([code, stderr]).toEqual([
+      0,
+      '6 generated passwords of the run autumn written to keys.ndjson\n',
+    ]);
   });
 
   it('are refused without HMS_RUN_KEY: every shard would make its own', async () => {

@@ -90,7 +90,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     [[...CALL, '--all'], 'No price change is given. Use --change +4%'],
     [[...CALL, '--all', '--change', 'more'], 'It must be a percentage or an amount: +4%'],
     [[...CALL, '--all', '--change', '4'], 'It must be a percentage or an amount: +4%'],
-    [[...ALL, '--change', '-2%'], 'It was given twice.'],
+    [[...ALL, '--change', '-2%'], 'It may be given only once.'],
     [[...ALL, '--plans', 'BAT'], '--plans: no hotel has "BAT". Did you mean BAR?'],
     [[...ALL, '--room-types', 'XYZ1'], '--room-types: no hotel has "XYZ1". The hotels have DLX.'],
     [[...ALL, '--max-changes', '2'], '6 changes in 2 hotels, more than --max-changes 2 allows'],
