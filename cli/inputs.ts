@@ -9,7 +9,7 @@ import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/bases/bas
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
-import { invalidCall } from './call/command-failure.ts';
+import { invalidCommand } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 
 /** Which hotels of the input are read, which of their parts are planned, and where shared settings are. */
@@ -29,7 +29,7 @@ export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseF
     return new BaseFiles({ environment: process.env, ...options });
   } catch (error) {
     if (!(error instanceof UnreadableInput)) throw error;
-    throw invalidCall(printable(`--base: ${error.message}`));
+    throw invalidCommand(printable(`--base: ${error.message}`));
   }
 }
 

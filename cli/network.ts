@@ -8,7 +8,7 @@ import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import type { Proxy } from '#adapters/node/transport/proxy-for.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
-import { invalidCall } from './call/command-failure.ts';
+import { invalidCommand } from './call/command-failure.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
 
 /** Null without --har. */
@@ -29,7 +29,7 @@ export async function proxyOf(server: URL | undefined): Promise<Proxy | null> {
   try {
     return (server && proxyFor(server, process.env)) ?? null;
   } catch (error) {
-    throw error instanceof InvalidProxy ? invalidCall(error.message) : error;
+    throw error instanceof InvalidProxy ? invalidCommand(error.message) : error;
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import { invalidCall } from './call/command-failure.ts';
+import { invalidCommand } from './call/command-failure.ts';
 import { assertTablesFit, isAddressOf, journalName } from './call/journal.ts';
 import { assertRunsFolderReadable } from './call/runs-folder.ts';
 import type { Runs } from '#application/runs/runs.ts';
@@ -26,7 +26,7 @@ export async function openRunStore(database: PostgresRuns | null, folder: string
     const { AesRunKey } = await import('#adapters/postgres/aes-run-key.ts');
     const { HMS_RUN_KEY: text } = process.env;
     const key = text === undefined ? undefined : AesRunKey.of(text);
-    if (text !== undefined && !key) throw invalidCall(NOT_A_KEY);
+    if (text !== undefined && !key) throw invalidCommand(NOT_A_KEY);
     assertTablesFit(await database.versions(), database.place);
     return runsInDatabase(database, key);
   }

@@ -42,6 +42,6 @@ export function originOf({ args, options }: Pick<Call, 'args' | 'options'>): Run
 }
 
 /** The `--base` file, and the folder to which relative `extends` paths in standard input and NDJSON refer. */
-export function placesOfBases({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
+export function baseFacts({ base }: SharedOptions): Pick<RunFacts, 'base' | 'folder'> {
   return { ...(base !== undefined && { base: resolve(base) }), folder: process.cwd() };
 }

@@ -8,7 +8,7 @@ import {
 import { shardText } from '#domain/batch/shard.ts';
 import { otherParts, type Part } from '#domain/plan/parts.ts';
 import type { SharedOptions } from './options/shared-options.ts';
-import { invalidCall } from './command-failure.ts';
+import { invalidCommand } from './command-failure.ts';
 import { printable, listed } from '#cli/terminal/printable.ts';
 
 type Limits = Partial<Pick<RunFacts, 'parts' | 'select' | 'shard'>>;
@@ -72,7 +72,7 @@ export function assertMatched(selection: ReturnType<typeof createHotelSelection>
 
 export function selectionFailure(error: unknown): unknown {
   if (!(error instanceof NothingSelected)) return error;
-  return invalidCall(printable(error.patterns.map(unmatchedSentence).join(' ')));
+  return invalidCommand(printable(error.patterns.map(unmatchedSentence).join(' ')));
 }
 
 function unmatchedSentence({ pattern, examples, areSimilar }: UnmatchedPattern): string {

@@ -12,6 +12,6 @@ export class CommandFailure extends Error {
 }
 
 /** For a command that ends before it sends anything (exit 2). */
-export function invalidCall(sentence: string): CommandFailure {
+export function invalidCommand(sentence: string): CommandFailure {
   return new CommandFailure(EXIT.invalid, sentence);
 }

@@ -1,6 +1,6 @@
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { TableVersions } from '#application/ports/runs/run-tables.ts';
-import { invalidCall } from './command-failure.ts';
+import { invalidCommand } from './command-failure.ts';
 import { readJournalUrl } from './options/option-values.ts';
 
 /** Messages show only these parameters of the address, because others may be secret. */
@@ -41,9 +41,9 @@ export function assertTablesFit(versions: TableVersions, place: RunPlace): void 
   const { name } = place;
   const migrate = `hms journal migrate${journalOption(place)}`;
   if (found === 0)
-    throw invalidCall(`${name} has no tables for runs yet. Create them with: ${migrate}`);
+    throw invalidCommand(`${name} has no tables for runs yet. Create them with: ${migrate}`);
   assertTablesCanBeUsed(versions, place);
-  throw invalidCall(
+  throw invalidCommand(
     `The tables in ${name} have version ${found}, but this hms needs version ${needed}. Update them with: ${migrate}`,
   );
 }
@@ -54,12 +54,12 @@ export function assertTablesCanBeUsed(
   { name }: RunPlace,
 ): void {
   if (found > needed) {
-    throw invalidCall(
+    throw invalidCommand(
       `The tables in ${name} have version ${found}, but this hms supports only version ${needed}. Install a newer hms.`,
     );
   }
   if (found > 0 && found < oldest) {
-    throw invalidCall(
+    throw invalidCommand(
       `The tables in ${name} have version ${found}, which is too old for this hms to update. Drop the schema hms, which deletes its runs, and then run hms journal migrate.`,
     );
   }

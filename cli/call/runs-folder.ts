@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
-import { invalidCall } from './command-failure.ts';
+import { invalidCommand } from './command-failure.ts';
 import { fileFailureReason } from './files/file-failure.ts';
 import { makeFolder } from './files/make-folder.ts';
 
@@ -52,7 +52,7 @@ export function assertRunsFolderReadable(folder: string): void {
 }
 
 function cannotUse(folder: string, error: unknown): CommandFailure {
-  return invalidCall(
+  return invalidCommand(
     `The folder for runs, ${folder}, cannot be used: ${fileFailureReason(error)}. ` +
       'Name another with --runs-dir or HMS_RUNS_DIR.',
   );

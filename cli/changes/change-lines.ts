@@ -6,7 +6,7 @@ import {
   type PlannedHotel,
   type PlannedRecord,
 } from '#application/bulk/plan/planned-hotel.ts';
-import { extrasText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
+import { extrasText, valueTexts, unreadableLine } from '#cli/wording/difference-lines.ts';
 import { noteLines } from '#cli/runs/results/effects.ts';
 import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
 import { groupAlike, rangesByKind } from '#cli/wording/key-ranges.ts';
@@ -107,5 +107,5 @@ function mostOfValue({ from, to }: PlannedField, room: number): number {
 /** Shortens each value to `most` characters. */
 function fieldText({ field, from, to }: PlannedField, most: number): string {
   if (from === undefined && to === undefined) return field;
-  return `${field} ${spokenValues(from, to, most).join(' → ')}`;
+  return `${field} ${valueTexts(from, to, most).join(' → ')}`;
 }

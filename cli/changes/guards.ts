@@ -1,7 +1,7 @@
 // Limits on what a command may change (docs/cli.md 'Guards').
 import type { Guards, PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { entriesAt, findServers } from '#cli/sign-in/servers.ts';
 import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
@@ -22,7 +22,7 @@ const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as c
 export async function guardsOf(call: Call): Promise<CallGuards> {
   const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
   if (failOnDelete && maxDeletes !== undefined) {
-    throw invalidCall('--fail-on-delete means --max-deletes 0: remove one of the two options.');
+    throw invalidCommand('--fail-on-delete means --max-deletes 0: remove one of the two options.');
   }
   const list = await findServers(options);
   const entries = list ? entriesAt(list, serverOf(options).href) : [];
@@ -52,7 +52,7 @@ export function assertConfirmable(
 ): void {
   const { yes, dryRun } = call.options;
   if (!confirm || yes || dryRun || call.planned || canAsk(call)) return;
-  throw invalidCall(
+  throw invalidCommand(
     `hms.config.json requires a confirmation for this server ("confirm"), but there is no terminal to ask on: ${advice}.`,
   );
 }
@@ -89,7 +89,7 @@ export async function assertWithin(
     most === guards.inFile?.[passed]
       ? `"${passed}": ${most} in hms.config.json`
       : `${OPTION[passed]} ${most}`;
-  throw invalidCall(
+  throw invalidCommand(
     `${what} in ${plural(hotels.length, 'hotel')}, more than ${limit} allows: nothing was sent.`,
   );
 }

@@ -1,7 +1,7 @@
 // Guards for a run that continues (docs/cli.md 'Guards').
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
@@ -19,7 +19,7 @@ export async function isEditConfirmed(call: Call): Promise<boolean> {
       'The configurations have changed since the run was confirmed. Continue with them?',
     );
   }
-  throw invalidCall(
+  throw invalidCommand(
     'hms.config.json requires a confirmation for this server ("confirm"), and the configurations have changed since the run started: resume on a terminal, or start a new run with hms onboard.',
   );
 }

@@ -5,7 +5,7 @@ import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hot
 import type { InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
 import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
@@ -42,7 +42,7 @@ export async function readPlanFile(file: string, services: ServiceSource): Promi
   const json = textOfFile(file, LARGEST_MIB);
   const { readPlan } = await services.load('plans');
   const read = readPlan(json);
-  if ('problem' in read) throw invalidCall(printable(`${file}${read.problem}`));
+  if ('problem' in read) throw invalidCommand(printable(`${file}${read.problem}`));
   const digest = await services.load('digest');
   return { stored: { file: resolve(file), hash: digest(json) }, plan: read.plan };
 }
@@ -65,11 +65,11 @@ export async function savePlan(
     server: serverOf(options).href,
     sources: args,
     options: Object.fromEntries(DECIDING.map((name) => [name, options[name]])),
-    hotels: hotels.map(inWords),
+    hotels: hotels.map(withPrintedMessage),
   };
   const content = textWithin(LARGEST_MIB, () => planText(plan));
   if (content === undefined) {
-    throw invalidCall(
+    throw invalidCommand(
       `The plan would be larger than ${LARGEST_MIB} MiB, so it was not saved: divide the hotels with --select.`,
     );
   }
@@ -77,7 +77,7 @@ export async function savePlan(
 }
 
 /** Stores the failure with the message that the dry run has printed. */
-function inWords({ failure, ...hotel }: PlannedHotel): PlannedHotel {
+function withPrintedMessage({ failure, ...hotel }: PlannedHotel): PlannedHotel {
   if (!failure) return hotel;
   const { stage, operation, status, fields } = failure;
   return { ...hotel, failure: { stage, operation, status, message: messageOf(failure), fields } };
@@ -102,7 +102,7 @@ export async function asPlanned<Onboard extends Call>(
   const { plan: file } = options;
   if (file === undefined) {
     if (args.length > 0) return call;
-    throw invalidCall(
+    throw invalidCommand(
       'No configuration is named. Name a file or folder, or a saved plan with --plan.',
     );
   }
@@ -111,7 +111,7 @@ export async function asPlanned<Onboard extends Call>(
     .map(flagOf);
   const [given] = [...args, ...beside];
   if (given !== undefined) {
-    throw invalidCall(
+    throw invalidCommand(
       `--plan uses the configurations and options of the saved plan: remove ${given}.`,
     );
   }
@@ -119,7 +119,7 @@ export async function asPlanned<Onboard extends Call>(
   const { plan } = planned;
   const server = serverOf(options).href;
   if (plan.server !== server) {
-    throw invalidCall(
+    throw invalidCommand(
       printable(
         `The plan ${file} is for ${plan.server}, but this command uses ${server}. Name the server of the plan with ` +
           '--api-url or --server.',
@@ -135,7 +135,7 @@ export async function asPlanned<Onboard extends Call>(
 export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts): void {
   const hotels = planned?.plan.hotels.length ?? 0;
   if (valid >= hotels) return;
-  throw invalidCall(
+  throw invalidCommand(
     `The plan has ${plural(hotels, 'hotel')}, but its configurations have only ${valid}. Restore the missing configurations, or save a new plan.`,
   );
 }
@@ -153,7 +153,7 @@ export async function planOfRun(
   const file = shortPath(stored.file);
   const { stored: now, plan } = await readPlanFile(file, services);
   if (now.hash !== stored.hash) {
-    throw invalidCall(
+    throw invalidCommand(
       printable(
         `The run ${run} applies the plan ${file}, which has changed since the run started. Restore the file.`,
       ),
@@ -163,7 +163,7 @@ export async function planOfRun(
     (name) => options[name] !== undefined && !isDeepStrictEqual(options[name], plan.options[name]),
   );
   if (other)
-    throw invalidCall(
+    throw invalidCommand(
       `The run ${run} applies a saved plan, which ${flagOf(other)} contradicts: remove the option.`,
     );
   return plan;

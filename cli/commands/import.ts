@@ -5,7 +5,7 @@ import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
@@ -58,9 +58,11 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   const services = createServices(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
   if (args.length === 0)
-    throw invalidCall('No spreadsheet is named. Name one: hms import <file.xlsx, .ods or .csv>...');
+    throw invalidCommand(
+      'No spreadsheet is named. Name one: hms import <file.xlsx, .ods or .csv>...',
+    );
   if (args.includes('-')) {
-    throw invalidCall(
+    throw invalidCommand(
       'import cannot read standard input. Name an .xlsx, .ods or .csv file, or a folder.',
     );
   }
@@ -92,7 +94,7 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   await printRemarks({ notes, problems, filledIn }, io, options.json ?? false);
   if (isRefused) {
     io.summary.note(sheetFacts([], problems.length, undefined));
-    throw invalidCall(`${plural(problems.length, 'problem')}; nothing was written`);
+    throw invalidCommand(`${plural(problems.length, 'problem')}; nothing was written`);
   }
   await writeDocuments(imported.documents, call, services);
   if (problems.length > 0) {
@@ -107,7 +109,7 @@ function assertSheets(sheets: readonly RawSheet[], names: readonly string[]): vo
   const missing = names.find((sheet) => chosenSheets(sheets, [sheet]).length === 0);
   if (missing === undefined) return;
   const all = sheets.map(({ name }) => name).join(', ');
-  throw invalidCall(`No sheet is called ${JSON.stringify(missing)}. The sheets are ${all}.`);
+  throw invalidCommand(`No sheet is called ${JSON.stringify(missing)}. The sheets are ${all}.`);
 }
 
 function chosenSheets(
@@ -168,10 +170,10 @@ async function writeTemplate(
   services: ServiceSource,
 ): Promise<ExitCode> {
   if (args.length > 0)
-    throw invalidCall(
+    throw invalidCommand(
       '--template writes an empty spreadsheet: remove the names of other spreadsheets.',
     );
-  if (json) throw invalidCall('--template cannot be used with --json.');
+  if (json) throw invalidCommand('--template cannot be used with --json.');
   const { templateWorkbook, templateFiles } = await services.load('spreadsheets');
   const target = typeof template === 'string' ? template : TEMPLATE_NAME;
   if (target === '-') {

@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { assertTablesCanBeUsed, assertTablesFit } from '#cli/call/journal.ts';
 import { createServices } from '#cli/container.ts';
@@ -65,5 +65,5 @@ async function migrateJournal(call: Call<Options<typeof OPTIONS>>): Promise<Exit
 async function tablesOf({ options }: Call<Options<typeof OPTIONS>>) {
   const tables = await createServices(options).load('runTables');
   if (tables) return tables;
-  throw invalidCall('No database is named. Name it with --journal or HMS_JOURNAL.');
+  throw invalidCommand('No database is named. Name it with --journal or HMS_JOURNAL.');
 }

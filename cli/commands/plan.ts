@@ -1,6 +1,6 @@
 import { planOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import {
@@ -70,7 +70,7 @@ async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { json: asEvents = false, minGap = 0, show } = options;
   const services = createServices(options);
   if (show !== undefined) return await showPlan(call, show, services);
-  if (args.length === 0) throw invalidCall(NOTHING_TO_PLAN);
+  if (args.length === 0) throw invalidCommand(NOTHING_TO_PLAN);
   const limits = limitsIn(options);
   const input = await (await services.load('openInput'))(args, { ...options, ...limits });
   const { hotels: given } = await admitInput(input, io, {

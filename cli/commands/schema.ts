@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -53,7 +53,7 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   const { out, mapping, servers, plan, api } = options;
   const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
-  if (another) throw invalidCall(`--${kind} and --${another} cannot be used together.`);
+  if (another) throw invalidCommand(`--${kind} and --${another} cannot be used together.`);
   const services = createServices({});
   const value = await (kind === undefined
     ? services.load('configSchema')

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
@@ -136,11 +136,11 @@ function refuseContradictions({
 }: Options<typeof OPTIONS>): void {
   const isSandbox = db !== undefined || memory || tokenSeconds !== undefined || throttle;
   if (apiUrl && isSandbox) {
-    throw invalidCall(
+    throw invalidCommand(
       '--api-url serves the app without the sandbox: remove --db, --memory, --token-seconds and --throttle.',
     );
   }
   if (db !== undefined && memory) {
-    throw invalidCall('--db and --memory cannot be used together.');
+    throw invalidCommand('--db and --memory cannot be used together.');
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { canAsk } from '#cli/sign-in/question.ts';
 import { nearestServers } from '#cli/sign-in/servers.ts';
@@ -34,7 +34,7 @@ async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   const { args, io } = call;
   const folder = resolve(args[0] ?? '.');
   const list = await nearestServers(folder);
-  if (!list) throw invalidCall(`There is no hms.config.json in ${folder} or above it.`);
+  if (!list) throw invalidCommand(`There is no hms.config.json in ${folder} or above it.`);
   if (canAsk(call)) await askForTrust(list, io);
   else {
     await io.stderr.lines(linesOf(list));

@@ -2,7 +2,7 @@ import { hotelsOfRun } from '#application/bulk/compare-hotels.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
@@ -110,14 +110,14 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { run, all = false, json = false } = options;
   if ((run === undefined) === (args.length === 0)) {
-    throw invalidCall(run === undefined ? NEITHER : BOTH);
+    throw invalidCommand(run === undefined ? NEITHER : BOTH);
   }
-  if (run !== undefined && all) throw invalidCall(ALL_OF_RUN);
-  if (options.select && all) throw invalidCall(ALL_OF_SELECTED);
-  if (run !== undefined && options.base !== undefined) throw invalidCall(NO_BASE);
+  if (run !== undefined && all) throw invalidCommand(ALL_OF_RUN);
+  if (options.select && all) throw invalidCommand(ALL_OF_SELECTED);
+  if (run !== undefined && options.base !== undefined) throw invalidCommand(NO_BASE);
   assertOneUseOfStandardInput(call);
   const { compare = [], failOn } = options;
-  if (failOn === 'new' && compare.length === 0) throw invalidCall(NEW_SINCE);
+  if (failOn === 'new' && compare.length === 0) throw invalidCommand(NEW_SINCE);
   assertTargetsApart([...args, ...compare], { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);

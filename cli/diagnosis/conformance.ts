@@ -4,7 +4,7 @@ import type {
   Consent,
 } from '#application/diagnosis/conformance/check-conformance.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
@@ -30,7 +30,7 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
   const { options, io } = call;
   const work = `The check creates, changes and deletes a hotel with rooms, rates and staff at ${serverOf(options).href}`;
   if (!options.yes && !canAsk(call))
-    throw invalidCall(`${work}, and there is no terminal to ask on: add --yes.`);
+    throw invalidCommand(`${work}, and there is no terminal to ask on: add --yes.`);
   const account = await readAccount(call);
   const services = createServices(options, io);
   await signInOrFail(services, account, io);

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, readSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { makePrivate, openOwnFile } from '#cli/call/files/private-file.ts';
@@ -41,7 +41,7 @@ export function openHar<Har>(
 
 function openFile(path: string): number {
   if (path === STANDARD_OUTPUT)
-    throw invalidCall('--har cannot write to standard output: name a file.');
+    throw invalidCommand('--har cannot write to standard output: name a file.');
   try {
     const file = openOwnFile(path, constants.O_RDWR | constants.O_CREAT);
     try {
@@ -54,7 +54,7 @@ function openFile(path: string): number {
     }
   } catch (error) {
     if (!(error instanceof NotHar)) throw cannotWrite(path, error);
-    throw invalidCall(`${path} already exists and was not written by hms. Name another file.`);
+    throw invalidCommand(`${path} already exists and was not written by hms. Name another file.`);
   }
 }
 

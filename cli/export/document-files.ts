@@ -3,7 +3,7 @@ import { extname, join, parse, resolve } from 'node:path';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { makeFolder } from '#cli/call/files/make-folder.ts';
 import type { NewFile } from '#cli/call/files/written-files.ts';
@@ -73,7 +73,7 @@ export function documentFolder(
   const others = found.filter((name) => !(hasBase && name === baseName));
   if (others.some((name) => extname(name).toLowerCase() === '.json')) {
     const advice = `Name another folder, or replace them with --force.`;
-    throw invalidCall(`${folder} already contains configurations. ${advice}`);
+    throw invalidCommand(`${folder} already contains configurations. ${advice}`);
   }
   const names = new Set(hasBase ? [sameName(baseStem)] : []);
   /**

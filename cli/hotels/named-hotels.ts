@@ -1,6 +1,6 @@
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
-import { invalidCall, type CommandFailure } from '#cli/call/command-failure.ts';
+import { invalidCommand, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
@@ -21,11 +21,13 @@ export interface NamedHotels {
 /** Throws `CommandFailure` if the options name no hotels, or name them in two ways. */
 export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {
   if (hotel.length === 0 && !all && !select) {
-    throw invalidCall("No hotel is named. Use --hotel <id or code>..., --select 'GRAND*' or --all");
+    throw invalidCommand(
+      "No hotel is named. Use --hotel <id or code>..., --select 'GRAND*' or --all",
+    );
   }
-  if (hotel.length > 0 && all) throw invalidCall('--hotel and --all cannot be used together.');
+  if (hotel.length > 0 && all) throw invalidCommand('--hotel and --all cannot be used together.');
   if (hotel.length > 0 && select)
-    throw invalidCall('--hotel and --select cannot be used together.');
+    throw invalidCommand('--hotel and --select cannot be used together.');
 }
 
 /** Returns the hotels that the options name. `failure` says why the list is incomplete. */

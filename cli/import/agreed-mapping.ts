@@ -7,7 +7,7 @@ import {
 } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood, type SheetColumn } from '#application/import/mapping/resolve-columns.ts';
 import type { Io } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { askLine } from '#cli/sign-in/question.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
@@ -89,7 +89,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
   const question = `\nAccept${ignoring}? Press Enter to accept, or type the number of a column to change, or q to quit: `;
   for (;;) {
     const answer = (await askLine(question, NOTHING_WRITTEN)).trim().toLowerCase();
-    if (/^(q|quit|n|no)$/.test(answer)) throw invalidCall('Nothing was written.');
+    if (/^(q|quit|n|no)$/.test(answer)) throw invalidCommand('Nothing was written.');
     const chosen = shown.find(({ number }) => String(number) === answer);
     const isAccepted = /^(y|yes)?$/.test(answer);
     if (chosen || (isAccepted && !twin)) return chosen;

@@ -5,7 +5,7 @@ import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotRead } from '#cli/call/files/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
@@ -55,7 +55,7 @@ function readMappingFile(path: string, read: Read): Mapping {
     throw cannotRead(path, error);
   }
   const found = read(json);
-  if ('mistake' in found) throw invalidCall(`${path}:${asSentence(found.mistake)}`);
+  if ('mistake' in found) throw invalidCommand(`${path}:${asSentence(found.mistake)}`);
   return found.mapping;
 }
 
@@ -68,7 +68,7 @@ export function assertIgnored(
   if (!absent) return;
   const nearest = nearestTitle(proposed, absent.column);
   const hint = nearest === undefined ? '' : ` Did you mean ${JSON.stringify(nearest)}?`;
-  throw invalidCall(`--ignore: no sheet has a column ${JSON.stringify(absent.column)}.${hint}`);
+  throw invalidCommand(`--ignore: no sheet has a column ${JSON.stringify(absent.column)}.${hint}`);
 }
 
 /** `Rooms!Rack Rate`: the column `Rack Rate` of the sheet `Rooms` */
@@ -86,7 +86,7 @@ export function sheetsNamed({ sheet = [], map = [], ignore = [] }: MappingOption
 function pairOf(text: string, option: string, example: string): readonly [string, string] {
   const at = text.lastIndexOf('=');
   if (at < 1 || at === text.length - 1)
-    throw invalidCall(
+    throw invalidCommand(
       `${option} needs text on both sides of an equals sign, such as "${example}".`,
     );
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
@@ -109,5 +109,5 @@ function knownName(name: string, names: readonly string[] = FIELD_NAMES, what = 
   const nearest = closeName(name, names);
   const hint =
     nearest === undefined ? ' hms schema --mapping lists all names.' : ` Did you mean ${nearest}?`;
-  throw invalidCall(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
+  throw invalidCommand(`No ${what} is called ${JSON.stringify(name)}.${hint}`);
 }

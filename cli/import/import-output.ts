@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { writeFiles, type NewFile } from '#cli/call/files/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { countsLine } from './sheet-report.ts';
@@ -32,9 +32,11 @@ export function assertSplittable({
   template,
 }: Omit<ImportOutput, 'json' | 'force'>): void {
   if (!split) return;
-  if (template !== undefined) throw invalidCall('--template writes no hotels: remove --split.');
+  if (template !== undefined) throw invalidCommand('--template writes no hotels: remove --split.');
   if (out === undefined || isFileOfDocuments(out)) {
-    throw invalidCall('--split writes a file for each hotel: name a folder for them with --out.');
+    throw invalidCommand(
+      '--split writes a file for each hotel: name a folder for them with --out.',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { Runs } from '#application/runs/runs.ts';
-import { originOf, placesOfBases } from '#cli/call/call.ts';
+import { originOf, baseFacts } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -53,7 +53,7 @@ export async function performNew(
   const request = {
     run: name,
     ...originOf(call),
-    ...placesOfBases(options),
+    ...baseFacts(options),
     username,
     skipInvalid: options.skipInvalid,
     ...limitsIn(options),

@@ -2,7 +2,7 @@ import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import { inShardName, isRunName, shardName } from '#application/runs/run-name.ts';
 import { shardText } from '#domain/batch/shard.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { reportFormat } from '#cli/call/options/report-formats.ts';
@@ -32,17 +32,17 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   const named = inShardName(run ?? '');
   if (named) {
     const same = `--run ${named.name} --shard ${shardText(named)}`;
-    throw invalidCall(`--run: ${run} is the name of a shard. Use ${same}, or another name.`);
+    throw invalidCommand(`--run: ${run} is the name of a shard. Use ${same}, or another name.`);
   }
   if (!shard) return call;
-  if (dryRun) throw invalidCall('--dry-run shows all hotels: remove --shard (HMS_SHARD).');
+  if (dryRun) throw invalidCommand('--dry-run shows all hotels: remove --shard (HMS_SHARD).');
   if (run === undefined) {
-    throw invalidCall('--shard (HMS_SHARD) needs the name that all shards share: add --run.');
+    throw invalidCommand('--shard (HMS_SHARD) needs the name that all shards share: add --run.');
   }
-  if (journal && call.io.env['HMS_RUN_KEY'] === undefined) throw invalidCall(KEY_NEEDED);
+  if (journal && call.io.env['HMS_RUN_KEY'] === undefined) throw invalidCommand(KEY_NEEDED);
   const name = shardName(run, shard);
   if (isRunName(name)) return { ...call, options: { ...call.options, run: name } };
-  throw invalidCall(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
+  throw invalidCommand(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
 }
 
 /**
@@ -71,7 +71,7 @@ export function assertOnboardable(call: OnboardCall): void {
       '--prune deletes records, and there is no terminal to ask on: preview them with --dry-run, then add --yes.',
   ];
   const mistake = mistakes.find((one) => typeof one === 'string');
-  if (mistake) throw invalidCall(mistake);
+  if (mistake) throw invalidCommand(mistake);
   if (dryRun) assertReportWritable(options);
   assertOneUseOfStandardInput(call);
   const targets = { '--credentials': credentials, '--report': report, '--har': har, '--out': out };

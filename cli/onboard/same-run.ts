@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PasswordReset, RunFacts } from '#application/ports/runs/run-store.ts';
 import { originOf } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -89,7 +89,7 @@ function sourceName(source: string): string {
 }
 
 function otherCall(run: string, difference: string) {
-  return invalidCall(
+  return invalidCommand(
     printable(
       `The run ${run} ${difference}. Repeat the first command, or use another name for a new run.`,
     ),

@@ -1,6 +1,6 @@
 import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
@@ -15,7 +15,7 @@ export async function showPlan(
 ): Promise<ExitCode> {
   const { json, base, only, select, resolved } = options;
   if (args.length > 0 || base !== undefined || only || select || resolved) {
-    throw invalidCall('--show prints a plan as it was saved: remove the other arguments.');
+    throw invalidCommand('--show prints a plan as it was saved: remove the other arguments.');
   }
   const { plan } = await readPlanFile(file, services);
   const { server, savedAt, hotels } = plan;

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Io } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { CommandSpec } from '#cli/call/command.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
@@ -27,7 +27,7 @@ export function refusePasswords(command: Command): void {
   const texts = given.filter((value) => typeof value === 'string');
   const address = texts.find((text) => withoutPasswords(text) !== text);
   if (address === undefined) return;
-  throw invalidCall(
+  throw invalidCommand(
     `${address} is an address with a password, not a file name. Name a database with --journal.`,
   );
 }

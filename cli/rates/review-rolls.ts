@@ -6,7 +6,7 @@ import { previewRoll, type RollRequest } from '#application/hotel/rate-plans/rol
 import { hotelNamed } from '#application/identity/hotel-named.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { summaryEvent, summaryLine } from '#cli/changes/change-summary.ts';
 import { assertWithin, type CallGuards } from '#cli/changes/guards.ts';
@@ -108,13 +108,13 @@ function assertPrices({ request, hotels }: Rolls): void {
   const rows = hotels.flatMap((hotel) => hotel.rows);
   const tooLow = rows.filter(({ outcome }) => outcome === 'too-low').length;
   if (tooLow > 0) {
-    throw invalidCall(
+    throw invalidCommand(
       `${plural(tooLow, 'new rate')} would be below 1: choose another --change, or exclude them with --plans and --room-types.`,
     );
   }
   const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];
   if (request.change.unit === 'percent' || currencies.length < 2) return;
-  throw invalidCall(
+  throw invalidCommand(
     `--change is an amount, and the hotels have several currencies (${listed(currencies)}): use a percentage, or choose hotels of one currency with --select or --hotel.`,
   );
 }

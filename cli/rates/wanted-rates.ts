@@ -1,6 +1,6 @@
 import type { RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 export interface WantedRates {
@@ -48,7 +48,7 @@ function createNames(option: string, wanted: readonly string[] | undefined) {
       const advice = nearest
         ? `Did you mean ${nearest}?`
         : `The hotels have ${firstOf([...known], MOST_NAMED) || 'none'}.`;
-      throw invalidCall(printable(`${option}: no hotel has ${JSON.stringify(name)}. ${advice}`));
+      throw invalidCommand(printable(`${option}: no hotel has ${JSON.stringify(name)}. ${advice}`));
     },
   };
 }

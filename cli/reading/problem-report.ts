@@ -5,7 +5,7 @@ import type {
 } from '#application/ports/input/hotel-input.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Io } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
@@ -110,7 +110,7 @@ export async function admitInput(
     const problems = plural(counts.problems, 'problem');
     if (!skipInvalid || valid === 0) {
       const sentence = `${problems}; nothing was sent`;
-      throw invalidCall(advice ? `${sentence}. ${advice}` : sentence);
+      throw invalidCommand(advice ? `${sentence}. ${advice}` : sentence);
     }
     await stderr.line(`hms: ${problems}; continuing with ${valid} of ${plural(hotels, 'hotel')}`);
   }

@@ -7,7 +7,7 @@ import {
 } from '#application/ports/runs/run-store.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call, Io } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
@@ -30,7 +30,7 @@ export function assertReportWritable({
   readonly report?: string;
   readonly json?: boolean;
 }): void {
-  if (report === STANDARD_OUTPUT && json) throw invalidCall(BOTH_ON_STANDARD_OUTPUT);
+  if (report === STANDARD_OUTPUT && json) throw invalidCommand(BOTH_ON_STANDARD_OUTPUT);
   if (report !== undefined && report !== STANDARD_OUTPUT) formatOf(report);
 }
 

@@ -4,7 +4,7 @@ import { limitedInput } from '#application/bulk/input/selected-input.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertSelected } from '#cli/call/chosen-hotels.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -23,7 +23,7 @@ export async function limitedResume(
   if (!only && !isSelectedAnew) return { input };
   const beside = (only ?? []).filter((part) => ofRun?.includes(part) === false);
   if (beside.length > 0) {
-    throw invalidCall(
+    throw invalidCommand(
       `The run ${name} does not include ${beside.join(' and ')}: set them up with hms onboard --only ${beside.join(',')}.`,
     );
   }

@@ -10,7 +10,7 @@ import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
@@ -52,11 +52,11 @@ export function asStarted<Started extends Call>(
   const { href: server } = serverIn(facts);
   if (apiUrl && apiUrl.href !== server) {
     const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
-    throw invalidCall(sentence);
+    throw invalidCommand(sentence);
   }
   if (username !== undefined && username !== facts.username) {
     const sentence = `The run ${run} belongs to the account ${facts.username}, not to ${username}.`;
-    throw invalidCall(sentence);
+    throw invalidCommand(sentence);
   }
   const args = facts.sources;
   // Copy only these options: a run from an untrusted folder could contain others.
@@ -78,7 +78,7 @@ function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);
   } catch {
-    throw invalidCall(
+    throw invalidCommand(
       `The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.`,
     );
   }
@@ -127,7 +127,7 @@ export async function checkInput(
     (error: unknown) => {
       if (!(error instanceof InputMismatch)) throw error;
       const why = mismatchReason(error, isPiped);
-      throw invalidCall(`Cannot resume the run ${run.facts.run}: ${why}`);
+      throw invalidCommand(`Cannot resume the run ${run.facts.run}: ${why}`);
     },
   );
   for (const line of changeLines(reconciled)) await io.stderr.line(line);

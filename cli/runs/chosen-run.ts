@@ -12,7 +12,7 @@ import {
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
 import type { Runs } from '#application/runs/runs.ts';
@@ -27,20 +27,20 @@ export async function runNamed(runs: Runs, typed: string): Promise<string> {
   const [only] = matches;
   if (only !== undefined && matches.length === 1) return only;
   if (only === undefined) {
-    if (names.length === 0) throw invalidCall(noRun(runs));
-    throw invalidCall(`${typed}: no run has that name. List the runs with hms runs.`);
+    if (names.length === 0) throw invalidCommand(noRun(runs));
+    throw invalidCommand(`${typed}: no run has that name. List the runs with hms runs.`);
   }
   const list = matches.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ');
   if (matches.every((name) => inShardName(name)?.name === typed)) {
-    throw invalidCall(`${typed} is divided into shards. Type the name of one of them: ${list}.`);
+    throw invalidCommand(`${typed} is divided into shards. Type the name of one of them: ${list}.`);
   }
-  throw invalidCall(`${typed} matches several runs: ${list}. Type more of the name.`);
+  throw invalidCommand(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 
 export async function latestRun(runs: Runs): Promise<string> {
   const latest = (await runs.names()).at(-1);
   if (latest !== undefined) return latest;
-  throw invalidCall(noRun(runs));
+  throw invalidCommand(noRun(runs));
 }
 
 /** The message names the folder or database, because the user may have expected another one. */

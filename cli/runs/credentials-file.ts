@@ -28,9 +28,9 @@ const FIRST_WORD = '{"hotel":';
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
-const ANOTHERS = 'it contains something that hms did not write. Name a new or empty file';
-const PLANTED = 'another program created it during the run';
-const REPLACED = 'another program replaced it during the run';
+const NOT_FROM_HMS = 'it contains something that hms did not write. Name a new or empty file';
+const CREATED_BY_OTHERS = 'another program created it during the run';
+const REPLACED_BY_OTHERS = 'another program replaced it during the run';
 
 /** The only file with generated passwords. It contains NDJSON, and only its owner may read it. */
 export class CredentialsFile implements GeneratedPasswords {
@@ -87,7 +87,7 @@ export class CredentialsFile implements GeneratedPasswords {
       const path = exists ? this.path : `${this.path}.${process.pid}`;
       const file = openOwnFile(path, exists ? APPEND : CREATE);
       try {
-        if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(ANOTHERS);
+        if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(NOT_FROM_HMS);
         makePrivate(file);
         if (exists) this.#identity = identityOf(file);
       } finally {
@@ -132,11 +132,11 @@ export class CredentialsFile implements GeneratedPasswords {
       this.#identity = identityOf(file);
       return file;
     }
-    if (this.#identity === undefined) throw new UnfitFile(PLANTED);
+    if (this.#identity === undefined) throw new UnfitFile(CREATED_BY_OTHERS);
     const file = openOwnFile(this.path, APPEND);
     if (identityOf(file) === this.#identity) return file;
     closeSync(file);
-    throw new UnfitFile(REPLACED);
+    throw new UnfitFile(REPLACED_BY_OTHERS);
   }
 
   #failure(exitCode: ExitCode, error: unknown, what = 'written'): CommandFailure {

@@ -78,10 +78,10 @@ export function keptLines(old: readonly OldRun[]): string[] {
 }
 
 /** Warns of unfinished runs that are deleted, and says what happens to generated passwords. */
-export function lossLines(doomed: readonly OldRun[]): string[] {
-  const unfinished = namesOf(doomed.filter(({ summary }) => summary.state !== 'finished'));
-  const files = doomed.flatMap(({ credentials }) => credentials ?? []);
-  const losing = namesOf(doomed.filter(({ losesPasswords }) => losesPasswords));
+export function lossLines(toDelete: readonly OldRun[]): string[] {
+  const unfinished = namesOf(toDelete.filter(({ summary }) => summary.state !== 'finished'));
+  const files = toDelete.flatMap(({ credentials }) => credentials ?? []);
+  const losing = namesOf(toDelete.filter(({ losesPasswords }) => losesPasswords));
   return [
     ...(unfinished.length > 0
       ? [

@@ -2,7 +2,7 @@
 import type { ListedRun, StartedShard } from '#application/ports/runs/run-store.ts';
 import { inShardName } from '#application/runs/run-name.ts';
 import { ShardedRun } from '#application/runs/sharded-run.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { latestRun, runNamed } from './chosen-run.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
@@ -43,7 +43,7 @@ async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefine
       .map(([key]) => key)
       .toSorted()
       .join(', ');
-    throw invalidCall(
+    throw invalidCommand(
       `${typed} was started with different numbers of shards: type one of ${keys}.`,
     );
   }

@@ -33,13 +33,13 @@ export async function findAccount(call: Call): Promise<Account | undefined> {
   }
   const { username } = options;
   if (username === undefined) throw new Error('An account is missing.');
-  const password = (await givenPassword(call)) ?? (await commandsPassword(call));
+  const password = (await givenPassword(call)) ?? (await passwordOfCommand(call));
   if (password === undefined) return undefined;
   await warnOfPlainHttp(call, 'password');
   return { apiUrl, username, password };
 }
 
-async function commandsPassword(call: Call): Promise<string | undefined> {
+async function passwordOfCommand(call: Call): Promise<string | undefined> {
   const found = await entryWithPassword(call.options);
   if (!found) return undefined;
   await assertTrusted(call, found.list);

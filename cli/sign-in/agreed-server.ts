@@ -1,6 +1,6 @@
 // Decides which servers may get a password or token (docs/decisions/found-run-gets-no-password.md).
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -24,7 +24,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
   const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
   if (!canAsk(call)) {
-    throw invalidCall(
+    throw invalidCommand(
       // Quote the address, because a stranger may have written shell commands into it.
       `${where}: if you trust that server, set HMS_API_URL to it, or sign in once with ` +
         `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
@@ -32,7 +32,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   }
   await io.stderr.line(`${where}.`);
   if (await isConfirmed('Send your password to that server?')) return;
-  throw invalidCall('Nothing was sent.');
+  throw invalidCommand('Nothing was sent.');
 }
 
 /** Remembers that this user has signed in to the server. Ignores errors. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { ServerEntry } from '#application/ports/input/server-list.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { printable } from '#cli/terminal/printable.ts';
 
 /** Long enough for a user to type a PIN. */
@@ -33,7 +33,7 @@ export async function runPasswordCommand(
   if (failure === undefined && password !== '') return password;
   const server = printable(JSON.stringify(name));
   const command = `The password command of ${server} (${printable(program)})`;
-  throw invalidCall(`${command} ${failure ?? 'printed no password on its first line'}.`);
+  throw invalidCommand(`${command} ${failure ?? 'printed no password on its first line'}.`);
 }
 
 async function outputOf(

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { warnOfPlainHttp } from './overheard-password.ts';
 import { askHidden } from './question.ts';
 
@@ -17,7 +17,7 @@ export function assertOneUseOfStandardInput({
   options,
 }: Pick<Call, 'args' | 'options'>): void {
   if (!options.passwordStdin || !args.includes('-')) return;
-  throw invalidCall(
+  throw invalidCommand(
     'Standard input cannot contain both the configuration and the password: use HMS_PASSWORD.',
   );
 }
@@ -26,7 +26,7 @@ export function assertOneUseOfStandardInput({
 export async function askPassword(call: Call): Promise<string> {
   const { io, options } = call;
   const terminal = io.terminal.isLive ? openTerminal() : undefined;
-  if (!terminal) throw invalidCall(NO_PASSWORD);
+  if (!terminal) throw invalidCommand(NO_PASSWORD);
   await warnOfPlainHttp(call, 'password');
   return await askHidden(`Password for ${options.username}: `, terminal);
 }
@@ -39,7 +39,7 @@ export async function givenPassword({ options, io }: Call): Promise<string | und
   for await (const chunk of process.stdin) text += String(chunk);
   const password = text.replace(/\r?\n$/, '');
   if (password === '') {
-    throw invalidCall('Standard input contains no password.');
+    throw invalidCommand('Standard input contains no password.');
   }
   return password;
 }

@@ -5,7 +5,7 @@ import {
 } from '#application/ports/input/server-list.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
@@ -34,7 +34,7 @@ export async function withServer(call: Call, sourceOf: SourceOf): Promise<Shared
   const list = await findServers(options);
   const name = options.server ?? list?.defaultServer;
   if (name === undefined) return unchosen;
-  if (!list) throw invalidCall(`${NO_FILE}, so no server is called ${quoted(name)}.`);
+  if (!list) throw invalidCommand(`${NO_FILE}, so no server is called ${quoted(name)}.`);
   const entry = entryNamed(name, list);
   const apiUrl = readApiUrl(entry.apiUrl);
   const chosenRank = isDefault ? RANK_OF_FILE : (RANKS[sourceOf('server') ?? ''] ?? RANK_OF_FILE);
@@ -116,7 +116,7 @@ function orInvalid<Found>(find: () => Found): Found {
     return find();
   } catch (error) {
     if (!(error instanceof ServersUnreadable)) throw error;
-    throw invalidCall(printable(`${shortPath(error.path)}${error.message}`));
+    throw invalidCommand(printable(`${shortPath(error.path)}${error.message}`));
   }
 }
 
@@ -130,7 +130,7 @@ function entryNamed(name: string, list: ServerList): ServerEntry {
   const names = known.length > 0 ? `It has ${known.map(quoted).join(', ')}.` : 'It has none.';
   const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
   const path = printable(shortPath(list.path));
-  throw invalidCall(`${path} has no server called ${quoted(name)}. ${names}${hint}`);
+  throw invalidCommand(`${path} has no server called ${quoted(name)}. ${names}${hint}`);
 }
 
 function quoted(name: string): string {

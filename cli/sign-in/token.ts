@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { TOKEN } from '#domain/session/session.ts';
 
 /**
@@ -10,7 +10,7 @@ export function tokenOf({ options, io }: Pick<Call, 'options' | 'io'>): string |
   const token = io.env['HMS_TOKEN'] || undefined;
   if (token === undefined || options.passwordStdin) return undefined;
   if (TOKEN.test(token)) return token;
-  throw invalidCall(
+  throw invalidCommand(
     'HMS_TOKEN is not a token: it contains a space, a line break or another character that no token has.',
   );
 }

@@ -2,7 +2,7 @@
 import type { ServerEntry, ServerList } from '#application/ports/input/server-list.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { createServices } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
@@ -17,7 +17,7 @@ export async function assertTrusted(call: Call, list: ServerList): Promise<void>
   if (await isTrusted(list, call.options)) return;
   const path = printable(shortPath(list.path));
   if (!canAsk(call)) {
-    throw invalidCall(
+    throw invalidCommand(
       `${path} is not trusted yet. Read it and run hms trust, or name a file with --config.`,
     );
   }
@@ -32,7 +32,7 @@ export async function assertTrusted(call: Call, list: ServerList): Promise<void>
 export async function askForTrust(list: ServerList, { stderr }: Io): Promise<void> {
   await stderr.lines(linesOf(list));
   if (await isConfirmed('Trust this file until it changes?')) return await trust(list);
-  throw invalidCall(`${printable(shortPath(list.path))} is not trusted; nothing was sent.`);
+  throw invalidCommand(`${printable(shortPath(list.path))} is not trusted; nothing was sent.`);
 }
 
 /** Throws `CommandFailure` if the decision cannot be stored. */
@@ -40,7 +40,7 @@ export async function trust(list: ServerList): Promise<void> {
   try {
     (await createServices({}).load('consents')).add(fileConsent(list));
   } catch (error) {
-    throw invalidCall(
+    throw invalidCommand(
       `Your decision to trust the file could not be saved: ${fileFailureReason(error)}.`,
     );
   }

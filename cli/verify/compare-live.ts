@@ -40,7 +40,7 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   const username = await signInToRead(call, compared.services);
   // Standard output is for the report only, so print everything else on standard error.
   const apart = report === STANDARD_OUTPUT && { stdout: io.stderr, results: io.terminal };
-  const found = await takeHotels({ ...call, io: { ...io, ...apart } }, compared, drift);
+  const found = await compareEach({ ...call, io: { ...io, ...apart } }, compared, drift);
   io.summary.note(comparisonFacts(found, options));
   await printTotals(found, call);
   if (report !== undefined) {
@@ -53,7 +53,7 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   return isAsConfigured(found, options) ? EXIT.done : EXIT.failed;
 }
 
-async function takeHotels(
+async function compareEach(
   call: ComparingCall,
   { services, hotels, run }: Compared,
   drift: Drift | undefined,

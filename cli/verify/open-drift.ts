@@ -1,7 +1,7 @@
 import { Drift } from '#application/estate/drift.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { createServices } from '#cli/container.ts';
@@ -36,20 +36,20 @@ export async function openDrift(call: ComparingCall, now: number): Promise<Drift
   const earlier = files.map((file) => {
     const report = readComparison(textOfFile(file, LARGEST_MIB));
     if (!report) {
-      throw invalidCall(
+      throw invalidCommand(
         `${file} is not a JSON report of this version of hms verify. Create one with hms verify --report FILE.json.`,
       );
     }
     if (report.server !== server)
-      throw invalidCall(`${file} is a report of ${report.server}, not of ${server}.`);
+      throw invalidCommand(`${file} is a report of ${report.server}, not of ${server}.`);
     const { all, only, select } = report;
     if (JSON.stringify({ all, only, select }) !== scope) {
-      throw invalidCall(
+      throw invalidCommand(
         `${file} was made with other --all, --only or --select options. Use the same options as for that report.`,
       );
     }
     if (Date.parse(report.compared) >= now)
-      throw invalidCall(
+      throw invalidCommand(
         `${file} is dated ${report.compared}, which is not before this comparison.`,
       );
     return report;

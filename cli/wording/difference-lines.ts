@@ -31,7 +31,7 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
       `${keys}: ${String(actual)} times on the server; this configuration creates one`,
     );
   }
-  const [there, made] = spokenValues(actual, expected);
+  const [there, made] = valueTexts(actual, expected);
   return printable(`${keys} ${field} is ${there} on the server, ${made} in this configuration`);
 }
 
@@ -57,7 +57,7 @@ export function daysText({ start_date, end_date }: ExtraRecord): string {
 }
 
 /** Texts that are longer than `most` characters are cut to the part where they start to differ. */
-export function spokenValues(
+export function valueTexts(
   actual: unknown,
   expected: unknown,
   most = MOST_CHARACTERS,

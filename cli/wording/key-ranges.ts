@@ -42,22 +42,22 @@ export function rangesByKind(keys: readonly string[], mostParts = MOST_PARTS): s
 export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): string {
   const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
-  const parts = stretchesOf(sorted);
+  const parts = rangesIn(sorted);
   const left = parts.slice(mostParts).flat().length;
-  const shown = parts.slice(0, left > 1 ? mostParts : undefined).map(textOfStretch);
+  const shown = parts.slice(0, left > 1 ? mostParts : undefined).map(textOfRange);
   return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true });
 
 /** Groups consecutive keys. A group that is too short for a range is split into single keys. */
-function stretchesOf(sorted: readonly string[]): string[][] {
+function rangesIn(sorted: readonly string[]): string[][] {
   return neighbours(sorted, follows).flatMap((keys) =>
     keys.length < SHORTEST_RANGE ? keys.map((key) => [key]) : [keys],
   );
 }
 
-function textOfStretch(keys: readonly string[]): string {
+function textOfRange(keys: readonly string[]): string {
   const [first = ''] = keys;
   return keys.length === 1 ? first : `${first} … ${keys.at(-1)} (${keys.length})`;
 }

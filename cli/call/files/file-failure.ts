@@ -1,5 +1,5 @@
 import type { CommandFailure } from '#cli/call/command-failure.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -16,11 +16,11 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 export function cannotWrite(path: string, error: unknown): CommandFailure {
-  return invalidCall(`${path} cannot be written: ${fileFailureReason(error)}.`);
+  return invalidCommand(`${path} cannot be written: ${fileFailureReason(error)}.`);
 }
 
 export function cannotRead(path: string, error: unknown): CommandFailure {
-  return invalidCall(`${path} cannot be read: ${fileFailureReason(error)}.`);
+  return invalidCommand(`${path} cannot be read: ${fileFailureReason(error)}.`);
 }
 
 /** A few words without a full stop, such as `permission denied (EACCES)`. */

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { assertNoLink, UnfitFile } from './private-file.ts';
 
@@ -29,7 +29,7 @@ export function assertReplaceable(path: string, kind: string, start: RegExp): vo
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  throw invalidCall(`${path} already exists and is not ${kind}. Name another file.`);
+  throw invalidCommand(`${path} already exists and is not ${kind}. Name another file.`);
 }
 
 function beginningOf(path: string): string {

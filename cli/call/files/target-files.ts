@@ -2,14 +2,14 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from '#cli/call/command-failure.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 
 /** Paths of output files, by the option that names them. */
 type Targets = Readonly<Record<string, string | undefined>>;
 
 /** The suffixes of the files in which hms stores and locks runs. */
-const RUNS_OWN = /\.(lock|holder|db|db-wal|db-shm)$/;
+const FILES_OF_RUNS = /\.(lock|holder|db|db-wal|db-shm)$/;
 
 /** Throws `CommandFailure` if the report would overwrite the input or the passwords of an earlier run. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {
@@ -27,7 +27,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
   for (const [option, target] of Object.entries(targets)) {
     if (target === undefined || target === STANDARD_OUTPUT) continue;
     const path = realPath(target);
-    if (RUNS_OWN.test(path))
+    if (FILES_OF_RUNS.test(path))
       throw refusal(
         option,
         target,
@@ -64,5 +64,5 @@ function isFolder(path: string): boolean {
 }
 
 function refusal(option: string, target: string, why: string): CommandFailure {
-  return invalidCall(`${option}: ${target} ${why}`);
+  return invalidCommand(`${option}: ${target} ${why}`);
 }

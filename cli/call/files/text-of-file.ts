@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotRead } from './file-failure.ts';
 
 /** Throws `CommandFailure` if the file is too large, cannot be read, or is not UTF-8. */
@@ -11,7 +11,7 @@ export function textOfFile(file: string, largestMiB: number): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     throw error instanceof TypeError && !('errno' in error)
-      ? invalidCall(`${file} is not UTF-8.`)
+      ? invalidCommand(`${file} is not UTF-8.`)
       : cannotRead(file, error);
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { plural } from '#cli/terminal/printable.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { makeFolder } from './make-folder.ts';
 import { assertNoLink, makePrivate, openOwnFile } from './private-file.ts';
@@ -51,7 +51,7 @@ function assertFree(paths: readonly string[]): void {
   });
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
-  throw invalidCall(
+  throw invalidCommand(
     `${first} already exists${more}. Choose another file or folder, or add --force to replace existing files.`,
   );
 }

@@ -4,7 +4,7 @@ import { isRunName } from '#application/runs/run-name.ts';
 import { MOST_SHARDS, shardIn, type Shard } from '#domain/batch/shard.ts';
 import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 
 /** On the command line, `-` replaces the name of a file. */
 export const STANDARD_INPUT = '-';
@@ -19,7 +19,7 @@ export function readApiUrl(text: string): URL {
   const isAddress = url && ['http:', 'https:'].includes(url.protocol);
   // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password before the @.
   if (!isAddress ? text.includes('@') : url.username || url.password) {
-    throw invalidCall(
+    throw invalidCommand(
       'The address of the server (--api-url, HMS_API_URL) must look like ' +
         'https://hotels.example/api, without a user name or password. Use --username and HMS_PASSWORD instead.',
     );
@@ -43,12 +43,12 @@ export function readJournalUrl(text: string): URL {
   if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) {
     const url = new URL(whole);
     if (url.searchParams.getAll('sslmode').every((mode) => TLS_MODES.includes(mode))) return url;
-    throw invalidCall(
+    throw invalidCommand(
       `The sslmode in the address of the database must be one of ${TLS_MODES.join(', ')}.`,
     );
   }
   // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password.
-  throw invalidCall(
+  throw invalidCommand(
     'The address of the database (--journal, HMS_JOURNAL) must look like ' +
       'postgres://hms@db.example/hms. Put its password into PGPASSWORD.',
   );

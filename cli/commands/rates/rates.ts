@@ -1,4 +1,4 @@
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { rollRatesCommand } from './roll-rates.ts';
@@ -9,5 +9,5 @@ export const ratesCommand = defineCommand({
   commands: { roll: rollRatesCommand },
   examples: rollRatesCommand.examples,
   exitCodes: LOCAL_EXITS,
-  action: () => Promise.reject(invalidCall('No subcommand is given. See hms rates roll --help')),
+  action: () => Promise.reject(invalidCommand('No subcommand is given. See hms rates roll --help')),
 });

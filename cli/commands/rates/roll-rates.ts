@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { rateChangeIn, type RateChange } from '#domain/rates/rate-change.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { EXIT, READING_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
@@ -96,9 +96,9 @@ async function rollRates(
   const { options, io } = call;
   const { year, change } = options;
   if (year === undefined)
-    throw invalidCall('No year is given. Name the year to create rates for: --year 2027');
+    throw invalidCommand('No year is given. Name the year to create rates for: --year 2027');
   if (!change)
-    throw invalidCall(
+    throw invalidCommand(
       'No price change is given. Use --change +4%, or --change 0% for the same prices',
     );
   assertHotelsNamed(options);

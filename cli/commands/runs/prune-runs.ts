@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure, invalidCall } from '#cli/call/command-failure.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
@@ -71,20 +71,20 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   const { options, io } = call;
   const { olderThan, unfinished = false, yes = false } = options;
   if (olderThan === undefined)
-    throw invalidCall('No age is given. Specify it, for example --older-than 90d.');
+    throw invalidCommand('No age is given. Specify it, for example --older-than 90d.');
   const services = createServices(options);
   const store = await openRuns(call, services);
   const startedBefore = (await services.load('clock')).now() - olderThan;
   const { old, unreadable } = await findOldRuns(store, { startedBefore, unfinished });
-  const doomed = old.filter(({ kept }) => kept === undefined);
-  const said = [...unreadable, ...keptLines(old), ...lossLines(doomed)];
-  if (!options.json && doomed.length > 0) {
-    await io.stdout.lines(runsLines(doomed.map(summaryIn), io.results));
+  const toDelete = old.filter(({ kept }) => kept === undefined);
+  const said = [...unreadable, ...keptLines(old), ...lossLines(toDelete)];
+  if (!options.json && toDelete.length > 0) {
+    await io.stdout.lines(runsLines(toDelete.map(summaryIn), io.results));
   }
   await io.stderr.lines(wrapped(said, io.terminal));
-  const question = `Delete ${plural(doomed.length, 'run')}?`;
+  const question = `Delete ${plural(toDelete.length, 'run')}?`;
   const isAgreed =
-    doomed.length > 0 && (yes || (canAsk(call) && (await isConfirmed(question, INTERRUPTED))));
+    toDelete.length > 0 && (yes || (canAsk(call) && (await isConfirmed(question, INTERRUPTED))));
   let deleted = 0;
   const noteCounts = () =>
     io.summary.note({ deleted, kept: old.length - deleted, unreadable: unreadable.length });
@@ -98,10 +98,10 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
       await io.stderr.line(`Kept ${summaryIn(run).run}: another process works on it now.`);
     }
   }
-  if (doomed.length > 0 && !isAgreed) {
-    throw canAsk(call) ? new CommandFailure(EXIT.failed, NOTHING) : invalidCall(NO_TERMINAL);
+  if (toDelete.length > 0 && !isAgreed) {
+    throw canAsk(call) ? new CommandFailure(EXIT.failed, NOTHING) : invalidCommand(NO_TERMINAL);
   }
-  await io.stderr.line(doomed.length > 0 ? `Deleted ${plural(deleted, 'run')}.` : NONE);
+  await io.stderr.line(toDelete.length > 0 ? `Deleted ${plural(deleted, 'run')}.` : NONE);
   return EXIT.done;
 }
 

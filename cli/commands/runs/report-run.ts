@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -31,7 +31,8 @@ export const reportRunCommand = defineCommand({
 async function reportRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { out, json = false } = options;
-  if (out === undefined) throw invalidCall('No file is named for the report. Name it with --out.');
+  if (out === undefined)
+    throw invalidCommand('No file is named for the report. Name it with --out.');
   assertReportWritable({ report: out, json });
   const store = await openRuns(call, createServices(options));
   const listed = await runOrShards(store, args[0]);

@@ -1,7 +1,7 @@
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call } from '#cli/call/call.ts';
-import { invalidCall } from '#cli/call/command-failure.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
@@ -41,12 +41,12 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
   const { args, options, io } = call;
   const { out } = options;
   if (out === undefined)
-    throw invalidCall('No file is named for the passwords. Name it with --out.');
+    throw invalidCommand('No file is named for the passwords. Name it with --out.');
   const runs = await openRuns(call, createServices(options));
   const listed = await runOrShards(runs, args[0]);
   const { run: name } = listed;
   const shards = await readRun(runs, listed, (run) => shardsOf(run).map(({ facts }) => facts));
-  if (!runs.sealed) throw invalidCall(inAFolder(name, shards));
+  if (!runs.sealed) throw invalidCommand(inAFolder(name, shards));
   const file = new CredentialsFile(out);
   file.assertWritable();
   await readRun(runs, listed, (run) => file.load(run, true));

@@ -7,9 +7,9 @@ import {
   foldedList,
   pageEnd,
   pageStart,
-  quiet,
+  emptyChart,
   tableStart,
-  whereabouts,
+  hotelDetails,
   type Head,
 } from '#cli/report/format/page.ts';
 import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts';
@@ -39,7 +39,7 @@ ${figures(tiles, further)}
 <div class="charts">
 <section class="card">
 <h2>Differences by kind</h2>
-${kinds.length === 0 ? quiet('Nothing differs.') : barChart(kinds, `${plural(differences, 'difference')} by kind`)}
+${kinds.length === 0 ? emptyChart('Nothing differs.') : barChart(kinds, `${plural(differences, 'difference')} by kind`)}
 </section>
 ${drift && dayChart(drift, asOf)}
 </div>
@@ -101,7 +101,7 @@ export function hotelRow(hotel: ReportedHotel, number: number, isDated: boolean)
   const lines = findingLines(hotel).map(({ text }) => text);
   return html`<tr data-status="${word}">
 <td class="number">${number}</td>
-<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${whereabouts(code, id, file)}</small></td>
+<td class="wide"><b>${name || 'A hotel without a name'}</b><small>${hotelDetails(code, id, file)}</small></td>
 <td><span class="badge ${TONES[status]}">${word}</span></td>${isDated && newestCell(differences[0])}
 <td class="number" data-label="Differences" data-value="${differences.length}">${differences.length > 0 && grouped(differences.length)}</td>
 <td class="number" data-label="Extra" data-value="${extra.length}">${extra.length > 0 && grouped(extra.length)}</td>

@@ -4,7 +4,7 @@ import { UNCONFIGURED } from '#application/estate/drift.ts';
 import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-records.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';
-import { daysText, spokenValues, unreadableLine } from '#cli/wording/difference-lines.ts';
+import { daysText, valueTexts, unreadableLine } from '#cli/wording/difference-lines.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
 
 type FindingKind = keyof typeof LINES;
@@ -69,7 +69,7 @@ const LINES = {
   duplicate: (keys, _, { actual }) =>
     `${keys}: exists ${String(actual)} times; onboard --prune deletes the duplicates`,
   different: (keys, _, { field, expected, actual }) =>
-    `${keys} ${field}: ${spokenValues(actual, expected).join(' instead of ')}`,
+    `${keys} ${field}: ${valueTexts(actual, expected).join(' instead of ')}`,
   resolved: earlier,
   unconfirmed: earlier,
   extra: (keys, _, { message }) => `not in the configuration: ${keys} ${message}`.trim(),

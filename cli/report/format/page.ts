@@ -55,7 +55,7 @@ ${tiles.map(
 }
 
 /** A sentence that replaces a chart without data. */
-export function quiet(sentence: string) {
+export function emptyChart(sentence: string) {
   return html`<p class="quiet">${sentence}</p>`;
 }
 
@@ -90,7 +90,7 @@ export function tableStart(heads: readonly Head[], statuses: readonly string[]) 
 `;
 }
 
-export function whereabouts(code: string, id: string | number | null, file: string): string {
+export function hotelDetails(code: string, id: string | number | null, file: string): string {
   const fileName = file === STANDARD_INPUT ? '' : basename(file);
   return [code, id === null ? '' : `id ${id}`, fileName].filter(Boolean).join(' · ');
 }

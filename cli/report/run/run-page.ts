@@ -10,10 +10,10 @@ import {
   foldedList,
   pageEnd,
   pageStart,
-  quiet,
+  emptyChart,
   round,
   tableStart,
-  whereabouts,
+  hotelDetails,
   type Head,
 } from '#cli/report/format/page.ts';
 import type { Moment, ReportFacts, ReportHotel } from './report-facts.ts';
@@ -42,11 +42,11 @@ ${nextSteps(facts)}
 <div class="charts">
 <section class="card">
 <h2>Hotels over time</h2>
-${finished.length === 0 ? quiet('No hotel has finished yet.') : timeChart(finished, workMs)}
+${finished.length === 0 ? emptyChart('No hotel has finished yet.') : timeChart(finished, workMs)}
 </section>
 <section class="card">
 <h2>Failures by kind</h2>
-${failed.length === 0 ? quiet('Nothing failed.') : barChart(failed, `${plural(total, 'failure')} by kind`)}
+${failed.length === 0 ? emptyChart('Nothing failed.') : barChart(failed, `${plural(total, 'failure')} by kind`)}
 </section>
 </div>
 ${tableStart(HEADS, SHOWN_STATUSES)}`;
@@ -137,7 +137,7 @@ export function hotelRow(hotel: ReportHotel) {
   const { done = -1, failed = -1, total } = operations ?? {};
   return html`<tr data-status="${status}">
 <td class="number">${index + 1}</td>
-<td class="wide"><b>${titleOf(hotel)}</b><small>${whereabouts(code, hotelId ?? null, file)}</small></td>
+<td class="wide"><b>${titleOf(hotel)}</b><small>${hotelDetails(code, hotelId ?? null, file)}</small></td>
 <td><span class="badge ${status}">${status}</span></td>
 <td class="number" data-value="${done}">${total && `${done} of ${total}`}</td>
 <td class="number" data-label="Failed" data-value="${failed}">${failed > 0 && failed}</td>
