@@ -79,7 +79,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const home = offered[0]!;
   const mayStay = offered.includes(section);
   if (!known) return <Redirect to="/" replace />;
-  // Sign-in leads to the overview. Users who may not open it get their first section, not a refusal.
+  // Sign-in opens the overview. Users who may not open the overview are redirected to their first section.
   if (!mayStay && section === OVERVIEW) return <Redirect to={home.path} replace />;
   return (
     <div className="min-h-screen bg-page font-sans text-ink">

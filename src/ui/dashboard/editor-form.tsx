@@ -15,7 +15,7 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string;
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Appears with restored changes, and names input that was not restored. */
+  /** Shown with restored changes. Says which input could not be restored. */
   readonly restoredNote?: ReactNode;
   /** Failures of the last save, in addition to the editor's own error. */
   readonly report?: ReactNode;

@@ -9,7 +9,7 @@ export interface Section {
   /** Appears in the navigation, the heading and the title of the document. */
   readonly label: string;
   readonly icon: ComponentType<{ readonly className?: string }>;
-  /** The permission needed to open it; undefined if everyone may. */
+  /** The permission needed to open the section; undefined if every user may open it. */
   readonly needs: Action | undefined;
   /** Loaded when it is first shown, or earlier, on the user's first interaction. */
   readonly Screen: ComponentType<SectionProps> & Loads;

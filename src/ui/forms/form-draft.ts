@@ -180,7 +180,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return isOneKind(one, other) && one !== '' && other !== '' && Number(one) === Number(other);
 }
 
-/** The stored fields that the form still has, with a value of the same type. */
+/** Returns the stored fields that still exist in the form and whose values have the same type. */
 function applicable<Fields extends object>(fields: object, now: Fields): Partial<Fields> {
   const known = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(

@@ -12,8 +12,8 @@ export interface ListFormParts<Item extends { id: string }> {
 export type ListForm<Item extends { id: string }> = ReturnType<typeof createListForm<Item>>;
 
 /**
- * A form with a list of items. The keys of problems are `<item id>.<field>`, or '' for a problem of
- * the whole list.
+ * A form with a list of items. The keys of problems are `<item id>.<field>`, or '' for a problem of the
+ * list itself.
  */
 export function createListForm<Item extends { id: string }>(parts: ListFormParts<Item>) {
   const { validate, blank, titlesOf } = parts;
@@ -65,7 +65,6 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       view.openId = undefined;
       check.show([]);
     },
-    /** Adds an item and returns its ID. */
     add(
       item: Readonly<Omit<Item, 'id'>> = blank(state.items.length),
       position = state.items.length,

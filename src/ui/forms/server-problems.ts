@@ -23,8 +23,8 @@ export function problemsOfPart(
 }
 
 /**
- * Makes a path of the configuration relative to one of its parts. Returns undefined if the part has
- * no such field. For example, only server records have a room's number.
+ * Makes a path of the configuration relative to one of its parts. Returns undefined if the part has no such
+ * field: a room's number, for example, exists only in server records.
  */
 export function fieldOfPart(part: Part, config: HotelConfig, path: string): string | undefined {
   const isField = path.startsWith(`${part}.`) && hasField(config, path.split('.'));

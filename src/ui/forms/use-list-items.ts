@@ -2,10 +2,9 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 
 /**
- * Returns the items of a list in a valtio state, each as its own proxy. Renders again if an item is
- * added, removed or replaced, but not if an item is edited: the component of each item takes its
- * own snapshot. Comparing IDs would not do, because an import can replace the list by one with the
- * same IDs.
+ * Returns the items of a list in a valtio state, each as its own proxy. Renders again if an item is added,
+ * removed or replaced, but not if an item is edited: the component of each item takes its own snapshot.
+ * Compares items instead of IDs, because an import can replace the list with items that have the same IDs.
  */
 export function useListItems<
   Key extends string,

@@ -61,7 +61,7 @@ export function createLogin(parts: LoginParts) {
       state[field] = text;
       delete state.problems[field];
       state.error = '';
-      // Starts loading while the user types. Submitting reports a failure.
+      // Starts loading while the user types. If loading fails, `submit` reports the failure.
       void loadSignIn().catch(() => undefined);
     },
     /** Resolves to false if the sign-in fails. `state` then contains the reason. */

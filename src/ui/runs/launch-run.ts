@@ -6,8 +6,8 @@ import type { Services } from '#ui/services.ts';
 type Launching = readonly [OnboardHotels, RunStart];
 
 /**
- * Runs one or many hotels with the use case of `hms onboard`. Only one tab can launch at a time: resolves to
- * `held` if another tab is launching. `open` resolves to the run, or to undefined to start none.
+ * Launches one or more hotels with the use case of `hms onboard`. Only one tab can launch at a time:
+ * resolves to 'held' if another tab is launching. If `open` resolves to undefined, nothing is launched.
  */
 export async function launchRun(
   { launchLock, pauses }: Pick<Services, 'launchLock' | 'pauses'>,

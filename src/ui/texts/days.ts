@@ -14,8 +14,8 @@ const FORMS = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /**
- * Plain English uses en-GB, which writes the day first as in most countries. `locale` is that of
- * the hotel's country (`localeOf`).
+ * `PLAIN` is formatted as en-GB, which writes the day first as in most countries. Other locales are those
+ * of hotels' countries (`localeOf`).
  */
 function formatOf(form: keyof typeof FORMS, locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale === PLAIN ? 'en-GB' : locale, FORMS[form]);
@@ -27,23 +27,26 @@ export function dayText(day: string, locale: string): string {
   return Number.isNaN(time) ? day : formatOf('day', locale).format(time);
 }
 
-/** Formats a time in ms since 1970: `23 Nov 2026, 2:05 pm`. */
+/** Formats a time in ms since 1970: `23 Nov 2026, 14:05`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
 }
 
-/** Formats a time in ms since 1970 without the day: `2:05 pm`. */
+/** Formats only the time of day of a time in ms since 1970: `14:05`. */
 export function clockText(ms: number, locale: string): string {
   return formatOf('clock', locale).format(ms);
 }
 
-/** Formats a time of day (`HH:MM`): `3:00 pm`. */
+/** Formats a time of day (`HH:MM`): `15:00`. */
 export function timeText(time: string, locale: string): string {
   const ms = Date.parse(`1970-01-01T${time}Z`);
   return Number.isNaN(ms) ? time : formatOf('time', locale).format(ms);
 }
 
-/** Formats a period of days (`YYYY-MM-DD`): `1 Jan – 31 Dec 2026`. A start or end of '' is open. */
+/**
+ * Formats a period of days (`YYYY-MM-DD`): `1 Jan – 31 Dec 2026`. An empty `start` or `end` leaves that
+ * side open.
+ */
 export function daysText(start: string, end: string, locale: string): string {
   const format = formatOf('shortDay', locale);
   const [from, to] = [Date.parse(start), Date.parse(end)];

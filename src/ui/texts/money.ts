@@ -10,7 +10,8 @@ const LOCALES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The locale in which a hotel in this country writes numbers and dates; plain English by default.
+ * The locale for numbers and dates of a hotel in this country. Returns `PLAIN` for countries that are not
+ * listed.
  */
 export function localeOf(country: string): string {
   return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;

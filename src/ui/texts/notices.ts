@@ -4,7 +4,7 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly message?: string;
-  /** How long it is shown, in ms. */
+  /** How long the notice is shown, in ms. */
   readonly ms: number;
 }
 

@@ -42,7 +42,7 @@ const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   completion: 'Noting the',
 };
 
-/** Returns a function that gives the words for the operation with a key. */
+/** Returns a function that maps the key of an operation to its words. */
 export function operationWords(
   operations: readonly Operation[],
   isHotelUpdate: boolean,

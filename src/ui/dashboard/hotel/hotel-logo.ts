@@ -20,7 +20,10 @@ export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'n
   readonly hotelApi: Pick<HotelApi, 'uploadLogo' | 'removeLogo'>;
 }
 
-/** Invalid files are not sent. They get the error texts of these statuses (docs/behaviour.md §8). */
+/**
+ * Invalid files are not sent. They get the same error texts as responses with these statuses
+ * (docs/behaviour.md §8).
+ */
 const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'too-large': 413,
   'wrong-type': 415,
@@ -50,7 +53,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== CANCELLED) return refuse(error);
     }
-    // Also runs after a cancelled upload, because the file may have arrived.
+    // Also runs after a cancelled upload, because the server may have received the complete file.
     await hotel.load();
     return !signal.aborted;
   };

@@ -20,7 +20,7 @@ interface ItemTexts {
   readonly needs: Action;
   /** The text for users who may complete the item, and the text for all others. */
   readonly missing: readonly [string, string];
-  /** What an incomplete record lacks. For example, a room type has 'No rooms'. */
+  /** Says what is missing if a record exists but is incomplete: a room type may have 'No rooms'. */
   readonly gap?: string;
 }
 
@@ -96,7 +96,7 @@ export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   return items;
 }
 
-/** Describes the progress of the setup. Returns '' once every item is done. */
+/** Returns '' if every item is done. */
 export function setupProgress({ items, percent, isComplete }: SetupChecklist): string {
   if (items.every(({ isDone }) => isDone)) return '';
   return isComplete

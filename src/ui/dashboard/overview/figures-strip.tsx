@@ -20,7 +20,8 @@ interface Shown {
   readonly period: string;
   readonly figure?: keyof Figures;
   /**
-   * Counts the loaded rooms, in place of the server's figure, so that the number agrees with the room map.
+   * Selects the loaded rooms to count. The count replaces the server's figure, so that it agrees with the
+   * room map.
    */
   readonly counts?: (room: RoomRecord) => boolean;
   readonly href?: string;
@@ -99,8 +100,8 @@ export interface FiguresStripProps {
 }
 
 /**
- * Marks sample data (docs/decisions/sample-data-is-labelled.md). An amount is also sample data if the hotel's
- * currency is.
+ * Marks sample data (docs/decisions/sample-data-is-labelled.md). Also marks every amount if the hotel's
+ * currency is sample data.
  */
 export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
   const locale = hotel ? localeOf(hotel.country) : PLAIN;

@@ -44,7 +44,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     changes: undefined as RateChanges | undefined,
     /** Undefined unless a save is in progress. */
     progress: undefined as { done: number; total: number; current: string } | undefined,
-    /** Records that the last save failed to write. */
+    /** The records that the last save could not write. */
     failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });

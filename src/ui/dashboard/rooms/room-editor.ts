@@ -43,7 +43,7 @@ function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) 
     state,
     edit(field: keyof RoomFields, value: string) {
       const { room } = state;
-      // The floor follows the number until the user changes it.
+      // The floor follows the number until the user changes the floor.
       if (field === 'room_number' && room.floor === floorText(room.room_number)) {
         room.floor = floorText(value) || room.floor;
         check.clear('0.floor');

@@ -142,7 +142,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
               type="checkbox"
               className={CHECKBOX}
               aria-label={`Select room ${room.room_number}`}
-              // Uncontrolled, because the list renders a row later than the browser checks its box.
+              // Uncontrolled, because the list renders the row only after the browser has checked the box.
               ref={(box) => {
                 if (box) box.checked = room.isSelected;
               }}

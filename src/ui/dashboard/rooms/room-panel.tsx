@@ -38,7 +38,9 @@ export interface RoomPanelProps {
   readonly statuses: RoomStatuses;
   readonly data: HotelRooms;
   readonly mayChange: boolean;
-  /** Undefined, like `onRemove`, if the user may not do this or the server does not support it. */
+  /**
+   * Like `onRemove`, undefined if the user may not change rooms or the server does not support the request.
+   */
   readonly onEdit: ((room: RoomRecord) => void) | undefined;
   readonly onRemove?: ((room: RoomRecord) => void) | undefined;
 }

@@ -125,7 +125,7 @@ export function changeOf(
   return change && (change.isSaving || hasStatuses(room, change.now)) ? change : undefined;
 }
 
-/** Returns the room's current values of those statuses that `fields` contains. */
+/** Returns the current values of the statuses that `fields` contains. */
 function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
   return {
     ...(fields.status !== undefined && { status: room.status }),

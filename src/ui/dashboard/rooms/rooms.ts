@@ -28,7 +28,7 @@ export type RoomCall = 'change' | 'add' | 'remove';
 export interface RoomsState {
   /** Requests that the server does not support. */
   lacking: Partial<Record<RoomCall, true>>;
-  /** The removal in progress. `id` is the room type, `done` and `total` count its rooms. */
+  /** The removal in progress. `id` is the ID of the room type; `done` and `total` count its rooms. */
   removing: { readonly id: Id; done: number; readonly total: number } | undefined;
 }
 

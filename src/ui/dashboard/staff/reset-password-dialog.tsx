@@ -154,7 +154,7 @@ function Result({ asked: { member, password }, onClose }: PageProps) {
   );
 }
 
-/** The region exists before its content, so that screen readers announce it. */
+/** Rendered even without content, because screen readers announce only changes of an existing region. */
 function Said({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className="mt-4 empty:hidden">

@@ -58,8 +58,8 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
   const check = createFormCheck(() => validateHotelProfile(state.profile));
 
   /**
-   * The default tax rate is the one of the default country. For other countries the field starts
-   * empty (docs/decisions/amount-keeps-its-currency.md).
+   * The default tax rate applies only in the default country. For other countries the field starts empty
+   * (docs/decisions/amount-keeps-its-currency.md).
    */
   const suggestTax = () => {
     const { profile, places } = state;

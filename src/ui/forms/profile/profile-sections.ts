@@ -40,7 +40,7 @@ export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
   tax_rate: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
   cancellation_hours: 'How long before check-in a guest may still cancel.',
 };
-/** Shown before the other hint of the code for a new hotel. */
+/** For a new hotel, shown before the hint about the length of the code. */
 export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
 
 const CODE_PROPS = { autoCapitalize: 'characters', spellCheck: false } as const;

@@ -11,9 +11,9 @@ const LISTS = ['rates', 'rate_plans'] as const;
 const DERIVED: readonly string[] = ['room_type_id', 'room_type_name', 'origin'];
 
 /**
- * All values of the rates form by record ID, for a draft: `rates.12.base_rate`. An index would not
- * do: when the draft is restored, it could belong to another record. Plans that are not on the
- * server yet have no ID, so their keys contain `new-<index>`.
+ * All values of the rates form, for a draft. Keys contain record IDs (`rates.12.base_rate`), because an
+ * index may belong to another record when the draft is restored. Plans that are not on the server yet have
+ * no ID, so their keys contain `new-<index>`.
  */
 export function ratesFieldsOf(config: RateConfig, hotel: HotelRates): RatesFields {
   return Object.fromEntries([

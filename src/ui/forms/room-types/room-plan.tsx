@@ -30,12 +30,13 @@ const COLOURS = [
 
 const LEGEND_LIMIT = 12;
 /**
- * At first, floors with at least this many rooms are drawn: 12 floors with default room numbers.
+ * The plan first shows as many floors as it takes to reach this number of rooms. With default room numbers,
+ * that is 12 floors.
  */
 const ROOMS_FIRST = 120;
 /**
- * 'Show more' draws floors with this many more rooms. Drawing all at once would be slow: a hotel of
- * 10,000 rooms has 1,000 floors.
+ * 'Show more' adds floors until at least this many more rooms are shown. Drawing all floors at once would
+ * be slow: a hotel of 10,000 rooms has 1,000 floors.
  */
 const ROOMS_MORE = 600;
 /**

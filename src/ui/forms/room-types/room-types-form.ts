@@ -25,10 +25,7 @@ export function createRoomTypesForm(
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
-  /**
-   * Sets the number of rooms to the number of listed rooms that can be read. Without a list, it
-   * stays as it is.
-   */
+  /** Sets the number of rooms to the number of rooms in the list. Keeps the number if the list is empty. */
   const editNumbers = (id: string, room_numbers: string) => {
     const roomType = form.state.items.find((item) => item.id === id);
     if (!roomType) return;

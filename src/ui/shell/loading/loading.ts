@@ -12,7 +12,10 @@ export interface Loading<Value> {
   readonly state: { now: LoadingState<Value> };
   /** Loads the value unless it is already loaded. Waits for a load in progress. Never rejects. */
   open(): Promise<void>;
-  /** Loads the value even if it is already loaded. Keeps the earlier value until then. Never rejects. */
+  /**
+   * Loads the value even if it is already loaded. Keeps the earlier value until the load finishes. Never
+   * rejects.
+   */
   load(): Promise<void>;
   /**
    * Reads a loaded value again in the background. On failure, keeps the value and resolves to
@@ -39,7 +42,7 @@ export function createLoading<Value extends object>(
   const state = proxy<{ now: LoadingState<Value> }>({
     now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
   });
-  /** The read whose result will be used. */
+  /** The latest read. Results of earlier reads are ignored. */
   let latest: Promise<boolean> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);

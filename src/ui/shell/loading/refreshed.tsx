@@ -12,7 +12,10 @@ export interface RefreshedProps {
   readonly what: string;
 }
 
-/** Refreshes the values while the screen is open. Shows how old they are if a refresh fails. */
+/**
+ * Refreshes the values while the screen is open. If a refresh fails, shows the time of the last successful
+ * refresh.
+ */
 export function Refreshed({ services: { clock, session }, of, what }: RefreshedProps) {
   const [parts] = useState({ clock, session, of });
   const [oldSince, setOldSince] = useState<number>();

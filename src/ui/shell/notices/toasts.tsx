@@ -41,7 +41,10 @@ export function notifyAfterReload(...notices: readonly Notice[]): void {
   if (!TAB_STORE.write(KEPT_NOTICES, notices)) notices.forEach(notify);
 }
 
-/** Screen readers announce only what is added to a region that already exists. */
+/**
+ * The delay before stored notices are shown. Screen readers announce only content that is added to an
+ * existing region.
+ */
 const SEEN_MS = 100;
 
 /** Shows the notices that the previous page stored. Call it once `Toasts` is rendered. */
@@ -91,7 +94,8 @@ export function Toasts() {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Below the notices at the top, over the empty middle of the header. On a phone, below the header.
+      // Places toasts below the top notices, over the empty middle of the header; on a phone, below the
+      // header.
       offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',

@@ -130,8 +130,8 @@ function durationWords(ms: number): string {
 }
 
 /**
- * The region always exists, so that screen readers announce its content. It takes up space above the page, so
- * it covers neither headers nor action bars.
+ * Rendered even without content, because screen readers announce only changes of an existing region. Takes
+ * up space above the page, so that it covers neither headers nor action bars.
  */
 function OfflineNotice() {
   const isOnline = useIsOnline();

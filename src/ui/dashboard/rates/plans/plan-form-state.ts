@@ -26,7 +26,7 @@ export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: P
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());
   const overlaps = () => {
-    // Ignores periods that overlapped before the edit.
+    // Periods that overlapped before the edit must not block saving other fields.
     const met = periods
       .filter((other) => !overlap(planPeriod(days, year), other))
       .find((other) => overlap(planPeriod(state.plan, year), other));

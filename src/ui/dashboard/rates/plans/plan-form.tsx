@@ -83,7 +83,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: plan[key] ?? '' });
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
   const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
-  // The adjustment recalculates the plan's rates, so the server must list them.
+  // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   return (
     <>

@@ -31,7 +31,6 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
 
 export type RatesRollStore = ReturnType<typeof createRatesRoll>;
 
-/** The state when the screen opens. */
 const INITIAL = {
   unit: 'percent' as RateChange['unit'],
   by: 0,

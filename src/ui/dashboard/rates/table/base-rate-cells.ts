@@ -41,8 +41,8 @@ export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'pl
 }
 
 /**
- * Whether other rates are calculated from this rate. Compares IDs, because a table may still show a row of
- * earlier `rates`.
+ * Whether the user enters this rate, as opposed to a rate that is calculated from a base rate. Compares IDs
+ * instead of objects, because the row in the table may come from an earlier load.
  */
 export function isBaseRate(rates: HotelRates, { plan, rules }: ResultingRate): boolean {
   return rates.isLegacy ? rules.length > 0 : plan.id === rates.plans[0]?.id;
@@ -71,8 +71,8 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     said: '',
   });
   /**
-   * Keys are cell keys. After a base rate is saved only in part, the percentages of the other plans can no
-   * longer be calculated from the rates.
+   * The percentages of the plans, for base rates that were saved only in part, by cell key. The saved rates
+   * no longer show the percentages, so the next attempt uses these.
    */
   const partlySaved = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();
@@ -94,7 +94,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     return cell !== undefined && rate !== undefined && textOf(amountOf(rate)) !== cell.text;
   };
-  /** Also true if the base rate is saved, but not all rates calculated from it. */
+  /** Also true if the base rate is saved, but some rates calculated from it are not. */
   const isUnsaved = (key: string) => isChanged(key) || !!state.cells[key]?.problem;
   const unsaved = () => Object.keys(state.cells).filter(isUnsaved);
   const amountAt = (key: string) => {
@@ -127,7 +127,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
   const apply = async (written: readonly ServerRecord[]) => {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
-    // The list that is being read may not contain the written rules.
+    // The rules are being read, and the response may not contain the written rules, so they are read again.
     if (status === 'loading') return await data.load();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
     const { listing, now: readAt, isListed } = value;

@@ -237,7 +237,7 @@ function Preview({
   readonly say: Say;
   readonly cells: BaseRateCells;
 }) {
-  // Subscribes to the input, which `preview` reads.
+  // Renders again when the user types, because `preview` depends on the input.
   useSnapshot(cells.state.cells);
   const amount = cells.preview(rates, rate);
   if (amount === undefined || amount === rate.main?.base_rate) return null;

@@ -10,7 +10,7 @@ export interface CleaningPage {
   readonly hotel: string;
   /** The date, formatted for the hotel's country. */
   readonly day: string;
-  /** Must contain no sheet without rooms, because it would print as an empty table. */
+  /** Every sheet must have rooms: a sheet without rooms would print as an empty table. */
   readonly sheets: readonly CleaningSheet[];
   readonly typeOf: (room: RoomRecord) => string;
 }

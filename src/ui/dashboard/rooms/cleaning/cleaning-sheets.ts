@@ -42,7 +42,7 @@ export function createCleaningSheets() {
       state.moved = {};
     },
     rename(attendant: number, name: string) {
-      // A list with holes would lose its length in a snapshot.
+      // Fills gaps, because a snapshot of a list with gaps loses its length.
       while (state.names.length < attendant) state.names.push('');
       state.names[attendant] = name;
     },

@@ -43,8 +43,8 @@ export interface RoomGridProps {
 
 /**
  * Shows rooms by group, with their status and cleaning status. Enter or a click opens a room, and Space
- * selects it. On the name of a group, each of these selects all rooms of the group. There may be 1,000 rooms,
- * so each room is one element and the grid handles all events.
+ * selects it. On the name of a group, Enter, Space or a click selects all rooms of the group. There may be
+ * 1,000 rooms, so each room is one element and the grid handles all events.
  */
 export function RoomGrid({ label, groups, typeNames, onOpen, selection }: RoomGridProps) {
   const grid = useRef<HTMLDivElement>(null);
