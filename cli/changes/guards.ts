@@ -8,7 +8,7 @@ import { assertTrusted } from '#cli/sign-in/trusted-file.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { PlannedCall } from './saved-plans.ts';
 
-/** If `confirm` is true, hms asks before every run. Without a terminal, it then requires --yes or --plan. */
+/** If `confirm` is true, hms asks before every run. Without a terminal to ask on, it requires --yes or --plan. */
 export interface CallGuards extends Guards {
   readonly confirm: boolean;
   /** The limits from hms.config.json, before options override them. */

@@ -47,7 +47,7 @@ const DETAIL_COLUMNS: Readonly<Record<HotelDetail, readonly StreamedColumn<Estat
   ],
 };
 
-/** Includes only columns for details that were read. */
+/** Includes only columns for details that hms has read. */
 export function hotelColumns(details: readonly HotelDetail[]): StreamedColumn<EstateHotel>[] {
   return [
     { title: 'CODE', text: ({ code, hotelId }) => code || `id ${idText(hotelId)}`, mayBeCut: true },

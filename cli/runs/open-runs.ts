@@ -4,10 +4,7 @@ import { StorePatience } from '#cli/progress/store-patience.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/**
- * Creates the patience for the database of runs: by default, it lasts as long as --wait says. It prints its messages on
- * standard error.
- */
+/** Returns a `StorePatience` for the database of runs. By default, it waits for at most --wait seconds. */
 export function storePatience({ options, io }: Call, seconds = options.wait ?? 0): StorePatience {
   return new StorePatience(seconds * 1000, (line) => io.stderr.line(line));
 }

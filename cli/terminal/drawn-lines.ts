@@ -24,7 +24,7 @@ export class DrawnLines {
     this.#paint = paintFor(terminal);
   }
 
-  /** Counts rows by the present width, because a terminal that has become narrower wraps the lines into more rows. */
+  /** Counts rows by the current width, because a terminal that has become narrower wraps the lines into more rows. */
   erase(): string {
     const columns = this.#terminal.columns();
     const rows = this.#widths.reduce(
