@@ -16,7 +16,10 @@ export interface Changes extends HotelDocument {
   readonly resetPasswords?: ReadonlySet<string>;
 }
 
-/** The sample hotel exists; `again` onboards it by its ID and returns what that wrote. */
+/**
+ * Sets up the sample hotel. `again` onboards the hotel by its ID and returns the writes of that
+ * run.
+ */
 export async function standingHotel() {
   const api = new MemoryOnboardingApi();
   const onboard = (changes: Changes, journal = new MemoryJournal()) => {
@@ -45,7 +48,7 @@ export async function standingHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What someone else changes on the server. */
+  /** Changes a record as another user would. */
   const edit = (kind: RecordKind, of: ServerRecord, body: Body) =>
     api.change({ kind, id: record(kind, of).id, hotelId, body });
   return { api, hotelId: hotelId ?? '', onboard, again, record, edit };

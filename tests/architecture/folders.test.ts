@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { circlesOf, importsOf, isIn, MODULES, reachableFrom } from './module-graph.ts';
 
 /**
- * What the rest of the product may import from a folder; everything else in it is private. The
- * composition roots bind whatever they need.
+ * The files of a folder that other folders may import; all others are private. Composition roots
+ * may import any file.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/http/api': ['api-base.ts', 'api-client.ts'],
@@ -29,7 +29,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'cli/commands': [],
   'sandbox/http': ['app.ts', 'host-guard.ts'],
 };
-/** Modules that may import private parts, and from which folders. */
+/** Modules that may also import the private files of a folder. */
 const INSIDERS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'cli/container.ts', folder: 'src/adapters' },
   { module: 'cli/inputs.ts', folder: 'src/adapters' },
@@ -50,7 +50,7 @@ function privateImports(module: string, imports = importsOf(module)): string[] {
 type Graph = Map<string, Set<string>>;
 
 /**
- * Which folder imports which, for folders in the same folder. If `a/b/c.ts` imports `a/d/e/f.ts`,
+ * Which folder imports which, for folders with the same parent. If `a/b/c.ts` imports `a/d/e/f.ts`,
  * then `a/b` imports `a/d`. Files directly in `a` may import its folders, but not the reverse.
  */
 function folderGraph(modules: readonly (readonly [string, readonly string[]])[]): Graph {
@@ -120,7 +120,7 @@ const STARTED: readonly string[] = [
   'scripts/write-options.ts',
 ];
 
-/** Each file is one contract. */
+/** Every file in these folders defines one component. */
 const ONE_KIND: readonly string[] = ['src/ui/components', 'src/ui/components/fields'];
 
 describe('modules', () => {

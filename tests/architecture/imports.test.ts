@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isIn, MODULES, pathOf, sourceOf, specifiersIn } from './module-graph.ts';
 
-/** What each layer may import: folders of the project, and packages (`*`: any). */
+/** What each layer may import: folders of the project, and packages (`*` allows any). */
 const LAYERS: Readonly<
   Record<string, { folders: readonly string[]; packages: readonly string[] }>
 > = {
@@ -71,7 +71,7 @@ const LAYERS: Readonly<
   sandbox: { folders: ['src/domain', 'src/adapters/contract/records', 'sandbox'], packages: ['*'] },
 };
 
-/** The composition roots see every layer; container libraries stay inside them. */
+/** Composition roots may import every layer; only they may import container libraries. */
 const ROOTS: readonly string[] = [
   'cli/container.ts',
   'cli/inputs.ts',
@@ -83,8 +83,8 @@ const ROOTS: readonly string[] = [
 const CONTAINER_PACKAGES: readonly string[] = ['inversify', 'reflect-metadata'];
 
 /**
- * `jose/jwt/decode` belongs to `jose`, and `@valibot/to-json-schema` to itself; Node's modules
- * count as one.
+ * `jose/jwt/decode` belongs to `jose`, but `@valibot/to-json-schema` is a package. All of Node's
+ * modules are `node:*`.
  */
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:*';

@@ -1,4 +1,3 @@
-// The product's modules, and what each imports.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { PROJECT_ROOT } from '#tests/support/project-root.ts';
@@ -6,7 +5,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 const SPECIFIER =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*|\bgetBuiltinModule\s*\(\s*)(['"`])([^'"`]+)\1/g;
 
-/** Paths of all product modules, from the project's root: `src/domain/record.ts`. */
+/** Paths of all product modules, relative to the project's root: `src/domain/record.ts`. */
 export const MODULES: readonly string[] = globSync('{src,cli,sandbox}/**/*.{ts,tsx}', {
   cwd: PROJECT_ROOT,
 });
@@ -19,12 +18,11 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** Every specifier in a source text: static, type-only, re-exported and dynamic imports. */
 export function specifiersIn(source: string): string[] {
   return [...withoutComments(source).matchAll(SPECIFIER)].map((match) => match[2] ?? '');
 }
 
-/** The project path that a specifier in `module` resolves to; undefined for a package. */
+/** The project path of a specifier in `module`; undefined for a package. */
 export function pathOf(module: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(module), specifier));
   const alias = /^#(domain|application|adapters|composition|ui)\/(.*)$/.exec(specifier);
@@ -32,14 +30,14 @@ export function pathOf(module: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? specifier.slice(1) : undefined;
 }
 
-/** Paths of the project's files that a module imports. */
+/** Project files that a module imports; packages are omitted. */
 export function importsOf(module: string, source = sourceOf(module)): string[] {
   return specifiersIn(source).flatMap((specifier) => pathOf(module, specifier) ?? []);
 }
 
 export const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
-/** The cycles of a graph: sorted sets of nodes that all lead to each other. */
+/** Every set of nodes that can all reach each other, sorted. */
 export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const isMutual = (a: string, b: string) =>
@@ -51,7 +49,6 @@ export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
   return [...unique.values()].filter(({ length }) => length > 0);
 }
 
-/** The nodes reachable from a node. */
 export function reachableFrom(
   start: string,
   graph: ReadonlyMap<string, ReadonlySet<string>>,

@@ -14,7 +14,7 @@ interface Node {
   readonly properties?: readonly Node[];
 }
 
-/** The names that a source text takes out of objects: `options.out`, `{ out }`. */
+/** The names of properties that a source text reads: `options.out`, `{ out }`. */
 function namesRead(file: string, source: string): Set<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
@@ -41,7 +41,7 @@ function unreadOptions(file: string, { options }: Pick<CommandSpec, 'options'>):
     .filter((flags) => !read.has(new Option(flags).attributeName()));
 }
 
-/** The file of each command, from the table that loads it. */
+/** The source file of each command. */
 const FILES = new Map(
   Array.from(
     sourceOf('cli/program/command-table.ts').matchAll(/\['(\w+)'.*import\('#([^']+)'\)/g),

@@ -1,5 +1,5 @@
-// No regular expression in the product may take quadratic time: configurations, spreadsheets and
-// servers send texts of any length.
+// No regular expression in the product may take quadratic time, because configurations,
+// spreadsheets and servers send texts of any length.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -8,15 +8,18 @@ import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 /**
- * The first length finds suspects and the others confirm them, step by step, so that a cubic
- * pattern fails early.
+ * Most patterns are only tested with the first length; the others confirm a suspect in ascending
+ * order, so that a cubic pattern fails early.
  */
 const LENGTHS = [1600, 6400, 25_600, 51_200, 102_400] as const;
 const SUSPECT_MS = 0.1;
-/** Linear patterns need about 1 ms for the longest text, quadratic ones half a second and more. */
+/** For the longest text, linear patterns need about 1 ms, and quadratic ones at least 500 ms. */
 const MOST_CPU_MS = 250;
 
-/** A quadratic pattern that takes less time at this length does not take too long at the longest. */
+/**
+ * The most time at this length that even a quadratic pattern may take to stay within the limit at
+ * the longest length.
+ */
 const harmlessCpuMs = (length: number) => MOST_CPU_MS * (length / LENGTHS[4]) ** 2;
 const FOLDERS = ['src/**/*.{ts,tsx}', 'cli/**/*.{ts,js}', 'sandbox/**/*.ts'];
 const SOURCES = globSync(FOLDERS).toSorted();
@@ -26,7 +29,7 @@ interface Found {
   readonly pattern: RegExp;
 }
 
-/** The regular expression literals of a file, and whether it builds others. */
+/** The regular expression literals of a file, and whether it creates others with `new RegExp`. */
 function patternsIn(file: string): { written: RegExp[]; builds: boolean } {
   const written: RegExp[] = [];
   let builds = false;
@@ -51,10 +54,10 @@ const WRITTEN: Found[] = READ.flatMap(({ file, written }) =>
 );
 const BUILDERS = READ.filter(({ builds }) => builds).map(({ file }) => file);
 
-/** A character class, an escaped character, an operator or a plain character. */
+/** Splits a pattern into character classes, escaped characters, operators and plain characters. */
 const TOKEN = /\\[dDwWsSbBpPu](?:\{[^}]*\})?|\\(.)|[()[\]{}*+?|^$]|([^])/g;
 
-/** Fragments that a pattern may match for long before it fails. */
+/** Text fragments that may make a pattern search for long before it fails. */
 function piecesFor(pattern: RegExp): string[] {
   const runs: string[] = [];
   let run = '';
@@ -72,7 +75,7 @@ function piecesFor(pattern: RegExp): string[] {
 
 type LongText = (length: number) => string;
 
-/** Every combination of start, repeated part and end. */
+/** All combinations of a start, a repeated fragment and an end. */
 function* longTexts(pattern: RegExp): Generator<LongText> {
   const pieces = piecesFor(pattern);
   const starts = ['', ...pieces.map((piece) => `a${piece}`)];
@@ -98,7 +101,7 @@ function cpuMs(text: string, pattern: RegExp): number {
   return cpuClock();
 }
 
-/** The first long text that takes too long, abbreviated; undefined if none does. */
+/** The first text for which a pattern takes too long, abbreviated; undefined if there is none. */
 function slowText(pattern: RegExp): string | undefined {
   for (const text of longTexts(pattern)) {
     if (wallMs(text(LENGTHS[0]), pattern) < SUSPECT_MS) continue;
@@ -108,7 +111,7 @@ function slowText(pattern: RegExp): string | undefined {
   return undefined;
 }
 
-/** The first length that takes too long. */
+/** The first length at which a pattern takes too long. */
 function slowLength(text: LongText, pattern: RegExp): number | undefined {
   for (const length of LENGTHS) {
     const ms = cpuMs(text(length), pattern);
@@ -146,7 +149,7 @@ describe('Every regular expression', { timeout: 120_000 }, () => {
     });
     for (const file of BUILDERS) {
       const before = built.length;
-      // One builder may have imported another.
+      // Reloads the file even if another one has imported it.
       vi.resetModules();
       await import(/* @vite-ignore */ join(process.cwd(), file));
       expect(built.length, file).toBeGreaterThan(before);

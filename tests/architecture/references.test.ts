@@ -15,12 +15,12 @@ const REFERRING: readonly string[] = found(
 
 const DOCUMENTS = REFERRING.filter((path) => path.endsWith('.md'));
 
-/** Most words of a decision, and of a document that is read in one go. */
+/** The maximum number of words in a decision, and in any other document. */
 const MOST_WORDS = { decision: 150, document: 2500 };
 
 const wordsIn = (path: string) => read(path).match(/\w[^\s|]*/g)?.length;
 
-/** Broken references of a text to documents, their sections and headings. */
+/** References in a text to documents, sections or headings that do not exist. */
 function missingIn(text: string): string[] {
   const missing = new Set<string>();
   for (const [reference, path = '', section, heading] of text.matchAll(
@@ -37,7 +37,7 @@ function missingIn(text: string): string[] {
   return [...missing];
 }
 
-/** Broken links of a document to other documents and to headings. */
+/** Links in a document to documents or headings that do not exist. */
 function brokenLinksIn(path: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     .filter(([, to = '', anchor]) => {
@@ -47,7 +47,7 @@ function brokenLinksIn(path: string, text: string): string[] {
     .map(([link]) => link);
 }
 
-/** `### Saved plans` is `#saved-plans`, as GitHub makes it. */
+/** The anchors that GitHub makes of headings: `### Saved plans` becomes `#saved-plans`. */
 function anchorsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -57,7 +57,7 @@ function anchorsIn(text: string): string[] {
   );
 }
 
-/** Decisions that a file refers to, though no word of their title is in it. */
+/** Decisions that a file refers to although it uses no word of their name or title. */
 function unrelatedIn(path: string): string[] {
   const text = read(path);
   const words = text.replaceAll(/decisions\/[a-z-]+|\[[a-z-]+\]/g, '').toLowerCase();
@@ -66,7 +66,10 @@ function unrelatedIn(path: string): string[] {
     .filter((name) => !subjectOf(name).some((word) => words.includes(word)));
 }
 
-/** The first letters of the words in its name and title: `rates` and `rated` are one subject. */
+/**
+ * The first five letters of each word in the name and title, so that `rates` and `rated` count as
+ * equal.
+ */
 function subjectOf(name: string): string[] {
   const [title = ''] = read(`docs/decisions/${name}.md`).split('\n', 1);
   const words = `${name} ${title}`.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -137,7 +140,7 @@ describe('a decision', () => {
 });
 
 describe('a document', () => {
-  // The generated list of options is looked up, not read.
+  // The generated options.md is for looking up single options, so it may be longer.
   it.each(found('docs/*.md').filter((path) => path !== 'docs/options.md'))(
     'is short enough to be read in one go: %s',
     (path) => expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.document),

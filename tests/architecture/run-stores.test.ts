@@ -7,7 +7,7 @@ const STORES = MODULES.filter(
   (module) => isIn(module, 'src/adapters') && importsOf(module).includes(ROWS),
 );
 const KINDS = ['tests/adapters/contracts/run-store-kinds.ts', 'tests/fakes/memory-run-store.ts'];
-/** The folders of what these modules import. */
+/** The folders from which these modules import. */
 const usedBy = (...modules: readonly string[]) =>
   modules.flatMap((module) => importsOf(module).map((path) => dirname(path)));
 

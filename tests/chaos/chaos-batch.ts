@@ -1,4 +1,4 @@
-// Hotels that differ in everything that affects a run; the same seed gives the same hotels.
+// Hotels that differ in everything that affects a run. The same seed gives the same hotels.
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { createHotelCodes } from '#domain/hotel/hotel-code.ts';
@@ -10,7 +10,7 @@ import { oneOf } from './one-of.ts';
 
 interface Account {
   readonly username: string;
-  /** Undefined if it should be generated. */
+  /** Undefined if hms generates the password. */
   readonly password: string | undefined;
   readonly isActive: boolean;
 }
@@ -18,11 +18,14 @@ interface Account {
 export interface ChaosBatch {
   readonly ndjson: string;
   readonly accounts: readonly Account[];
-  /** What runs should write, hotel by hotel; `facts`: of the run of each, by its position. */
+  /**
+   * The plan of each hotel. `facts` belong to the run that set it up, by the hotel's position in
+   * the input.
+   */
   plans(facts: ReadonlyMap<number, RunFacts>): OnboardingPlan[];
 }
 
-// Several get the same automatic code, and some are hard to spell.
+// Several names have the same automatic code, and some have unusual characters.
 const NAMES = [
   'Lakeside Inn',
   'Lakeside Lodge',
@@ -66,7 +69,7 @@ function hotelDocument(index: number, random: RandomInt): HotelDocument {
   const isCoded = random(3) > 0;
   return {
     hotelProfile: {
-      // Only names with their own code occur twice.
+      // Names repeat, so the code prevents that two hotels count as the same.
       name: `${NAMES[index % NAMES.length]}${isCoded ? ` ${index}` : ''}`,
       ...(isCoded && { code: `CHAOS${String(index).padStart(4, '0')}` }),
       description: 'Two lines,\nand a tab\tin them.',
@@ -109,7 +112,7 @@ function roomsAndRates(random: RandomInt): Pick<HotelDocument, 'roomTypes' | 'ra
   };
 }
 
-/** The default plans, none (the legacy path), and some that are not all active. */
+/** The default plans, no plans (the legacy path), and plans of which some are inactive. */
 const RATE_PLANS: readonly Pick<NonNullable<HotelDocument['rates']>, 'rate_plans'>[] = [
   {},
   { rate_plans: [] },

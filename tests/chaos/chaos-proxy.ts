@@ -19,25 +19,25 @@ export type Moment = (typeof MOMENTS)[number];
 
 type MomentListener = (moment: Moment, call: string) => void;
 
-/** Stops listening. */
+/** Set this listener to stop listening. */
 export const ignoreMoment: MomentListener = () => undefined;
 
 export interface ChaosOptions {
   readonly random: RandomInt;
-  /** The number of failing requests per 100. */
+  /** How many of 100 requests fail. */
   readonly percent: number;
-  /** The maximum number of requests that are held until the client gives up after 10 s. */
+  /** The maximum number of requests that get no response until the client's time limit of 10 s. */
   readonly holds: number;
-  /** Paths of lists that the server does not offer: 404. */
+  /** Paths of lists for which the server returns 404. */
   readonly withoutLists?: readonly string[];
 }
 
 export interface ChaosProxy {
   readonly url: string;
-  /** How often each fault was injected. */
+  /** How often each fault was injected, by name. */
   readonly made: ReadonlyMap<string, number>;
   readonly watch: TenancyWatch;
-  /** Called at every stage from now on; `call` is the method and path. */
+  /** From now on, calls `listener` at every stage of a request. */
   onMoment(listener: MomentListener): void;
   close(): Promise<void>;
 }
@@ -49,9 +49,7 @@ interface TrueAnswer {
 
 const POOL = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
 
-/**
- * A proxy in front of a server (`target`: its base URL) that makes a share of all requests fail.
- */
+/** A proxy that makes some requests to a server fail; `target` is the server's base URL. */
 export async function startChaosProxy(target: string, options: ChaosOptions): Promise<ChaosProxy> {
   const { random, percent, withoutLists = [] } = options;
   const { hostname, port, pathname: base } = new URL(target);

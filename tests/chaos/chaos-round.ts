@@ -1,5 +1,5 @@
-// One batch of hotels, onboarded through a faulty proxy by processes to which one disaster after another happens,
-// and what the server has at the end.
+// One round of chaos: processes set up a batch of hotels through a faulty proxy while disasters
+// strike, then the server's records are checked.
 import { KEEP_ALIVE_MS } from '#adapters/postgres/ownership-times.ts';
 import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
@@ -25,20 +25,19 @@ import type { Member } from './teams.ts';
 export interface RoundOptions extends FaultyServerOptions {
   readonly hotels: number;
   readonly team: readonly Member[];
-  /** The largest number of disasters. */
+  /** The maximum number of disasters. */
   readonly strikes: number;
-  /** By default a folder. */
+  /** The default is a folder. */
   readonly place?: RunPlace;
 }
 
 export interface RoundResult {
   readonly records: number;
   readonly starts: number;
-  /** Names of the disasters that struck. */
   readonly struck: readonly string[];
-  /** How often the server failed in each way. */
+  /** How often each fault was injected, by name. */
   readonly faults: ReadonlyMap<string, number>;
-  /** One sentence for each fault of `hms`; empty if everything is right. */
+  /** One sentence for each error of `hms`; empty if the round passes. */
   readonly wrongs: readonly string[];
 }
 
@@ -88,7 +87,7 @@ interface RoundParts {
   readonly place: RunPlace;
   readonly work: Workspace;
   readonly serverNetwork: TcpProxy;
-  /** One for each member of the team; empty for runs in a folder. */
+  /** One network for each member of the team; empty if the runs are in a folder. */
   readonly databaseNetworks: readonly TcpProxy[];
 }
 
@@ -120,7 +119,10 @@ class Round {
     return { records, starts, struck, faults: proxy.made, wrongs: [...new Set(this.#wrongs)] };
   }
 
-  /** The last start of each member, and the disasters that struck. */
+  /**
+   * Resolves when every member is done, with the last process of each and the disasters that
+   * struck.
+   */
   async #untilDone(): Promise<{ readonly lasts: Run[]; readonly struck: string[] }> {
     const { random, place, server, serverNetwork, databaseNetworks } = this.#parts;
     const { database } = place;
@@ -149,7 +151,7 @@ class Round {
     return new MemberAtWork({
       member,
       file: FILE,
-      // It is searched for passwords.
+      // Written only to be searched for passwords.
       report: `.hms/report-${index}.html`,
       work,
       env: isDatabase ? { HMS_JOURNAL: through(place.database.url, network) } : {},

@@ -4,7 +4,7 @@ import { chaosRound, type RoundOptions } from './chaos-round.ts';
 import { openDatabase } from './run-place.ts';
 import { TEAMS } from './teams.ts';
 
-// The first disaster of each seed strikes after a few requests, so it strikes on every machine.
+// With these seeds the first disaster strikes after a few requests, so also on a fast machine.
 const few = { hotels: 5, strikes: 5, holds: 0 };
 
 it.each<[string, RoundOptions]>([

@@ -1,30 +1,30 @@
-// What can happen to a process that works on a run, and to the networks and the database around it, as data.
+// Disasters that can strike a process, its networks or its database during a run.
 import { KEEP_ALIVE_MS, SENDING_MS } from '#adapters/postgres/ownership-times.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** A process and what it depends on. */
 export interface Victim {
-  /** False once its run is done. */
+  /** False once the run of this process is finished. */
   isAtWork(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** Between all processes and the hotel server. */
+  /** The network between all processes and the hotel server. */
   readonly serverNetwork: TcpProxy;
-  /** Undefined for runs in a folder. */
+  /** Undefined if the runs are in a folder. */
   readonly database: DatabaseOfVictim | undefined;
 }
 
 interface DatabaseOfVictim {
-  /** Of this process alone. */
+  /** The network between this process and the database. */
   readonly network: TcpProxy;
-  /** Stops the database as a crash does, and starts it again. */
+  /** Crashes the database and starts it again. */
   crash(): Promise<void>;
 }
 
 export interface Disaster {
   readonly name: string;
-  /** Its relative frequency. */
+  /** How often the disaster strikes, relative to the other disasters. */
   readonly weight: number;
-  /** Least and longest time from `start` to `end`, in ms. */
+  /** Shortest and longest time from `start` to `end`, in ms. */
   readonly lasts: readonly [number, number];
   readonly needsDatabase?: boolean;
   readonly start: (victim: Victim) => void | Promise<void>;
@@ -45,7 +45,8 @@ export const DISASTERS: readonly Disaster[] = [
   { name: 'kill', weight: 10, lasts: [0, 0], start: (victim) => victim.signal('SIGKILL') },
   { name: 'terminate', weight: 2, lasts: [0, 0], start: (victim) => victim.signal('SIGTERM') },
   { name: 'short freeze', weight: 4, lasts: [100, 3000], ...freeze },
-  // Longer than a request may take, and than a process may send without a sign of life from the database.
+  // Freezes longer than a request may take, so that the process must check that it still owns the
+  // run.
   { name: 'long freeze', weight: 1, lasts: [SENDING_MS, SENDING_MS + 3000], ...freeze },
   {
     name: 'server cut off',
@@ -53,8 +54,8 @@ export const DISASTERS: readonly Disaster[] = [
     lasts: [200, 4000],
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
-      // What a cut network delivers later than any server responds cannot be known
-      // (docs/decisions/old-requests-end-first.md).
+      // The server must drop what it received before the cut: requests that arrive later than any
+      // response are out of scope (docs/decisions/old-requests-end-first.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

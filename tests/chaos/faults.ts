@@ -1,6 +1,8 @@
-// Every way in which a response can fail, as data.
+// All faults of a response.
 
-/** Whether and when the server executes the request: `late` is shortly after the false response. */
+/**
+ * Whether and when the server executes the request. `late` means shortly after the false response.
+ */
 type Commit = 'never' | 'first' | 'late';
 
 export interface FalseAnswer {
@@ -12,12 +14,12 @@ export interface FalseAnswer {
 
 export interface ChaosFault {
   readonly name: string;
-  /** Its relative frequency. */
+  /** How often the fault is injected, relative to the other faults. */
   readonly weight: number;
   readonly commit: Commit;
   /**
-   * `reset`: no response. `cut`: half of the real one. `hold`: none until the client gives up.
-   * `pass`: the real one.
+   * `reset`: no response. `cut`: half of the server's response. `hold`: no response until the
+   * client gives up. `pass`: the server's response.
    */
   readonly answer: FalseAnswer | 'reset' | 'cut' | 'hold' | 'pass';
   /**
@@ -25,14 +27,14 @@ export interface ChaosFault {
    * response.
    */
   readonly delays?: readonly [before: number, after: number];
-  /** For how many ms no client gets a response. */
+  /** Time in ms in which no client gets a response. */
   readonly outageMs?: number;
 }
 
 const html = (status: number, headers = {}): FalseAnswer => {
   return { status, type: 'text/html', headers, body: `<!doctype html><h1>${status}</h1>` };
 };
-/** `$hotel` stands for the hotel of the request. */
+/** The proxy replaces `$hotel` with the hotel of the request. */
 const json = (status: number, headers = {}): FalseAnswer => {
   const body = JSON.stringify({ detail: `Trouble ${status} with hotel $hotel.` });
   return { status, type: 'application/json', headers, body };
@@ -40,8 +42,8 @@ const json = (status: number, headers = {}): FalseAnswer => {
 const IN_A_SECOND = { 'Retry-After': '1' };
 
 /**
- * The client looks a record up one second after a failure
- * (docs/decisions/lost-response-is-looked-up.md), so `late` and the delays stay below that.
+ * The client checks whether a record exists one second after a failure
+ * (docs/decisions/lost-response-is-looked-up.md). The delays and `late` must stay below that.
  */
 export const FAULTS: readonly ChaosFault[] = [
   { name: 'reset', weight: 6, commit: 'never', answer: 'reset' },

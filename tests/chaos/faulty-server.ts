@@ -2,15 +2,15 @@ import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts';
 
-/** The number of failing requests per 100. */
+/** How many of 100 requests fail. */
 const PERCENT = 12;
 const RULES = '/rates/rules/';
 
 export interface FaultyServerOptions {
   readonly seed: number;
-  /** Responses that never arrive; each may delay a hotel by 10 s. */
+  /** The maximum number of responses that never arrive; each may delay a hotel by 10 s. */
   readonly holds: number;
-  /** The server returns 404 for lists of rate rules. */
+  /** Whether the server returns 404 for lists of rate rules. */
   readonly withoutRuleLists?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface FaultyServer {
   readonly close: () => Promise<void>;
 }
 
-/** A sandbox with short sessions and pages, behind a proxy that makes requests fail. */
+/** A sandbox with short sessions and small pages, behind a proxy that makes requests fail. */
 export async function openFaultyServer(
   { seed, holds, withoutRuleLists = false }: FaultyServerOptions,
   random: RandomInt,

@@ -1,9 +1,9 @@
-// Plays the controller of a Kubernetes Job: starts its processes, and starts failed ones again.
+// Does what Kubernetes does for a Job: starts its processes, and restarts those that fail.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-/** The part of a Job that says what to run. */
+/** The fields of a Job that this controller uses. */
 export interface Job {
   readonly spec: {
     readonly completionMode: string;
@@ -33,15 +33,15 @@ interface PodSpec {
 
 interface JobOptions {
   readonly folder: string;
-  /** What the Secret and the image give. */
+  /** The variables of the Secret and of the image. */
   readonly env: Readonly<Record<string, string>>;
-  /** Makes an argument that names a mounted file one of this machine. */
+  /** Replaces an argument that is the path of a mounted file with a path on this machine. */
   readonly localPath: (argument: string) => string;
-  /** Kubernetes waits 10 s. */
+  /** The pause before a restart in ms. Kubernetes waits 10 s. */
   readonly backOffMs: number;
 }
 
-/** The process of one index. */
+/** The process that works on one index of the Job. */
 interface Pod {
   readonly index: number;
   readonly child: ChildProcess;
@@ -58,19 +58,21 @@ export class JobController {
     this.#options = options;
   }
 
-  /** What a process that failed for good has said, by its index; empty if all have succeeded. */
+  /**
+   * Resolves with the output of the processes that failed for good; empty if all have succeeded.
+   */
   async run(): Promise<string[]> {
     const { completions } = this.#job.spec;
     const indexes = Array.from({ length: completions }, (_, index) => this.#complete(index));
     return (await Promise.all(indexes)).flat();
   }
 
-  /** Sends a signal to a running process; false if there is none. */
+  /** Sends a signal to one of the running processes. Returns false if there is none. */
   signal(choose: (pods: number) => number, signal: NodeJS.Signals): boolean {
     const pods = [...this.#pods];
     const pod = pods[pods.length > 0 ? choose(pods.length) : 0];
     if (!pod) return false;
-    // The same process is not chosen again.
+    // Each process gets only one signal.
     this.#pods.delete(pod);
     return pod.child.kill(signal);
   }

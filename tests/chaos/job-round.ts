@@ -1,4 +1,4 @@
-// The Job of examples/kubernetes with three processes that are killed at random.
+// Runs the Job of examples/kubernetes with three processes, which are killed at random.
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -17,11 +17,11 @@ interface JobRoundOptions {
   readonly seed: number;
   readonly hotels: number;
   readonly kills: number;
-  /** An empty PostgreSQL database. */
+  /** The address of an empty PostgreSQL database. */
   readonly journal: string;
 }
 
-/** After how many requests the next process is killed. */
+/** The smallest number of requests before the next process is killed. */
 const LEAST_REQUESTS = 5;
 const MORE_REQUESTS = 30;
 const BACK_OFF_MS = 20;
@@ -91,13 +91,13 @@ export async function jobRound({ seed, hotels, kills, journal }: JobRoundOptions
 
 const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
 
-/** Only what the Secret names reaches a process. */
+/** Keeps only the variables that the Secret lists, because processes get no others. */
 function secretsOf(values: Readonly<Record<string, string>>): Record<string, string> {
   const names = Object.keys(SECRET.stringData);
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
-/** A folder with `hms`, as the image has it on its path. */
+/** A folder for PATH with the command `hms`, as in the image. */
 function binOf(work: Workspace): string {
   const script = work.file('bin/hms', `#!/bin/sh\nexec '${process.execPath}' '${LAUNCHER}' "$@"\n`);
   chmodSync(join(work.folder, script), 0o755);

@@ -3,7 +3,7 @@ import { PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 
 type Reader = (path: string) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** Reads lists to their last page as the onboarding account. */
+/** Returns a function that reads all pages of a list as the onboarding account. */
 export async function readerOf(sandbox: LiveSandbox): Promise<Reader> {
   const answer = await sandbox.signIn(ONBOARDING_USERNAME, PASSWORD);
   const { access } = (await answer.json()) as { access: string };

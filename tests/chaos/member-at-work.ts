@@ -8,25 +8,25 @@ import type { Member } from './teams.ts';
 
 interface MemberParts {
   readonly member: Member;
-  /** The configurations. */
+  /** The name of the file with the configurations. */
   readonly file: string;
   readonly report: string;
   readonly work: Workspace;
   readonly env: Readonly<Record<string, string>>;
   readonly random: RandomInt;
-  /** Called with the output of each process. */
+  /** Called with the output of each process when it ends. */
   readonly onEnd: (run: Run) => void;
-  /** Whether the run has everything that the server allows. */
+  /** Whether the run has created every record that this server can confirm. */
   readonly isAllThatCanBe: () => Promise<boolean>;
 }
 
 const LONGEST_MS = 400_000;
-/** As a scheduler waits before it starts a process again. */
+/** The pause before a process is started again, as a scheduler makes it. */
 const BACK_OFF_MS = 1000;
-/** Seconds to wait for a server or a database. */
+/** Values for `--wait`, in seconds. */
 const WAITS = ['0', '5', '30'];
 
-/** A member of a team: a process that is started again until its run is done. */
+/** A member of a team. Its process is started again until the run is finished. */
 export class MemberAtWork {
   starts = 0;
   isDone = false;
@@ -41,7 +41,7 @@ export class MemberAtWork {
     this.#child?.kill(name);
   }
 
-  /** Resolves with the last start. */
+  /** Resolves with the output of the last process. */
   async untilDone(): Promise<Run> {
     const end = performance.now() + LONGEST_MS;
     let last: Run | undefined;
@@ -61,7 +61,8 @@ export class MemberAtWork {
 
   async #start(last: Run | undefined): Promise<Run> {
     const { member, file, report, work, env, random, onEnd } = this.#parts;
-    // The same call continues a run, but only `hms resume` sets up hotels that failed.
+    // Running `hms onboard` again continues a run, but only `hms resume` retries hotels that
+    // failed.
     const hasFailed = last?.code === FAILED || last?.code === INCOMPLETE;
     const call = hasFailed ? ['resume', ...member.resume] : ['onboard', file, ...member.onboard];
     const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
@@ -75,5 +76,8 @@ export class MemberAtWork {
   }
 }
 
-/** It has just crashed, so another start will show. */
+/**
+ * False, because the database may just have crashed: the next start shows whether the run is
+ * finished.
+ */
 const isDatabaseAway = () => false;

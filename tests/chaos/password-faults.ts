@@ -11,8 +11,8 @@ interface RecordedAccount {
 const CREDENTIALS = '.credentials.ndjson';
 
 /**
- * Every place other than the credentials files that contains a password, as sentences. `said`: other
- * texts, by what they are.
+ * One sentence for each place that contains a password but is not a credentials file. `said` has
+ * more texts to search, by name.
  */
 export function passwordFaults(
   works: readonly Workspace[],
@@ -39,7 +39,7 @@ export function passwordFaults(
   );
 }
 
-/** Every line of the credentials file. */
+/** All accounts in the credentials files of a workspace. */
 export function recordedAccounts(work: Workspace): RecordedAccount[] {
   return work
     .stateFiles()

@@ -1,4 +1,4 @@
-// What must be true after a round of chaos, as sentences about what is wrong.
+// Checks after a round of chaos. Each returns sentences about what is wrong.
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
@@ -16,15 +16,14 @@ export const UNREACHABLE = 3;
 export const INCOMPLETE = 4;
 const FAULT = 70;
 
-/** What the runs of a round report. */
 export interface ReportedHotels {
-  /** Of the run of each hotel, by its position in the input. */
+  /** The run of each hotel, by the hotel's position in the input. */
   readonly facts: ReadonlyMap<number, RunFacts>;
-  /** Keys of missing records, by hotel code. */
+  /** Keys of records that are reported as missing, by hotel code. */
   readonly missing: ReadonlyMap<string, readonly string[]>;
 }
 
-/** `names`: by default all runs. */
+/** Reads the runs with these names; by default, all runs. */
 export async function reportedHotels(
   runs: Runs,
   names?: readonly string[],
@@ -42,12 +41,15 @@ export async function reportedHotels(
   return { facts, missing };
 }
 
-/** Whether only rate rules are missing: a server without their lists cannot say if they exist. */
+/**
+ * Whether no records except rate rules are missing. A server without lists of rules cannot confirm
+ * rules.
+ */
 export function lacksOnlyRules({ missing }: ReportedHotels): boolean {
   return [...missing.values()].flat().every((key) => key.startsWith('rule:'));
 }
 
-/** What `hms` may never say, whatever happened to it. */
+/** Errors that `hms` may not make under any circumstances. */
 export function outputFaults({ code, stdout, stderr }: Run): string[] {
   const wrongs: string[] = [];
   if (code === FAULT || code === INVALID) wrongs.push(`hms ended with ${code}: ${stderr}`);
@@ -61,7 +63,7 @@ export function outputFaults({ code, stdout, stderr }: Run): string[] {
   return wrongs;
 }
 
-/** Compares the server with what the runs should have written. */
+/** Compares the server's records with those that the runs should have created. */
 export async function recordFaults(
   batch: ChaosBatch,
   sandbox: LiveSandbox,
@@ -71,8 +73,8 @@ export async function recordFaults(
   const planned = plannedRecords(plans);
   const listed = await listedRecords(await readerOf(sandbox));
   const { missing, surplus } = differenceOf(planned, listed);
-  // A rule that may exist and cannot be looked up is reported, not sent again
-  // (docs/decisions/lost-response-is-looked-up.md).
+  // A rule without a response cannot be looked up on a server without lists of rules. It is
+  // reported, not sent again (docs/decisions/lost-response-is-looked-up.md).
   const { missing: unreported } = differenceOf(
     missing,
     plannedRecords(plans.map((plan) => onlyThose(plan, reportedKeys.get(plan.hotelCode) ?? []))),
@@ -88,7 +90,7 @@ function onlyThose(plan: OnboardingPlan, keys: readonly string[]): OnboardingPla
   return { ...plan, operations: plan.operations.filter(({ key }) => keys.includes(key)) };
 }
 
-/** Tries every given password and each line of the credentials files. */
+/** Signs in with the password of every account, given or generated. */
 export async function accountFaults(
   { accounts }: ChaosBatch,
   sandbox: LiveSandbox,

@@ -1,4 +1,5 @@
-// Where the runs of a round are: in the folder of its workspace, or in a PostgreSQL of its own.
+// Where a round stores its runs: in the folder of its workspace, or in a separate PostgreSQL
+// server.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,20 +14,20 @@ import type { Runs } from '#application/runs/runs.ts';
 export interface RunPlace {
   readonly env: Readonly<Record<string, string>>;
   readonly runs: (work: Workspace) => Runs;
-  /** Undefined for a folder. */
+  /** Undefined if the runs are in a folder. */
   readonly database: DatabaseOfRuns | undefined;
-  /** What a database stores and logs, by where it is. */
+  /** All stored values and logs of the database, by name. */
   readonly contents: () => Promise<Readonly<Record<string, string>>>;
   readonly remove: () => void;
 }
 
 interface DatabaseOfRuns {
   readonly url: string;
-  /** Stops it as a crash does, and starts it again. */
+  /** Crashes the database and starts it again. */
   readonly crash: () => Promise<void>;
 }
 
-/** What is committed without waiting for the disk is lost in a crash. */
+/** With these settings, a crash loses commits that do not wait for the disk. */
 const SETTINGS = ['fsync=off', 'wal_writer_delay=10s'];
 
 export const FOLDER: RunPlace = {
@@ -37,7 +38,7 @@ export const FOLDER: RunPlace = {
   remove: () => undefined,
 };
 
-/** Undefined where PostgreSQL is not installed. */
+/** Returns undefined if PostgreSQL is not installed. */
 export async function openDatabase(): Promise<RunPlace | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'hms-chaos-'));
   const server = await startPostgres(folder, SETTINGS);
@@ -74,7 +75,7 @@ export async function openDatabase(): Promise<RunPlace | undefined> {
   };
 }
 
-/** Every value of every table. */
+/** All values of each table. */
 async function tablesOf(url: string): Promise<Readonly<Record<string, string>>> {
   const client = new Client(url);
   await client.connect();

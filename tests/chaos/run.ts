@@ -1,5 +1,5 @@
-// `npm run chaos`: rounds of chaos until one fails, or for a number of rounds or minutes. With `--database`,
-// of runs in PostgreSQL.
+// `npm run chaos` runs rounds of chaos until one fails, or for a number of rounds or minutes. With
+// `--database`, the runs are in PostgreSQL.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
@@ -24,7 +24,7 @@ const [rounds, hotels, seed, minutes] = [
   Number(values.seed),
   Number(values.minutes),
 ];
-// Also ends the servers that a round has started.
+// The exit handlers stop the servers that a round has started.
 process.once('SIGINT', () => process.exit(130));
 const end = performance.now() + minutes * 60_000;
 const totals = new Map<string, number>();
@@ -53,7 +53,7 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
 }
 say([...totals].map(([name, times]) => `${times} × ${name}`).join(', '));
 
-/** The same for the same seed. Every fourth server has no lists of rate rules. */
+/** The same seed gives the same options. Every fourth server has no lists of rate rules. */
 function optionsOf(ownSeed: number): Omit<RoundOptions, 'team'> & { readonly team: Team } {
   const teams = Object.keys(TEAMS) as Team[];
   return {

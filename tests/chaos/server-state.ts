@@ -1,18 +1,19 @@
-// The records of a server and of a plan, normalised so that they can be compared as text.
+// Texts for the records of a server and of a plan, normalised so that equal records have equal
+// texts.
 import { type Body, comparableText } from '#domain/record.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];
-  /** A record that is duplicate, differs from the plan, or has no hotel. */
+  /** Duplicates, records that differ from the plan, and records without a hotel. */
   readonly surplus: readonly string[];
 }
 
 type RecordKind = Exclude<OperationKind, 'completion'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where each kind is listed (docs/behaviour.md §7). Records that others refer to come first. */
+/** The path of each list (docs/behaviour.md §7). Records that others refer to come first. */
 const LISTS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -26,7 +27,7 @@ const KINDS = Object.keys(LISTS) as RecordKind[];
 const REFERENCES = ['hotel', 'room_type', 'rate_plan'];
 const PASSWORDS = ['password', 'confirm_password'];
 
-/** Every record that the plans create, as text. */
+/** Every record that the plans create, as a text. */
 export function plannedRecords(plans: readonly OnboardingPlan[]): string[] {
   return plans.flatMap(({ hotelCode, operations }) =>
     operations
@@ -37,7 +38,7 @@ export function plannedRecords(plans: readonly OnboardingPlan[]): string[] {
   );
 }
 
-/** Every record that the server lists; `list` reads all pages. */
+/** Every record on the server, as a text; `list` must read all pages. */
 export async function listedRecords(
   list: (path: string) => Promise<readonly Fields[]>,
 ): Promise<string[]> {
@@ -61,7 +62,7 @@ export function differenceOf(
   return { missing: without(planned, listed), surplus: without(listed, planned) };
 }
 
-/** Multiset difference: if one list has two of an item and the other has one, one remains. */
+/** Difference of multisets: removes one copy of a text for each copy in `others`. */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -72,7 +73,7 @@ function without(texts: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** References are replaced by the codes of what they refer to. */
+/** Replaces references with the codes of the records that they refer to. */
 function plannedFields({ kind, body }: Operation): Fields {
   const { profile, ...fields } = body;
   const flat = { ...fields, ...(profile as Body | undefined) };
@@ -87,7 +88,7 @@ function plannedFields({ kind, body }: Operation): Fields {
   };
 }
 
-/** `plan:A:B` has the code `A:B`. */
+/** The code in a reference: `A:B` for `plan:A:B`. */
 function codeIn({ $ref }: { readonly $ref: string }): string {
   return $ref.slice($ref.indexOf(':') + 1);
 }
@@ -104,7 +105,7 @@ function listedFields(kind: RecordKind, record: Fields, codes: ReadonlyMap<strin
   return flat;
 }
 
-/** Fields that the server adds. */
+/** Fields that only the server sets. */
 const OWN_FIELDS = ['id', 'onboarding_completed_at', 'logo', 'created_at', 'updated_at'];
 
 function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
@@ -117,7 +118,7 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
 }
 
 /**
- * Decimals, times and surrounding blanks have several spellings
+ * Writes decimals, times and surrounding blanks in one spelling
  * (docs/decisions/values-are-compared-not-spellings.md).
  */
 function spelled(value: unknown): string {

@@ -1,4 +1,4 @@
-// Which disasters strike in a round, when, and whom.
+// Decides which disasters strike in a round, when, and which process they hit.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RandomInt } from '#domain/random.ts';
 import { MOMENTS, ignoreMoment, type ChaosProxy, type Moment } from './chaos-proxy.ts';
@@ -8,18 +8,21 @@ import { oneOf } from './one-of.ts';
 interface Strike {
   readonly disaster: Disaster;
   readonly lastsMs: number;
-  /** Which of the processes at work; more than there are start again at the first. */
+  /**
+   * The position among the processes that are still running. Positions past the last process start
+   * again at the first.
+   */
   readonly victim: number;
   readonly at: { readonly moment: Moment; readonly call: string; readonly count: number };
   readonly delayMs: number;
 }
 
-/** Long enough to record the first responses. */
+/** Long enough for a process to record its first responses, in ms. */
 const NOTED_MS = 30;
 const MOST_CALLS = 60;
 const MOST_OF_A_KIND = 5;
 const KINDS = ['POST /hotels/', 'POST /rates/rules/', 'POST /auth/users/', 'PATCH /hotels/'];
-/** Strikes anyway if the request does not come. */
+/** If the request does not come within this time, the disaster strikes anyway. */
 const PATIENCE_MS = 3000;
 
 export function randomStrikes(count: number, random: RandomInt, hasDatabase: boolean): Strike[] {
@@ -44,7 +47,10 @@ export function randomStrikes(count: number, random: RandomInt, hasDatabase: boo
   });
 }
 
-/** One after the other, though one may strike before another is over. Resolves with what struck, once all is over. */
+/**
+ * Starts the disasters one after the other; the next may start before the last is over. Resolves
+ * with their names once all are over.
+ */
 export async function strikeAll(
   strikes: readonly Strike[],
   victims: readonly Victim[],
@@ -77,7 +83,7 @@ function reached({ moment, call, count }: Strike['at'], proxy: ChaosProxy): Prom
   });
 }
 
-/** Shorter if the round is over. */
+/** Waits `ms`, or until the round is over. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,19 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network between clients and a server, which can be cut. */
+/** A network between clients and a server that tests can cut. */
 export interface TcpProxy {
   readonly port: number;
-  /** Nothing passes any more, and no connection closes. */
+  /** Holds all bytes back; no connection closes. */
   cut(): void;
-  /** What was sent meanwhile passes, unless either end has given up. */
+  /** Forwards the bytes that were held back, except on connections that one end has closed. */
   heal(): void;
-  /** The server gives up its connections, which clients notice once the network is healed. */
+  /**
+   * Closes the server's ends of all connections. Clients notice it only when the network is healed.
+   */
   giveUp(): void;
   close(): Promise<void>;
 }
 
-/** `keepAliveMs`: the server gives up after so long a cut. A real one cannot notice: this proxy answers its kernel. */
+/**
+ * After a cut of `keepAliveMs`, the server's ends are closed. The real server cannot notice the
+ * cut, because this proxy keeps its connections open.
+ */
 export async function startTcpProxy(
   host: string,
   port: number,
@@ -38,7 +43,7 @@ export async function startTcpProxy(
   function forward(from: Socket, to: Socket): void {
     from.setNoDelay();
     from.on('data', (bytes) => to.write(bytes));
-    // The other end learns it by 'close'.
+    // The 'close' event follows, and closes the other end.
     from.on('error', () => undefined);
     from.on('close', () => {
       if (!isCut) to.destroySoon();

@@ -1,11 +1,10 @@
-// Processes that share the work of a round.
+// Teams of processes that share the work of a round.
 
 export interface Member {
-  /** The name of its run. */
   readonly run: string;
-  /** How it starts and continues its run, without the configurations. */
+  /** Options of `hms onboard` that start and continue the run. */
   readonly onboard: readonly string[];
-  /** How it sets up hotels of its run that failed. */
+  /** Arguments of `hms resume` that retry the failed hotels of the run. */
   readonly resume: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 
 export interface WatchedCall {
   readonly method: string;
-  /** The path below the base URL, without its query. */
+  /** The path relative to the base URL, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly context: string | undefined;
@@ -14,12 +14,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const REFERENCES = { room_type: '/rooms/types/', rate_plan: '/rates/plans/' } as const;
 
 /**
- * Learns the hotel of each record from the server's real responses, including those that the client
+ * Remembers the hotel of each record from the server's responses, even from those that the client
  * never gets.
  */
 export class TenancyWatch {
   readonly violations: string[] = [];
-  /** Hotels by record path. */
+  /** The hotel of each record, by the record's path. */
   readonly #hotels = new Map<string, string>();
 
   see(call: WatchedCall): void {
@@ -38,7 +38,7 @@ export class TenancyWatch {
     }
   }
 
-  /** The server's real response. */
+  /** Must get the server's response, not the one that the proxy sends instead. */
   learn({ method, path }: WatchedCall, status: number, answer: string): void {
     if (method !== 'POST' || status !== 201) return;
     const record = fieldsIn(answer);

@@ -1,4 +1,4 @@
-// Possible differences between the sample hotel and its configuration, and their fixes.
+// Differences between the sample hotel and its configuration, and the writes that remove them.
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
@@ -6,12 +6,12 @@ const { rates, roomTypes = [], staffUsers = [] } = SAMPLE_DOCUMENT;
 const [deluxe = {}, suite = {}] = roomTypes;
 const [asha = {}, ben = {}] = staffUsers;
 
-/** A changed part of the sample: what is written, and which fields differ. */
+/** A change to the sample configuration, with the writes and updates that it must cause. */
 export interface Change {
   readonly what: string;
   readonly now: HotelDocument;
   readonly writes: readonly string[];
-  /** The operation key, and the fields that are updated. */
+  /** Pairs of an operation key and the names of the updated fields. */
   readonly updates: readonly (readonly [string, readonly string[]])[];
 }
 
@@ -84,7 +84,7 @@ export const CHANGES: readonly Change[] = [
   },
 ];
 
-/** The sample with one difference of every kind that is updated. */
+/** A configuration that differs from the sample in every kind of record that can be updated. */
 export const DIFFERENT: HotelDocument = {
   hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao' },
   roomTypes: [deluxe, { ...suite, max_occupancy: 4 }],
@@ -96,5 +96,4 @@ export const DIFFERENT: HotelDocument = {
   },
   staffUsers: [asha, { ...ben, phone: '+91 98765 43210' }],
 };
-/** The kinds of record that differ. */
 export const DIFFERING = ['hotel', 'plan', 'pricing', 'room-type', 'rule', 'user'] as const;

@@ -17,12 +17,12 @@ import type { OnboardingHarness } from './onboard-hotel-contract.ts';
 
 const { rates, roomTypes = [] } = SAMPLE_DOCUMENT;
 
-/** What `OnboardHotel` promises for existing hotels, on any server. */
+/** What `OnboardHotel` promises for existing hotels on any server. */
 export function describeConvergence(
   name: string,
   open: () => Promise<OnboardingHarness> | OnboardingHarness,
 ): void {
-  /** The sample hotel exists; `again` onboards it by its ID, with one part changed. */
+  /** Sets up the sample hotel. `again` onboards the hotel by its ID with a changed document. */
   const stand = async () => {
     const harness = await open();
     const clock = new InstantClock();
@@ -33,7 +33,7 @@ export function describeConvergence(
     };
     const { hotelId } = await onboard(SAMPLE_DOCUMENT);
     if (hotelId === undefined) throw new Error('The sample was not created.');
-    /** Writes that the test did not make itself. */
+    /** Runs `work` and returns the writes that it caused. */
     const written = async <T>(work: () => Promise<T>) => {
       const before = harness.writes().length;
       const outcome = await work();

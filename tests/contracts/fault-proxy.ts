@@ -9,7 +9,7 @@ import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 
-/** Where each kind of record is written (docs/behaviour.md §7). */
+/** The path of each kind of record (docs/behaviour.md §7). */
 const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
@@ -20,7 +20,7 @@ const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>
   user: '/auth/users/',
 };
 
-/** The method and kind of record of a request: `PATCH room`; undefined for any other request. */
+/** The method and the kind of record, as `PATCH room`; undefined for any other request. */
 function actionOf(method: string, path: string): string | undefined {
   const [kind] =
     Object.entries(COLLECTIONS).find(([, collection]) => {
@@ -31,7 +31,7 @@ function actionOf(method: string, path: string): string | undefined {
 }
 
 function isWriteOf(kind: OperationKind, action: string | undefined): boolean {
-  // The completion is a mark on the hotel.
+  // The completion mark is a field of the hotel.
   if (kind === 'completion') return action === 'PATCH hotel';
   const methods = kind === 'hotel' ? ['POST', 'PUT'] : ['POST', 'PATCH', 'PUT', 'DELETE'];
   return methods.some((method) => action === `${method} ${kind}`);
@@ -39,19 +39,19 @@ function isWriteOf(kind: OperationKind, action: string | undefined): boolean {
 
 export interface FaultProxy {
   readonly url: string;
-  /** `METHOD /path` of every request received, in order. */
+  /** Every request in order, as `METHOD /path`. */
   readonly calls: string[];
   failNext(kind: OperationKind, fault: Fault): void;
-  /** From now on, the server has no list of that kind, or no lists at all. */
+  /** From now on, requests for the list of this kind, or for any list, fail. */
   dropLists(kind?: RecordKind): void;
-  /** From now on, every update of a record by that method gets this response. */
+  /** From now on, every update with this method gets this status. */
   refuse(method: string, status: number): void;
-  /** The requests that tried to write a record: `PATCH room`. */
+  /** The requests that tried to write a record, as `PATCH room`. */
   writes(): readonly string[];
   close(): Promise<void>;
 }
 
-/** A proxy in front of a server (`target`: its base URL) that makes single requests fail. */
+/** A proxy that makes single requests to a server fail; `target` is the server's base URL. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port, pathname: base } = new URL(target);
   const faults: { kind: OperationKind; fault: Fault }[] = [];

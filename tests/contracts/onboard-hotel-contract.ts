@@ -22,17 +22,17 @@ import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 export interface OnboardingHarness {
   readonly api: OnboardingApi;
-  /** The records of a kind on the server, for all hotels. */
+  /** The server's records of one kind, from all hotels. */
   records(kind: Exclude<OperationKind, 'completion'>): Promise<readonly ServerRecord[]>;
-  /** The next request that writes this kind fails. */
+  /** Makes the next request that writes this kind fail. */
   failNext(kind: OperationKind, fault: Fault): void;
   /** From now on, the server returns 405 for every list. */
   dropLists(): void;
-  /** The same for the list of one kind. */
+  /** From now on, the server returns 405 for the list of this kind. */
   dropList(kind: RecordKind): void;
-  /** From now on, the server responds like this to every update of a record by that method. */
+  /** From now on, every update with this method gets this status. */
   refuse(method: 'PATCH' | 'PUT', status: number): void;
-  /** The requests so far that tried to write something: `PATCH room`. */
+  /** The requests so far that tried to write a record, as `PATCH room`. */
   writes(): readonly string[];
 }
 
@@ -155,7 +155,7 @@ export function describeOnboardHotel(
 
     it('creates nothing twice in the attempts after a failed one', async () => {
       const { harness, launch, expectEverythingOnce } = await start();
-      // The first three stop the run, and a room does not.
+      // A failed hotel, room type or plan stops the launch. A failed room does not.
       for (const kinds of [
         ['hotel'],
         ['room-type'],

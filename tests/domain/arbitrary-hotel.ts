@@ -52,7 +52,7 @@ const staffUser = fc.record(
   { requiredKeys: ['first_name', 'last_name', 'username'] },
 );
 
-/** Valid documents. */
+/** Generates valid documents. */
 export const arbitraryHotel: fc.Arbitrary<HotelDocument> = fc
   .record({
     id: fc.option(fc.oneof(fc.nat(), fc.uuid()), { nil: undefined }),
@@ -73,7 +73,7 @@ export const arbitraryHotel: fc.Arbitrary<HotelDocument> = fc
       rates: {
         enable_dynamic_pricing,
         ...(rate_plans && { rate_plans }),
-        // Not in order: the last type's rate comes first.
+        // Lists the rates in reverse order, because their order must not matter.
         rates: base_rates
           .flatMap((cents, index) => {
             const room_type_name = roomTypes[index]?.name;

@@ -4,7 +4,7 @@ import { planOnboarding, type OnboardingPlan } from '#domain/plan/onboarding-pla
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 
-/** The example of docs/configurations.md, with the fields that it abbreviates. */
+/** The example of docs/configurations.md, with the fields that the document leaves out. */
 export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
   return {
     hotelProfile: {
@@ -25,10 +25,10 @@ export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
   };
 }
 
-/** 19 June 2031, noon in Greenwich. */
+/** Noon UTC on 19 June 2031. */
 export const NOON = Date.UTC(2031, 5, 19, 12);
 
-/** A repeatable random source; the same seed gives the same numbers. */
+/** Random numbers that are the same for the same seed. */
 export function seededRandom(seed = 1): RandomInt {
   let state = seed >>> 0;
   return (below) => {

@@ -1,4 +1,5 @@
-// The examples of docs/several-machines.md make one call, each with its own way to number processes.
+// All examples of docs/several-machines.md run the same command, but number their processes
+// differently.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const EXAMPLES = [
   ['GitHub', WORKFLOW],
 ] as const;
 
-/** Of the environment that hms reads, besides the options that have one. */
+/** Variables that hms reads and that have no option. */
 const SECRETS = ['HMS_PASSWORD', 'HMS_RUN_KEY'];
 
 describe.each(EXAMPLES)('the example for %s', (_, text) => {

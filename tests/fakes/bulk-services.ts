@@ -19,13 +19,12 @@ interface BulkWorld {
   readonly clock: Clock;
   readonly random: RandomInt;
   readonly pauses: RequestPauses;
-  /** By default, runs that last as long as the page. */
+  /** By default, runs in memory, which end with the page. */
   readonly runs?: Runs;
-  /** By default, the server is reachable. */
+  /** By default, a server that always responds. */
   readonly users?: UserApi;
 }
 
-/** The services of a page that launches hotels. */
 export function bulkServicesOver(world: BulkWorld): BulkServices {
   const { clock, random, runs } = world;
   const memory = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
@@ -37,7 +36,6 @@ export function bulkServicesOver(world: BulkWorld): BulkServices {
   return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels };
 }
 
-/** The services of a page that copies records to other hotels. */
 export function copyServicesOver(world: BulkWorld & { readonly runs: Runs }): CopyServices {
   const { api, clock, runs } = world;
   return createCopyServices(runPartsOver(world, runs), {

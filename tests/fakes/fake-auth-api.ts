@@ -11,16 +11,16 @@ export const HOTEL_ADMIN: CurrentUser = {
 
 export const ONBOARDING_ACCOUNT: CurrentUser = { username: '4onboard', user_profile: null };
 
-/** A server with one account. `tokenEnds` is the `exp` of its tokens, in ms since 1970. */
+/** A server with one account. `tokenEnds` is when its tokens expire, in ms since 1970. */
 export class FakeAuthApi implements AuthApi, UserApi {
   user: CurrentUser | undefined = HOTEL_ADMIN;
   tokenEnds: number;
-  /** The error that the next calls fail with. */
+  /** Fails all calls from now on, until it is undefined. */
   failure: ApiError | undefined;
   readonly calls: string[] = [];
   #held: Promise<void> | undefined;
   /**
-   * A rotating server sends a new refresh token with each access token
+   * Whether each new access token comes with a new refresh token
    * (docs/decisions/tabs-share-one-token-refresh.md).
    */
   rotates = false;
@@ -47,7 +47,7 @@ export class FakeAuthApi implements AuthApi, UserApi {
     return this.user;
   }
 
-  /** The next calls wait for their response until the returned function is called. */
+  /** From now on, calls get no response until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;

@@ -1,6 +1,5 @@
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 
-/** Pauses that a test starts and ends. */
 export class FakePauses implements RequestPauses {
   pause: Pause | undefined;
   givenUp = 0;

@@ -1,6 +1,6 @@
 /**
- * One way in which a request can fail: the status (0: the connection is reset), and whether the
- * server executed it first.
+ * A fault of one request. `status` is 0 if the connection is reset; `commits` says whether the
+ * server executes the request first.
  */
 export interface Fault {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/clock.ts';
 
-/** A clock whose sleeps end at once and advance it. */
+/** A clock whose sleeps end at once but advance its time. */
 export class InstantClock implements Clock {
   time: number;
   readonly sleeps: number[] = [];

@@ -1,7 +1,9 @@
 import { createDraftOwner, type DraftOwner } from '#ui/forms/draft-owner.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 
-/** The tabs of one browser, which share a storage. A claim reaches the other tabs at once. */
+/**
+ * Opens tabs of one browser, which share a storage. A claim by one tab reaches the others at once.
+ */
 export function memoryTabs(): () => DraftOwner {
   const storage = new FakeStorage();
   const listeners = new Map<DraftOwner, () => void>();

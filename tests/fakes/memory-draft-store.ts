@@ -1,6 +1,6 @@
 import type { JsonStore } from '#ui/shell/json-store.ts';
 
-/** In-memory browser storage that can refuse to store. */
+/** In-memory browser storage that refuses to store on request. */
 export class MemoryDraftStore implements JsonStore {
   readonly texts = new Map<string, string>();
   writes = 0;

@@ -10,13 +10,13 @@ import type { Id } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** One hotel in memory, or none, with its logo. Calls fail on request. */
+/** An in-memory server with at most one hotel and its logo. Calls fail on request. */
 export class MemoryHotelApi implements Pick<
   HotelApi,
   'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'
 > {
   record: ServerRecord | undefined;
-  /** The calls that were sent, in order. */
+  /** The uploaded pictures in order. */
   readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
   /** Percentages that an upload reports before it finishes. */
   percents = [100];

@@ -10,7 +10,7 @@ import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from './sample-configs.ts';
 
 const FILE = '/hotels/chain.ndjson';
 
-/** A hotel of that name with two rooms and its own administrator. */
+/** A hotel with this name, two rooms and its own administrator. */
 export function namedDocument(name: string, changes: Partial<HotelDocument> = {}): HotelDocument {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@hotels.example`;
   const contacts = { email, phone: `+91 832 ${String(name.length).padStart(7, '5')}` };
@@ -23,7 +23,7 @@ export function namedDocument(name: string, changes: Partial<HotelDocument> = {}
   };
 }
 
-/** An input of these documents; one without a name is invalid. */
+/** An input with these documents. A document without a hotel name is invalid. */
 export class MemoryHotelInput implements HotelInput {
   readonly notes = [];
   readonly #documents: readonly HotelDocument[];

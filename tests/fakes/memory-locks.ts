@@ -1,6 +1,6 @@
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 
-/** Locks by name, shared by the pages of one browser. */
+/** Returns the lock with a given name; all pages of one browser share it. */
 export function memoryLocks(): (name: string) => MemoryLock {
   const locks = new Map<string, MemoryLock>();
   return (name) => {

@@ -25,9 +25,9 @@ type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; rea
 /** An in-memory server: stores records, enforces unique keys, and fails on request. */
 export class MemoryOnboardingApi implements OnboardingApi {
   readonly sent: OnboardingRequest[] = [];
-  /** Attempts to change, replace or remove a record. */
+  /** All attempts to change, replace or remove a record. */
   readonly updates: Update[] = [];
-  /** Attempts to write anything: `PATCH room`. */
+  /** All attempts to write, as `PATCH room`. */
   readonly writes: string[] = [];
   readonly #records: { kind: OperationKind; record: ServerRecord }[] = [];
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
@@ -40,17 +40,17 @@ export class MemoryOnboardingApi implements OnboardingApi {
     this.#faults.push({ kind, fault });
   }
 
-  /** From now on, the server has no list of that kind, or no lists at all. */
+  /** From now on, the server has no list of this kind, or no lists at all. */
   dropLists(kind: OperationKind | 'all' = 'all'): void {
     this.#withoutList.add(kind);
   }
 
-  /** From now on, the server accepts two records with the same key. */
+  /** From now on, the server accepts several records with the same key. */
   dropUniqueKeys(): void {
     this.#hasUniqueKeys = false;
   }
 
-  /** From now on, updates by that method get that status. */
+  /** From now on, every update with this method gets this status. */
   refuse(method: Update['method'], status: number): void {
     this.#refused.set(method, status);
   }
@@ -120,7 +120,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     return Promise.resolve({ is_fully_configured, ...status });
   }
 
-  /** Executes a call, unless it is to fail. */
+  /** Fails the call if the test has planned a fault for this kind, otherwise executes it. */
   async #answer<T>(kind: OperationKind, work: () => T): Promise<T> {
     const index = this.#faults.findIndex((planned) => planned.kind === kind);
     const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
@@ -165,7 +165,8 @@ export class MemoryOnboardingApi implements OnboardingApi {
     }
     return this.#edit(kind, id, (record) => {
       const { user_profile: nested, ...rest } = shown(body);
-      // The completion mark is not part of the profile that PUT replaces.
+      // PUT replaces the whole record, except a hotel: its completion mark is not part of the
+      // profile.
       const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
       const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
       const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };
@@ -200,7 +201,8 @@ export class MemoryOnboardingApi implements OnboardingApi {
 }
 
 /**
- * A user is sent with `profile` and listed with `user_profile`, without a password (docs/api.md).
+ * Users are sent with `profile`, but listed with `user_profile` and without a password
+ * (docs/api.md).
  */
 function shown({ profile, password: _, confirm_password: __, ...body }: Body): ServerRecord {
   return profile === undefined ? body : { ...body, user_profile: profile };

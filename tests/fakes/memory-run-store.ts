@@ -1,7 +1,7 @@
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 
-/** Runs that live as long as the store. */
+/** Stored runs that live only as long as this object. */
 export class MemoryRunStore extends Runs {
   readonly #rows: MemoryRunRows;
 
@@ -10,7 +10,7 @@ export class MemoryRunStore extends Runs {
     this.#rows = rows;
   }
 
-  /** What another process finds after this store's process is killed. */
+  /** The runs as another process finds them after this store's process was killed. */
   afterKill(busyUntil?: number): MemoryRunStore {
     const rows = new MemoryRunRows();
     rows.runs = structuredClone(this.#rows.runs);

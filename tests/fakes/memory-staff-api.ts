@@ -6,7 +6,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** An in-memory staff service: usernames are unique, and it fails on request. */
+/** An in-memory staff service that refuses duplicate usernames and fails on request. */
 export class MemoryStaffApi implements StaffApi {
   #records: ServerRecord[];
   #lastId: number;
@@ -82,7 +82,8 @@ export class MemoryStaffApi implements StaffApi {
 }
 
 /**
- * A user as a server lists it: without the password, and with the profile renamed (docs/api.md).
+ * A user as the server lists it: without the password, and with `user_profile` for `profile`
+ * (docs/api.md).
  */
 function shown({ password, confirm_password, profile, ...user }: ServerRecord): ServerRecord {
   return { is_active: true, ...user, user_profile: profile };

@@ -5,7 +5,6 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { InstantClock } from './instant-clock.ts';
 import { countingRandom } from './sample-configs.ts';
 
-/** A planner that uses this clock. */
 export function planHotelAt(clock: Pick<Clock, 'now'> = new InstantClock()): PlanHotel {
   return createPlanHotel(clock, countingRandom());
 }

@@ -2,11 +2,11 @@ import type { OnboardingRequest, RecordChange } from '#application/ports/api/onb
 import { MemoryOnboardingApi } from './memory-onboarding-api.ts';
 
 /**
- * Answers all calls that are made together at once, and counts these rounds: the responses that
- * must arrive one after the other.
+ * Answers requests that are sent together at the same time. Each such round trip is one entry of
+ * `rounds`.
  */
 export class RoundTrips extends MemoryOnboardingApi {
-  /** The kinds that each round asked for, once each. */
+  /** The kinds of request in each round trip, without duplicates. */
   readonly rounds: string[][] = [];
   #round: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 
-/** A random source that counts up, so that every plan is the same. */
+/** Counts up instead of choosing randomly, so that every plan is the same. */
 export function countingRandom(): (below: number) => number {
   let next = 0;
   return (below) => next++ % below;
@@ -16,7 +16,10 @@ export const SAMPLE_PROFILE = {
   postal_code: '403001',
 };
 
-/** Two room types with five rooms, the default plans, dynamic pricing, an administrator and an agent. */
+/**
+ * Two room types with five rooms, the default rate plans, dynamic pricing, an administrator and an
+ * agent.
+ */
 export const SAMPLE_DOCUMENT: HotelDocument = {
   hotelProfile: SAMPLE_PROFILE,
   roomTypes: [
@@ -43,7 +46,7 @@ export const SAMPLE_DOCUMENT: HotelDocument = {
   ],
 };
 
-/** The complete configuration of a document; fails the test if it is invalid. */
+/** The complete configuration of a document. Fails the test if the document is invalid. */
 export function configOf(document: HotelDocument = SAMPLE_DOCUMENT): HotelConfig {
   const { config, problems } = checkDocument(document, { random: countingRandom() });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

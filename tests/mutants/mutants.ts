@@ -1,12 +1,12 @@
-/** A deliberate fault in one place of the sources. */
+/** A deliberate fault in one source file. */
 export interface Mutant {
-  /** What is wrong then. */
+  /** What the faulty program does. */
   readonly title: string;
   readonly file: string;
-  /** The text to replace, which the file has once. */
+  /** The text to replace; it must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
-  /** Test files of which at least one must fail: of Vitest, or of Playwright (`.spec.ts`). */
+  /** Test files for Vitest or Playwright (`.spec.ts`), of which at least one must fail. */
   readonly tests: readonly string[];
 }
 

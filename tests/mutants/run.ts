@@ -1,5 +1,5 @@
-// `npm run mutants [-- TEXT…]`: puts one deliberate fault after the other into a copy of the
-// project and runs the tests that should fail. Exits with 1 if they pass.
+// `npm run mutants [-- TEXT…]` copies the project, adds one deliberate fault after the other and
+// runs the tests that should fail. Exits with 1 if such a test passes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ function tried({ file, from, to, tests }: Mutant): 'caught' | 'NOT CAUGHT' | 'DO
   return isCaught ? 'caught' : 'NOT CAUGHT';
 }
 
-/** What the failing tests print; '' if all pass. */
+/** The output of the failing tests; '' if all pass. */
 function failingTests(tests: readonly string[]): string {
   const inBrowser = tests.filter((test) => test.endsWith('.spec.ts'));
   const others = tests.filter((test) => !test.endsWith('.spec.ts'));

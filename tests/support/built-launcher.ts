@@ -1,5 +1,5 @@
-// Before a test run: builds `hms` as the package has it, because that starts twice as fast as the
-// sources, and the tests start it a thousand times.
+// Builds `hms` before a test run: tests start it about a thousand times, and the build starts twice
+// as fast as the sources.
 import { copyFileSync } from 'node:fs';
 import { build } from 'vite';
 import { PROJECT_ROOT } from './project-root.ts';
@@ -9,10 +9,10 @@ export async function setup(): Promise<void> {
     root: PROJECT_ROOT,
     configFile: `${PROJECT_ROOT}vite.cli.config.ts`,
     logLevel: 'warn',
-    // Another run may be reading the files of the last one.
+    // Another test run may still be reading the files of the previous build.
     build: { emptyOutDir: false },
   });
-  // Beside the bundle, the launcher finds no sources.
+  // The launcher runs the bundle beside it, because it finds no sources there.
   copyFileSync(`${PROJECT_ROOT}cli/hms.js`, `${PROJECT_ROOT}build/hms.js`);
   process.env['HMS_TEST_LAUNCHER'] = `${PROJECT_ROOT}build/hms.js`;
 }

@@ -1,6 +1,6 @@
 /**
- * Starts a clock of this process's CPU time, which other programs do not affect. The result returns
- * the milliseconds since the start.
+ * Starts a clock of this process's CPU time, which other programs do not affect. The returned
+ * function gives the ms since the start.
  */
 export function startCpuClock(): () => number {
   const start = process.cpuUsage();

@@ -1,5 +1,5 @@
-// Before a test run: temporary files are in memory where the system offers enough of it, because runs write
-// to their disk and wait for it in nearly every test of the command line.
+// Before a test run, moves temporary files to memory if there is enough: nearly every test of the
+// command line waits for runs to be written to disk.
 import { existsSync, statfsSync } from 'node:fs';
 
 const FOLDER = '/dev/shm';

@@ -1,7 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The folder of `initdb` and `pg_ctl`: on the PATH, or where Debian has it; the latest version. */
+/**
+ * The folder with `initdb` and `pg_ctl`: on the PATH, or else the latest version in Debian's
+ * folders.
+ */
 export function postgresBinaries(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const versions = globSync('/usr/lib/postgresql/*/bin').toSorted(
@@ -12,7 +15,10 @@ export function postgresBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root. */
+/**
+ * Runs a command as another user if this process is root, because PostgreSQL refuses to run as
+ * root.
+ */
 export function asUnprivileged(command: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, [...args]];
   return ['runuser', ['-u', 'nobody', '--', command, ...args]];

@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own, in a folder that its caller removes.
+// Starts PostgreSQL servers for tests.
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,21 +10,21 @@ import { asUnprivileged, postgresBinaries } from './postgres-binaries.ts';
 
 const NOBODY_UID = 65_534;
 
-/** How to stop: `immediate` is a crash, after which the server recovers from its log. */
+/** `immediate` is like a crash: the next start must recover from the log. */
 type StopMode = 'fast' | 'immediate';
 
 export interface PostgresServer {
-  /** With a role that may do everything, and its password. */
+  /** The address with the name and password of a superuser. */
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: (mode: StopMode) => Promise<void>;
-  /** For the end of the process. */
+  /** Stops the server at once; for use when the process exits. */
   readonly kill: () => void;
 }
 
 /**
- * Starts a server in an empty folder; undefined where PostgreSQL is not installed. By default it does
- * not wait for its disk, which nothing that tests check needs.
+ * Starts a server in an empty folder, which the caller must remove. Returns undefined if PostgreSQL
+ * is not installed. By default the server does not wait for its disk, because few tests need that.
  */
 export async function startPostgres(
   folder: string,

@@ -1,4 +1,5 @@
-// Before and after a test run: names the folder in which the first test that needs PostgreSQL starts it.
+// Before a test run, names the folder in which the first test that needs PostgreSQL starts a
+// server. After the run, stops the server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

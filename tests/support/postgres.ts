@@ -1,4 +1,5 @@
-// A real PostgreSQL for tests: HMS_TEST_POSTGRES, or a server of this test run.
+// PostgreSQL databases for tests: on the server in HMS_TEST_POSTGRES, or on a server that the test
+// run starts.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +11,18 @@ import { startPostgres } from './postgres-server.ts';
 const LONGEST_START_MS = 60_000;
 
 export interface TestDatabase {
-  /** With a role that may do everything, and its password. */
+  /** The address with the name and password of a superuser. */
   readonly url: string;
   readonly query: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Breaks every connection of others, as a restart of the server does. */
+  /** Breaks all other connections to this database, as a restart of the server does. */
   readonly breakConnections: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A new database, empty; undefined where there is no PostgreSQL. Started by the first test that asks. */
+/**
+ * Creates an empty database. The first caller also starts the server. Returns undefined if
+ * PostgreSQL is not installed.
+ */
 export async function openTestDatabase(): Promise<TestDatabase | undefined> {
   const foreign = process.env['HMS_TEST_POSTGRES'];
   const isForeign = foreign !== undefined;
@@ -46,9 +50,9 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
     },
     async close() {
       await client.end();
-      // A server of this test run is removed with all that is in it.
+      // A server that the test run started is removed with all databases.
       if (isForeign) {
-        // Where it has to wait for the autovacuum launcher, it can take a minute.
+        // The command may wait a minute for the autovacuum launcher; then the database stays.
         await admin.query(`SET statement_timeout = '5s'`);
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined);
       }
@@ -57,7 +61,9 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
   };
 }
 
-/** The address of the server that the first caller of the test run starts. */
+/**
+ * The address of the test run's server. The first caller starts the server, and all others wait.
+ */
 async function startedServer(): Promise<string | undefined> {
   const folder = process.env['HMS_TEST_POSTGRES_FOLDER'];
   if (folder === undefined || postgresBinaries() === undefined) return undefined;
@@ -65,7 +71,7 @@ async function startedServer(): Promise<string | undefined> {
   try {
     mkdirSync(folder);
   } catch {
-    // Another worker starts it.
+    // Another test worker is already starting the server.
     const late = Date.now() + LONGEST_START_MS;
     while (!existsSync(address)) {
       if (Date.now() > late) throw new Error('PostgreSQL did not start.');

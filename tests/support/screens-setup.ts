@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A busy machine may take more than the usual second to load what a click opens.
+// On a busy machine, loading a screen after a click may take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
 
 const complaints = vi.spyOn(console, 'error');
@@ -11,7 +11,7 @@ afterEach(() => {
   throw new Error(`React complains: ${complaints.mock.calls.flat().join(' ')}`);
 });
 
-// jsdom has no modal dialogs.
+// jsdom cannot open modal dialogs.
 HTMLDialogElement.prototype.showModal = open;
 HTMLDialogElement.prototype.close = close;
 

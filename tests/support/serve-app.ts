@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { LAUNCHER } from './project-root.ts';
 
-/** The built app with a sandbox in memory, on a free port of this machine; `options` of `hms serve`. */
+/**
+ * Serves the built app with an in-memory sandbox on a free port; `options` are options of `hms
+ * serve`.
+ */
 export async function serveApp(
   ...options: readonly string[]
 ): Promise<{ url: string; stop: () => void }> {

@@ -1,4 +1,3 @@
-/** Collects an iterable into an array. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);

@@ -1,4 +1,7 @@
-/** A valid configuration that uses most fields; a new object each time, which a test may change. */
+/**
+ * A valid configuration that uses most fields. Each call returns a new object, so tests may change
+ * it.
+ */
 export function hotelJson(name = 'Seaside Grand') {
   return {
     hotelProfile: {

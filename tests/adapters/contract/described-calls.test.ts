@@ -52,7 +52,7 @@ const network = new UndiciTransport();
 let sandbox: ListeningSandbox;
 
 beforeAll(async () => {
-  // Lists have several pages.
+  // Small pages, so that every list has several of them.
   sandbox = await listenSandbox({
     database: ':memory:',
     passwordCost: TEST_PASSWORD_COST,
@@ -64,7 +64,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Every adapter over HTTP, signed in; what they send is recorded. */
+/** Signs in and returns all HTTP adapters; their requests are added to `recorded`. */
 async function signedIn(username: string, password: string) {
   const transport = {
     async send(request: TransportRequest) {
@@ -93,7 +93,7 @@ async function signedIn(username: string, password: string) {
   };
 }
 
-/** Calls every method of an adapter: the compiler reports one without an entry. */
+/** Calls every method of an adapter. The types require an entry for each method. */
 async function callAll<Api extends object>(
   _api: Api,
   calls: Readonly<Record<keyof Api, () => Promise<unknown>>>,
@@ -170,7 +170,7 @@ async function setUp(): Promise<Id> {
   return hotelId;
 }
 
-/** Works in the dashboard of a hotel as its administrator. */
+/** Makes every dashboard request as the administrator of the hotel. */
 async function lookAfter(hotelId: Id): Promise<void> {
   const { hotel, staff, onboarding, password } = await signedIn('asha', 'Wj7kPq2m');
   const picture = { name: 'logo.gif', type: 'image/gif', content: new Uint8Array(GIF) };
@@ -216,7 +216,7 @@ async function lookAfter(hotelId: Id): Promise<void> {
   for (const kind of LISTED.toReversed()) {
     const [last] = (await onboarding.list(kind, { hotelId })).slice(-1);
     const removed = onboarding.remove({ kind, id: String(last?.['id']), hotelId });
-    // A room type with rooms stays.
+    // The server refuses to remove a room type that has rooms.
     await removed.catch(() => undefined);
   }
   await callAll<PasswordApi>(password, {

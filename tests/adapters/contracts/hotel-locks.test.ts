@@ -18,7 +18,7 @@ import { FACTS, INPUT } from '#tests/fakes/sample-run.ts';
 
 const SERVER = 'http://hotels.example/api';
 
-/** The locks of one process, and its end. */
+/** The locks of one process; `end` ends the process. */
 interface Process {
   readonly locks: HotelLocks;
   readonly end: () => Promise<void>;
@@ -26,7 +26,7 @@ interface Process {
 
 interface Kind {
   readonly start: (server?: string) => Promise<Process>;
-  /** What others learn of a process. */
+  /** What a refused process learns about the holder of a lock. */
   readonly holder: object;
 }
 
@@ -46,7 +46,7 @@ const inFile: Kind = {
 };
 
 let runs = 0;
-/** Each process works on a run of its own. */
+/** Each process works on a separate run. */
 const inDatabase: Kind = {
   async start(server = SERVER) {
     const tables = new PostgresRuns(database?.url ?? '', 'postgres://hms@localhost/hms');
@@ -91,7 +91,7 @@ async function refusal(attempt: Promise<unknown>): Promise<unknown> {
 const { hotelProfile } = configOf();
 let hotels = 0;
 
-/** A hotel that shares nothing with another one, except `traits`. */
+/** A new hotel that shares only `traits` with other hotels. */
 function hotelWith(traits: Partial<typeof hotelProfile>): typeof hotelProfile {
   const n = (hotels += 1);
   const contacts = { email: `${n}@hotels.example`, phone: `${n}`, street_address: `${n} Road` };
@@ -106,7 +106,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
   let other: HotelLocks;
   let third: HotelLocks;
 
-  // A database has few connections.
+  // Opened once for all tests, because a database allows few connections.
   beforeAll(async () => {
     [one, other, third] = [await started(), await started(), await started()];
   });
@@ -123,7 +123,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     return process.locks;
   }
 
-  /** Until the end of the test. */
+  /** Locks the hotel until the end of the test. */
   async function hold(locks: HotelLocks, profile: typeof hotelProfile): Promise<HotelLock> {
     const lock = await locks.lock(profile);
     held.push(lock);

@@ -1,4 +1,3 @@
-// The stores of runs that pass the contract, and a run to fill them with.
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +21,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 interface Kind {
   readonly create: () => Runs | Promise<Runs>;
-  /** What another process finds after this one is killed. */
+  /** The store as another process finds it after the process of `store` was killed. */
   readonly afterKill: (store: Runs) => Runs | Promise<Runs>;
 }
 
@@ -30,7 +29,7 @@ const KEY = AesRunKey.make();
 
 const over = (store: RunRowStore) => new Runs({ store, sources: NAMED_SOURCES });
 
-/** Call it in each test file, and `close` afterwards. */
+/** Each test file calls this once, and `close` after its tests. */
 export async function openRunStoreKinds() {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
@@ -106,13 +105,12 @@ export const FINISHED: FinishedHotel = {
   warnings: [{ operation: 'room:101', status: 400, message: 'Taken.', fields: {} }],
 };
 
-/** Starts hotels. */
 export async function begin(run: RunInProgress, hotels: readonly InputHotel[]): Promise<void> {
   const started = await run.start(hotels);
   expect(started).toHaveLength(hotels.length);
 }
 
-/** The store may record responses a few ms late: waits until it has this many. */
+/** Waits until the store has recorded this many responses, which may take a few ms. */
 export async function recorded(store: Runs, responses: number): Promise<void> {
   const done = async () => {
     const read = await store.read(RUN);
@@ -123,7 +121,10 @@ export async function recorded(store: Runs, responses: number): Promise<void> {
   await expect.poll(done, { interval: 5 }).toBe(responses);
 }
 
-/** A hotel with two records (the status of one is unknown), and one that was refused. */
+/**
+ * Starts three hotels: one with two created records, one without a response yet, and one that the
+ * server refused.
+ */
 export async function claimThree(run: RunInProgress): Promise<void> {
   await begin(run, [hotel(0), hotel(1), hotel(2)]);
   run.journalOf(0).write('hotel', DONE);

@@ -55,7 +55,7 @@ describe.each(TRANSPORTS)('whether a failed request was sent, over %s', (_, tran
       if (path === '/first') response.end();
     });
     const connected = transport();
-    // The time limit includes connecting, which takes long on a busy machine.
+    // Connects first: the time limit includes connecting, which is slow on a busy machine.
     await connected.send(get(`${url}/first`));
     await expect(connected.send(get(`${url}/x`, { timeoutMs: 50 }))).rejects.toMatchObject({
       code: 'TIMEOUT',
@@ -133,7 +133,7 @@ describe('UndiciTransport', () => {
       received.push(request.url ?? '');
       response.end('{}');
     });
-    // The only connection is taken, so the second request is not even started.
+    // The first request occupies the only connection, so the second one is never sent.
     const agent = new Agent({ connections: 1, pipelining: 1 });
     const timedOut = Promise.withResolvers<void>();
     const slow = await localServer((_request, response) => {
@@ -176,7 +176,8 @@ describe('UndiciTransport', () => {
     });
     const transport = new UndiciTransport();
     for (let index = 0; index < 9; index += 1) await transport.send(get(`${url}/x`));
-    // undici delivers a response one turn before it frees the connection.
+    // undici delivers a response shortly before it frees the connection, so a second one may be
+    // open.
     expect(sockets.size).toBeLessThanOrEqual(2);
     await transport.close();
   });

@@ -16,14 +16,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const SCHEMA = configurationSchema();
 const accepts = new Ajv().compile(SCHEMA);
 
-/** Rules between fields, which the schema omits. */
+/** Messages of rules that compare fields, which the schema cannot express. */
 const BETWEEN_FIELDS =
   /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most|The room numbers list)/;
 
-/** The schema omits how room numbers are written. */
+/** Fields whose notation the schema does not check. */
 const NOTATION = /\.room_(numbers|floors)$/;
 
-/** How the verdicts of the schema and the reader differ; undefined if they agree. */
+/** How the results of the schema and of the reader differ; undefined if they agree. */
 function disagreement(value: unknown): string | undefined {
   const text = JSON.stringify(value);
   const { document, problems } = readDocument(text, { findBases: (names) => names && stackOf([]) });
@@ -37,14 +37,14 @@ function disagreement(value: unknown): string | undefined {
   return isAccepted && isWrong ? `the schema accepts, but ${reported}` : undefined;
 }
 
-/** Dotted paths of all fields; 0 stands for a list item. */
+/** Dotted paths of all fields; 0 is the first item of a list. */
 function pathsOf(schema: Schema, path: readonly string[] = []): string[][] {
   const { properties, items } = schema as { properties?: Record<string, Schema>; items?: Schema };
   const inner = properties ? Object.entries(properties) : items ? [['0', items] as const] : [];
   return inner.flatMap(([name, part]) => [[...path, name], ...pathsOf(part, [...path, name])]);
 }
 
-/** A copy with one value set, or removed if it is undefined. */
+/** A copy with the value at a path set to `put`, or removed if `put` is undefined. */
 function withValue(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
   if (step === undefined) return put;
   if (Array.isArray(value)) {
@@ -55,7 +55,7 @@ function withValue(value: unknown, [step, ...rest]: readonly string[], put: unkn
   return { ...object, [step]: withValue(object[step], rest, put) };
 }
 
-/** Every part is present, so the wrong field is the only problem. */
+/** Has every section, so that a wrong field is the only problem. */
 const COMPLETE = {
   ...hotelJson(),
   rates: {
@@ -90,7 +90,7 @@ describe('the JSON Schema of a configuration', () => {
   });
 
   it('the JSON Schema agrees with reading on several changed fields together', () => {
-    // With "extends" the schema cannot know what is missing.
+    // If a configuration has "extends", the schema cannot know which fields are missing.
     const paths = pathsOf(SCHEMA).filter(([name]) => name !== 'extends');
     const change = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...VALUES));
     fc.assert(

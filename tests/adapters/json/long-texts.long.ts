@@ -1,4 +1,4 @@
-// Configurations and spreadsheets with texts that are far too long are checked without delay.
+// Configurations and spreadsheets with extremely long texts are checked without delay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
@@ -15,10 +15,13 @@ import {
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 const LENGTH = 100_000;
-/** CPU time, because other programs do not affect it; quadratic rules take 5 s or more. */
+/**
+ * CPU time, which other programs do not affect. A check that takes quadratic time needs 5 s or
+ * more.
+ */
 const MOST_CPU_MS = 1000;
 
-/** Stored in parts, so that a failure prints on one line. */
+/** Kept as its parts, so that a failure prints on one line. */
 const longText = fc.tuple(
   fc.constantFrom('', 'a@', '+', '(', '-', '₹', '"'),
   fc.constantFrom(

@@ -31,7 +31,7 @@ const problemOf = (text: string) => {
   const read = readPlan(text);
   return 'problem' in read ? read.problem : undefined;
 };
-/** With further records of its hotel. */
+/** The text of a plan whose hotel has additional records. */
 const planOf = (...more: typeof HOTEL.records) =>
   planText({ ...PLAN, hotels: [{ ...HOTEL, records: [...more, ...HOTEL.records] }] });
 

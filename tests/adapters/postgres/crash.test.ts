@@ -1,4 +1,3 @@
-// What a crash of PostgreSQL may lose of a run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,8 @@ it.skipIf(!postgresBinaries())(
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hms-crash-'));
-    // What is not lasting stays in the memory of the database for long.
+    // Without fsync and with a slow WAL writer, commits that do not wait for the disk are lost in a
+    // crash.
     const server = await startPostgres(folder, ['fsync=off', 'wal_writer_delay=10s']);
     if (!server) throw new Error('PostgreSQL did not start.');
     try {
@@ -73,7 +73,7 @@ async function responseIsLasting(url: string): Promise<void> {
   await client.end();
 }
 
-/** As if another process had worked on the run. */
+/** Makes the run look as if another process had worked on it. */
 async function nameAnotherHolder(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();

@@ -7,7 +7,7 @@ import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 const AWAY = new StoreUnreachable('PostgreSQL does not respond.');
 
-/** A database that answers as the test says. */
+/** A database that fails, answers or stays silent as the test sets it. */
 class FakeSession {
   failure: Error | undefined;
   backend = 7;
@@ -53,7 +53,7 @@ describe('requests of a process that works on a run', () => {
   });
 
   it('wait for an answer after the process was frozen, and then leave', async () => {
-    // No beat was sent meanwhile.
+    // The frozen process did not send a beat in this time.
     vi.setSystemTime(Date.now() + SENDING_MS);
     await ownership.assert();
     expect(session.asked.at(-1)).toBe('hms_beat');

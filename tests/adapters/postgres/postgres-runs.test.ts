@@ -1,4 +1,4 @@
-// What is particular to runs in PostgreSQL; the contract of run stores has the rest.
+// What only runs in PostgreSQL do; the contract of run stores tests everything else.
 import { hostname } from 'node:os';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
   let runs: Runs;
 
   beforeEach(async () => {
-    // A test that failed leaves its transaction and its connections open.
+    // A failed test may leave a transaction and connections open.
     await query?.('ROLLBACK');
     await breakConnections?.();
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
@@ -72,7 +72,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await expect
       .poll(async () => (await query?.('SELECT FROM hms.journal'))?.length, { timeout: 20_000 })
       .toBe(1);
-    // The next response does not reach the table, however long it takes to break the connection.
+    // The lock keeps the next response out of the table until the connection is broken.
     await query?.('BEGIN');
     await query?.('LOCK hms.journal IN SHARE MODE');
     run.journalOf(0).write('room:101', DONE);
@@ -131,7 +131,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const journal = run.journalOf(0);
     for (let room = 0; room < 40; room += 1) {
       journal.write(`room:${room}`, DONE);
-      // The ID of a hotel is written at once, with all results before it.
+      // The hotel's entry is written at once, together with all earlier entries.
       if (room % 10 === 0) journal.write('hotel', DONE);
     }
     await run.end(0, { ...FINISHED, status: 'incomplete' });

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openRunDatabase, TABLES } from '#adapters/browser/runs/run-database.ts';
 
-/** What a browser that was never used has. */
+/** Replaces IndexedDB with an empty one, as in a new browser. */
 export function useNewDatabase(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** Of all runs. */
+/** The rows of all runs. */
 export async function storedRows() {
   const database = await openRunDatabase(() => undefined);
   const rows = TABLES.map(async (table) => {
@@ -19,7 +19,10 @@ export async function storedRows() {
   return (await Promise.all(rows)).flat();
 }
 
-/** What a page finds after the browser crashed: pages that are still open write to the database before. */
+/**
+ * Replaces IndexedDB with a copy, as a page finds it after the browser crashed. Pages that are
+ * still open write only to the old one.
+ */
 export async function useCopyOfDatabase(): Promise<void> {
   const rows = await storedRows();
   useNewDatabase();

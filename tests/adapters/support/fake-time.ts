@@ -26,7 +26,7 @@ export class FakeTime implements Clock, SlotTimer {
     });
   }
 
-  /** Advances the time, and stops whenever a timer is due. */
+  /** Advances the time, and fires each timer at its time. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -43,7 +43,7 @@ export class FakeTime implements Clock, SlotTimer {
   }
 }
 
-/** Runs everything that does not wait for a timer. */
+/** Waits until everything has run that does not wait for a timer. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));

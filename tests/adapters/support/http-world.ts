@@ -11,13 +11,13 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 export const ORIGIN = 'https://pms.example';
 export const BASE = `${ORIGIN}/api`;
 
-/** Both transports behave the same. */
+/** Every test that uses these must pass with both transports. */
 export const TRANSPORTS: readonly (readonly [string, () => Transport])[] = [
   ['undici', () => new UndiciTransport()],
   ['fetch', () => new FetchTransport()],
 ];
 
-/** The whole client against a server mocked by nock; sleeps end at once. */
+/** The complete client against a server mocked by nock. The clock's sleeps end at once. */
 export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl = BASE) {
   const clock = new InstantClock(Date.now());
   const queue = new RequestQueue({ transport, clock, server: 'pms.example', minGapMs: 0 });
@@ -40,10 +40,10 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
   return { clock, queue, identity, refusals, client, anonymous };
 }
 
-/** For all tests of a file: nock responds, and no request leaves the machine. */
+/** Lets nock answer all requests of a test file; none leaves the machine. */
 export function interceptRequests(): void {
   beforeAll(() => {
-    // Another file may have restored Node's modules.
+    // Another test file may have restored Node's own modules.
     if (!nock.isActive()) nock.activate();
     nock.disableNetConnect();
   });
@@ -54,12 +54,11 @@ export function interceptRequests(): void {
   });
 }
 
-/** The server mocked by nock, below the base path. */
+/** The mocked server; paths are relative to the base path. */
 export function server(base = BASE) {
   return nock(base);
 }
 
-/** A request sent straight to a transport. */
 export function getRequest(url: string, more: Partial<TransportRequest> = {}): TransportRequest {
   return {
     method: 'GET',

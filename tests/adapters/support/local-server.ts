@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The servers of one test file, closed together. */
+/** `closeServers` closes these at the end of a test file. */
 const running: Server[] = [];
 
 export async function localServer(listener: RequestListener): Promise<string> {
@@ -13,7 +13,7 @@ export async function localServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address that nothing listens on. */
+/** The address of a port on which no server listens. */
 export async function closedPort(): Promise<string> {
   const url = await localServer(() => undefined);
   await closeServer(running.pop());

@@ -8,7 +8,7 @@ import type { TransportRequest } from '#adapters/http/wire/transport.ts';
 import { FakeTime } from './fake-time.ts';
 import { ScriptedTransport, type ScriptedAnswer } from './scripted-transport.ts';
 
-/** A queue with a scripted server; its time moves only when the test moves it. */
+/** A queue with a scripted server and a clock that only the test advances. */
 export function world(
   answer?: (request: TransportRequest, index: number) => ScriptedAnswer,
   { renew, ...options }: Partial<RequestQueueOptions> & { readonly renew?: Renew } = {},
@@ -32,7 +32,7 @@ export function world(
     const prepare = () =>
       Promise.resolve({ method, url: `https://pms.example${path}`, headers: {} });
     const sent = queue.send({ method, path, prepare, ...more });
-    // Checked later, after time has passed.
+    // The test checks failures later; until then, they must not count as unhandled.
     sent.catch(() => undefined);
     return sent;
   };

@@ -4,16 +4,16 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface XlsxParts {
-  /** Around `sheetData`. */
+  /** XML before `sheetData`, and after it. */
   readonly before?: string;
   readonly after?: string;
   readonly styles?: string;
   readonly texts?: string;
-  /** Of `workbookPr`. */
+  /** Attributes of `workbookPr`. */
   readonly facts?: string;
 }
 
-/** A workbook with one sheet of these rows, as XML. */
+/** A workbook with one sheet; `rows` is the XML of its rows. */
 export function xlsxOf(rows: string, parts: XlsxParts = {}): Uint8Array {
   const { before = '', after = '', styles, texts, facts = '' } = parts;
   const more: Zippable = {
@@ -38,7 +38,7 @@ export function xlsxOf(rows: string, parts: XlsxParts = {}): Uint8Array {
   });
 }
 
-/** An OpenDocument spreadsheet with these tables, as XML. */
+/** An OpenDocument spreadsheet; `tables` is the XML of its tables. */
 export function odsOf(tables: string, styles = '', more: Zippable = {}): Uint8Array {
   return zipSync({
     mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
@@ -51,7 +51,7 @@ export function odsOf(tables: string, styles = '', more: Zippable = {}): Uint8Ar
   });
 }
 
-/** A table with these rows, as XML. */
+/** A table for `odsOf`; `rows` is the XML of its rows. */
 export function odsTable(rows: string, name = 'Hotels'): string {
   return `<table:table table:name="${name}"><table:table-column/>${rows}</table:table>`;
 }
@@ -60,7 +60,7 @@ export function odsRow(cells: string, attributes = ''): string {
   return `<table:table-row ${attributes}>${cells}</table:table-row>`;
 }
 
-/** A cell that shows `shown`; `type` is its type with its value. */
+/** A cell that displays `shown`; `type` has the attributes for its type and value. */
 export function odsCell(type: string, shown = '', attributes = ''): string {
   const paragraphs = shown === '' ? '' : `<text:p>${shown}</text:p>`;
   return `<table:table-cell ${type} ${attributes}>${paragraphs}</table:table-cell>`;

@@ -7,7 +7,7 @@ const sheetsOf = async (bytes: Uint8Array) => (await readSheetFile('a.ods', byte
 const firstSheet = async (rows: string) => (await sheetsOf(odsOf(odsTable(rows))))[0];
 const cellOf = async (cell: string) => (await firstSheet(odsRow(cell)))?.rows[0]?.[0];
 
-/** What LibreOffice writes behind the last cell and row. */
+/** The empty cells that LibreOffice writes after the last cell and the last row. */
 const REST = '<table:table-cell table:number-columns-repeated="16382"/>';
 const LAST = odsRow(
   '<table:table-cell table:number-columns-repeated="16384"/>',

@@ -5,7 +5,7 @@ import { xlsxOf } from './made-workbooks.ts';
 const read = async (bytes: Uint8Array) => (await readSheetFile('a.xlsx', bytes)).sheets[0];
 const row = (cells: string) => `<row r="1">${cells}</row>`;
 
-/** Styles with these formats, from 1 on. */
+/** Cell styles with these number formats; the first is style 1. */
 const stylesOf = (...codes: readonly (number | string)[]) => {
   const own = codes.map((code, at) =>
     typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`,

@@ -1,4 +1,4 @@
-// What programs write is read back as the same cells.
+// Sheets that common programs write are read back with the same cells.
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,10 @@ import { decodeText, readCsv } from '#adapters/workbooks/read-csv.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { odsCell, odsOf, odsRow, odsTable } from './made-workbooks.ts';
 
-/** Texts that every format can contain and every writer writes unchanged: neither numbers nor errors. */
+/**
+ * Texts that all formats and writers keep unchanged. They look neither like numbers nor like
+ * errors.
+ */
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter(
@@ -42,7 +45,7 @@ function rowsOf<T>(one: fc.Arbitrary<T>, filled: T): fc.Arbitrary<T[][]> {
           maxLength: 6,
         }),
       )
-      // The last column and row are not empty.
+      // Fills the last row, so that no writer drops trailing empty rows and columns.
       .map((rows) => [...rows, rows[0]?.map(() => filled) ?? []])
   );
 }
@@ -86,7 +89,7 @@ function asXlsx(value: Cell) {
 
 const readOne = async (bytes: Uint8Array) => (await readSheetFile('a.xlsx', bytes)).sheets[0]?.rows;
 
-/** Spreadsheets have no negative zero. */
+/** Turns negative zero into zero, because spreadsheets have no negative zero. */
 const plainZero = (value: Cell): Cell => {
   if (value === 0) return 0;
   const isZero =

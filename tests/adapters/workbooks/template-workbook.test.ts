@@ -22,7 +22,7 @@ async function read(chosen: readonly string[]): Promise<readonly RawSheet[]> {
   return (await readSheetFile('hotels.xlsx', await written(chosen))).sheets;
 }
 
-/** As if a user had replaced the examples. */
+/** Turns the example rows into real rows, as users do. */
 const filledIn = (sheets: readonly RawSheet[]) =>
   sheets.map((sheet) => ({
     ...sheet,

@@ -143,7 +143,7 @@ describe('a hotel that another process works on', () => {
   const holder = { pid: 4712, folder: '/elsewhere' };
 
   const lock = { addId: () => Promise.resolve(), release: () => Promise.resolve() };
-  /** In use for the first `attempts` at it. */
+  /** Another process has this hotel in use for the first `attempts` attempts to lock it. */
   const locksWith = (name: string, attempts: number): HotelLocks => ({
     async lock(profile) {
       if (profile.name !== name) return lock;
@@ -206,7 +206,7 @@ describe('a hotel that another process works on', () => {
           tried.add(name);
           throw new HotelInUse(holder);
         }
-        // By now the hotels are listed for Alder.
+        // Another run sets up Birch, after this run has already listed the hotels for Alder.
         if (name === 'Birch') {
           await useCase().run(startOf(await newRun(birch, facts), new MemoryHotelInput(birch)));
         }

@@ -39,7 +39,7 @@ async function configOf(document: HotelDocument) {
   throw new Error('There is no hotel.');
 }
 
-/** A server on which a hotel was set up as `before`, and a plan of its changes. */
+/** Sets up `before` on a server, and saves a plan of the changes that `after` needs. */
 async function planned(before: HotelDocument | undefined, after: HotelDocument) {
   const api = new MemoryOnboardingApi();
   const onboardHotel = onboardHotelOver(api, clock);
@@ -157,7 +157,7 @@ it('continues a hotel that an earlier start of the run left half done', async ()
   await apply();
   const [room] = api.records('room').slice(-1);
   await api.remove({ kind: 'room', id: room?.['id'] as string, hotelId: undefined });
-  // As after a kill: each operation may have been sent.
+  // After a kill, the journal knows only that each operation may have been sent.
   const outcome = await apply({ journal: journalOf([], { state: 'intended' }) });
   expect(outcome).toMatchObject({ status: 'onboarded' });
   expect(api.records('room')).toHaveLength(4);
@@ -184,7 +184,7 @@ it('sends no write that the plan does not have, if the hotel changes while it is
   const send = api.send.bind(api);
   api.send = async (request) => {
     const [plan] = api.records('plan');
-    // Another user removes a rate plan once the first room was created.
+    // Another user removes a rate plan just before the first room is created.
     if (request.kind === 'room' && plan) {
       await api.remove({ kind: 'plan', id: plan['id'] as string, hotelId: undefined });
     }

@@ -28,12 +28,12 @@ export const FACTS: NewRunFacts = {
   limits: { concurrency: 6, minGap: 10, hotels: 1 },
 };
 
-/** A server and a store in memory, and runs over them. */
+/** A server and a store in memory, and functions that start and resume runs. */
 export function createRunWorld(store = new MemoryRunStore()) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
   const pauses = new FakePauses();
-  /** What happened, in order: requests, recorded passwords and watcher calls. */
+  /** Everything that happened, in order: requests, recorded passwords and calls of the watcher. */
   const steps: string[] = [];
   const recorded = new Map<string, string>();
   let isServerReachable = true;
@@ -116,7 +116,7 @@ export function createRunWorld(store = new MemoryRunStore()) {
     newRun,
     startOf,
     onboard,
-    /** Another process resumes the run after this one is killed. */
+    /** Resumes the run as another process does after this one was killed. */
     resumeAfterKill: async (
       documents: readonly HotelDocument[],
       changes: Partial<RunStart> = {},

@@ -1,4 +1,4 @@
-// A run whose store goes away.
+// Runs that lose the connection to their store.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';
@@ -12,7 +12,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 const { run: RUN } = FACTS;
 const AWAY = new StoreUnreachable('The database is away.');
 
-/** A write and some attempts to open the run again fail as a test says. */
+/** Fails the writes for which `failsAt` is true, and refuses to open the run with `refusals`. */
 class FailingRows extends MemoryRunRows {
   failsAt: (changes: RunChanges) => boolean = () => false;
   refusals: Error[] = [];
@@ -71,7 +71,7 @@ const endsHotel =
 
 const hasEndedOne = () => world.steps.includes('onboarded 0');
 const hotelsSent = () => world.api.sent.filter(({ kind }) => kind === 'hotel').length;
-/** What the run reported. */
+/** All steps except requests, recorded passwords and starts. */
 const reported = () => world.steps.filter((step) => !/^(send|record|started) /.test(step));
 
 describe('a run whose store goes away', () => {

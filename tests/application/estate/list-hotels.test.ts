@@ -15,7 +15,7 @@ function neverAsked(): never {
   throw new Error('The list must not ask for this.');
 }
 
-/** A server that lists these pages, and counts the requests for single hotels. */
+/** A server that lists these pages and counts the requests for single hotels. */
 function serverWith(pages: readonly (readonly ServerRecord[] | ApiError)[]) {
   const asked: string[] = [];
   const api: HotelReads & RecordCounts = {
@@ -39,7 +39,7 @@ function serverWith(pages: readonly (readonly ServerRecord[] | ApiError)[]) {
         user('admin', true, { username: 'root' }),
         user('admin', false, { first_name: 'Gone', last_name: 'Away' }),
         user('housekeeping', true, { first_name: 'Ben', last_name: 'Dias' }),
-        // A server without the filter lists the users of other hotels too.
+        // A server that ignores the filter also lists the users of other hotels.
         { is_active: true, user_profile: { hotel: { id: 999 }, role: 'admin' } },
       ]);
     },

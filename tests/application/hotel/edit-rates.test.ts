@@ -8,7 +8,7 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
-/** An edit of the sample hotel's rates: room types DLX and SUT, plans BAR, LMR and WEB. */
+/** Opens the sample hotel's rates: room types DLX and SUT, plans BAR, LMR and WEB. */
 async function startEdit() {
   const { api, hotelId } = await standingHotel();
   const clock = new InstantClock();

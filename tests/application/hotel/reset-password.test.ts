@@ -18,7 +18,7 @@ const SEEN = staffMemberOf(BEN);
 const failing = (status: number, message = '') =>
   new ApiError({ status, code: '', message, isNetwork: status === 0 });
 
-/** A server on which a user has changed the phone number since. */
+/** A server on which another user has changed Ben's phone number since the list was read. */
 function server({ read, update }: { read?: ApiError; update?: ApiError } = {}) {
   const sent: ServerRecord[] = [];
   const now = { ...BEN, user_profile: { ...BEN.user_profile, phone: '+91 832 555 0100' } };

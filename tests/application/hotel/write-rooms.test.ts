@@ -6,7 +6,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
 const HOTEL = 1;
 
-/** A hotel with 20 rooms: 101 to 120. */
+/** A hotel with rooms 101 to 120. */
 async function hotelOfRooms() {
   const api = new MemoryOnboardingApi();
   for (let room = 101; room <= 120; room += 1) {
@@ -135,7 +135,7 @@ describe('changing many rooms', () => {
     const { failures, isNotOffered } = await run(DIRTY);
     expect(isNotOffered).toBe(true);
     expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set([NOT_OFFERED]));
-    // The first room of each request that runs at once.
+    // Only the requests that were sent in parallel try their first room.
     expect(api.updates.length).toBeLessThanOrEqual(12);
   });
 

@@ -13,7 +13,7 @@ const SEASIDE = {
 };
 const OTHER = { ...SEASIDE, name: 'Sea Side Inn', email: 'x@inn.example', phone: '', city: '' };
 
-/** The response to the look-up. */
+/** The response to the lookup of a code. */
 let answer: readonly ServerRecord[] | ApiError;
 let asked: string[];
 

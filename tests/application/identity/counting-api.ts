@@ -3,12 +3,12 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
-/** Counts reads of hotels, and refuses them on request. */
+/** Records every read of hotels, and can refuse reads. */
 export class CountingApi extends MemoryOnboardingApi {
   readonly reads: string[] = [];
   readonly refused = new Map<string, number>();
   pageSize = 2;
-  /** Lists only this many pages, and does not say that there are more. */
+  /** The number of pages that are listed. The server does not say that there are more. */
   pages = Infinity;
 
   override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {

@@ -10,7 +10,7 @@ import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-c
 import { CountingApi } from './counting-api.ts';
 
 let api: CountingApi;
-/** The services of one run. */
+/** The lookup that all hotels of one run share. */
 let identify: IdentifyHotel;
 beforeEach(() => {
   api = new CountingApi();
@@ -29,7 +29,7 @@ const onboard = (profile: object = {}, codeOrigin: CodeOrigin = 'derived') => {
   return onboardHotelOver(api, clock).run({ config, journal, codeOrigin, identifyHotel: identify });
 };
 
-/** Several hotels at other addresses. */
+/** Sets up hotels that have other names, codes and addresses. */
 const others = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     await onboard({ name: `Inn ${index}`, code: `INN${index}`, city: `Town ${index}` }, 'given');
@@ -126,7 +126,7 @@ describe('a hotel with the contacts of another hotel', () => {
   });
 });
 
-/** Made the sample hotel with this ID. */
+/** Stands for an earlier run that created the sample hotel with this ID. */
 const earlierRun = (id: Id) => {
   const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
   return {

@@ -19,7 +19,7 @@ const read = (sheets: readonly RawSheet[]) => {
   return { proposed, ...importHotels(proposed, CURRENCY) };
 };
 
-/** Corrects the first problems with these texts, one after the other. */
+/** Enters one text after the other, each as the correction of the first remaining problem. */
 function corrected(sheets: readonly RawSheet[], ...texts: readonly string[]) {
   let now = sheets;
   const corrections = texts.map((text) => {

@@ -1,4 +1,3 @@
-// The flat sheet of a hotel office, for tests that change it.
 import type { ImportOptions } from '#application/import/import-hotels.ts';
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { imported, said, turned, type Rows } from './made-up-sheets.ts';
@@ -21,7 +20,7 @@ export const TITLES = names.map(String);
 export const ROW: readonly Cell[] = row.map((cell) => (cell === 403001 ? String(cell) : cell));
 export const CURRENCY = { mapping: { defaults: { currency: 'INR' } } };
 
-/** The flat sheet with further columns, or other values in them. */
+/** The flat sheet with additional columns, or with other values in its columns. */
 export function flat(more: Readonly<Record<string, Cell>> = {}, { without = '' } = {}): Rows {
   const titles = [
     ...TITLES,

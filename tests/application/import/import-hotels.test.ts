@@ -230,7 +230,7 @@ describe('a spreadsheet is turned into configurations', () => {
   it('unknown columns are named, with the nearest known column', () => {
     const rows = edited(HOTELS, [0, 5, 'Citty'], [0, 7, 'Loyalty tier']);
     expect(complaints({ Hotels: rows, 'Room types': TYPES })).toEqual([
-      // A field that every row lacks is reported once.
+      // If every row lacks a field, the problem is reported only once.
       'Hotels! (City): City is required',
       'Hotels! (Postal code): Postal code is required',
       'Hotels!F1 (Citty): This column is not understood; did you mean "City"? Map it with --map "Citty=profile.city", or ignore it with --ignore "Citty"',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imported, said, table, turned, type Rows } from './made-up-sheets.ts';
 
-/** A workbook as a user in that country would write it. */
+/** Workbooks as users in these countries write them. */
 const WORKBOOKS: Readonly<Record<string, Readonly<Record<string, Rows>>>> = {
   German: {
     Hotels: turned(`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOTELS, imported, TYPES } from './made-up-sheets.ts';
 
-/** More than a function takes as arguments. */
+/** More items than a function accepts as arguments. */
 const MANY = 150_000;
 
 describe('a large sheet', () => {

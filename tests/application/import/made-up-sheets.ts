@@ -6,7 +6,7 @@ import { sheetAdvice } from '#cli/import/sheet-advice.ts';
 
 export type Rows = readonly (readonly Cell[])[];
 
-/** A line for each row, whose cells are separated by ` | `; digits are a number. */
+/** One line for each row, with cells separated by `|`. A cell of digits is a number. */
 export const table = (text: string): Rows =>
   text
     .trim()
@@ -19,7 +19,7 @@ export const table = (text: string): Rows =>
       }),
     );
 
-/** A line for each column: its title and values. */
+/** One line for each column: its title, then its values. */
 export function turned(text: string): Rows {
   const columns = table(text);
   return (columns[0] ?? []).map((_, row) => columns.map((cells) => cells[row] ?? null));
@@ -40,7 +40,7 @@ export const STAFF = table(`
   SEA   | Asha       | Naik      | asha@b.example | Qw3rTy77z
 `);
 
-/** What these sheets leave out. */
+/** Required values for which these sheets have no column. */
 const DEFAULTS = {
   base_rate: 4500,
   room_count: 1,
@@ -49,7 +49,6 @@ const DEFAULTS = {
   timezone: 'Asia/Kolkata',
 };
 
-/** The sheets of one workbook, by name. */
 export const workbook = (sheets: Readonly<Record<string, Rows>>): RawSheet[] =>
   Object.entries(sheets).map(([sheet, rows]) => ({ file: 'chain.xlsx', sheet, name: sheet, rows }));
 
@@ -63,7 +62,10 @@ export function imported(
   return importHotels(proposeMapping(raw, mapping), { mapping, ...options });
 }
 
-/** `Staff!B3 (E-mail): message`, A1 for row 1 of the first column; with the advice of the command line. */
+/**
+ * Returns `Staff!B3 (E-mail): message`, with the same row numbers and column letters as spreadsheet
+ * programs, and the advice of the command line.
+ */
 export function said(remark: SheetRemark): string {
   const { sheet = '', row, column, title, advice } = remark;
   const message = remarkText(remark, advice && sheetAdvice(advice));
@@ -74,7 +76,7 @@ export function said(remark: SheetRemark): string {
 export const complaints = (sheets: Readonly<Record<string, Rows>>) =>
   imported(sheets).problems.map(said);
 
-/** Replaces some cells, by zero-based `row, column`. */
+/** Replaces cells; `row` and `column` start at 0. */
 export const edited = (rows: Rows, ...edits: [row: number, column: number, cell: Cell][]): Rows =>
   edits.reduce(
     (all, [row, column, cell]) => all.with(row, (all[row] ?? []).with(column, cell)),

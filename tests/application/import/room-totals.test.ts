@@ -3,7 +3,10 @@ import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 
-/** A hotel with a row for each of these numbers in a column of this title, and perhaps with keys. */
+/**
+ * A hotel with one row for each total; `title` is the column of the totals, and `keys` fills a
+ * second column of room counts.
+ */
 function types(title: string, totals: readonly number[], keys: readonly number[] = []): Rows {
   const [head = []] = flat({ [title]: 1 }, { without: 'No. of Keys' });
   const rows = totals.map((total, at): Cell[] => [

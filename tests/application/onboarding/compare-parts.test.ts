@@ -13,7 +13,7 @@ import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const clock = new InstantClock();
 
-/** The sample hotel, with one difference and one extra record in each part. */
+/** The sample hotel; each part has one difference and one extra record. */
 async function changedHotel() {
   const api = new MemoryOnboardingApi();
   const { hotelId = '' } = await onboardHotelOver(api, clock).run({
@@ -58,7 +58,7 @@ const EXPECTED: readonly (readonly [Part, object])[] = [
   ['staff', { differing: ['user:asha'], extra: ['user:old'], listed: ['user'] }],
 ];
 
-/** Without those of the search for the hotel. */
+/** Omits the lists that were read to find the hotel. */
 function listsOf(listed: readonly string[]): string[] {
   return listed.filter((kind) => kind !== 'hotel').toSorted();
 }

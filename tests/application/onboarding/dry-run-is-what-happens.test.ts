@@ -15,13 +15,13 @@ interface Command extends Omit<
   Parameters<ReturnType<typeof createPreviewHotel>['run']>[0],
   'config'
 > {
-  /** The configuration has the hotel's ID. */
+  /** Whether the configuration has the hotel's ID. */
   readonly isById?: boolean;
 }
 
 /**
- * `create room:104`, `update rule:BAR:DLX base_rate`. Codes of the legacy path get a random number
- * when a run starts.
+ * Returns `create room:104` or `update rule:BAR:DLX base_rate`. It omits the random numbers in
+ * codes of the legacy path, which differ between runs.
  */
 const changeLine = (action: string, key: string, fields: readonly string[]) =>
   [action, key.replace(/(RT\d+)-\d{4}/, '$1'), ...new Set(fields.toSorted())].join(' ');
@@ -65,7 +65,7 @@ class RecordingApi extends MemoryOnboardingApi {
   }
 }
 
-/** Of nested fields only their own names; a password is one field. */
+/** Names of all fields; a nested object counts as its fields, and a password as one field. */
 function fieldsOf(body: Body): string[] {
   return Object.entries(body)
     .flatMap(([field, value]) => (typeof value === 'object' ? fieldsOf(value as Body) : [field]))
@@ -107,7 +107,7 @@ async function dryRunAndRun(
   };
 }
 
-/** What people do to a hotel between two runs; the numbers choose a record. */
+/** A change that a user makes between two runs; `nth` chooses the record. */
 interface Edit {
   readonly kind: 'room' | 'room-type' | 'plan' | 'rule' | 'user' | 'pricing';
   readonly nth: number;
@@ -128,7 +128,7 @@ async function apply(edit: Edit, api: MemoryOnboardingApi, hotelId: Id): Promise
   await api.send({ kind, body: { ...copy, ...typed(fields, api) } as Body, hotelId });
 }
 
-/** A `room_type` among fields counts the existing types. */
+/** Replaces the `room_type` in `fields`, a position, with the ID of the existing type there. */
 function typed(fields: Body, api: MemoryOnboardingApi): Body {
   const nth = fields['room_type'];
   const types = api.records('room-type');
@@ -191,7 +191,7 @@ const documents: fc.Arbitrary<HotelDocument> = fc
     })),
   }));
 
-/** A room number is listed once. */
+/** Lists each room number only once. */
 function withoutRepeats(roomTypes: NonNullable<HotelDocument['roomTypes']>) {
   const seen = new Set<string>();
   return roomTypes.map(({ room_numbers, ...type }) => {
@@ -276,7 +276,8 @@ describe('a dry run', () => {
       fc.asyncProperty(documents, edits, documents, commands, async (before, done, after, how) => {
         const run = await dryRunAndRun(before, done, after, how);
         expect(run.written).toEqual(run.dryRun);
-        // Room types of one name are distinguished by the order of the lists, which may change once.
+        // Room types with the same name are told apart by their order in the list, which may differ
+        // once.
         const isClear = run.outcome.status === 'onboarded' && !run.hasNamesakes;
         expect(isClear ? run.second : []).toEqual([]);
       }),

@@ -68,7 +68,7 @@ describe('ExportHotel', () => {
   ])('writes room types in the order in which they were set up, %s', async (_, document) => {
     const { api, outcome } = await serverWith(document);
     const list = api.list.bind(api);
-    // Created in parallel, they may arrive in the other order.
+    // Records that are created in parallel may be listed in another order.
     api.list = async (kind, of) => (await list(kind, of)).toReversed();
     const exported = (await exporterOf(api).run(outcome.hotelCode))?.document;
     expect(exported?.roomTypes?.map(({ name }) => name)).toEqual(['Deluxe Room', 'Suite']);

@@ -9,10 +9,10 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 
-/** Of the run that set it up. */
+/** The clock of the run that set the sample hotel up. */
 export const clock = new InstantClock();
 
-/** A server that has the sample hotel. */
+/** A server with the sample hotel. */
 export async function liveHotel() {
   const api = new MemoryOnboardingApi();
   const run = { config: configOf(), journal: new MemoryJournal() };
@@ -32,7 +32,7 @@ export async function liveHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** What someone else changes or creates on the server. */
+  /** Changes a record as another user would; `add` creates one. */
   const edit = (kind: RecordKind, fields: object, body: Body) =>
     api.change({ kind, id: record(kind, fields).id, hotelId, body });
   const add = (kind: RecordKind, like: object, body: Body) => {

@@ -24,7 +24,7 @@ function start(api = new MemoryOnboardingApi()) {
   return { api, clock, plan, journal, events, launch };
 }
 
-/** Fails each call of a kind with that error. */
+/** Fails every write of one kind of record with this error. */
 class RefusingApi extends MemoryOnboardingApi {
   readonly #kind: OperationKind;
   readonly #error: ApiError;
@@ -50,7 +50,7 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     api.failNext('room', REFUSED);
     await start(api).launch();
     expect(api.rounds).toEqual([
-      // The second look for a hotel that another user created since the first.
+      // A run searches again right before it creates a hotel, in case another user just created it.
       ['list of hotel'],
       ['list of hotel'],
       ['hotel'],
@@ -175,7 +175,7 @@ describe('creating or updating the hotel', () => {
     const { api, journal, plan, launch } = start();
     await launch();
     const user = plan.operations.find(({ kind }) => kind === 'user')?.key ?? '';
-    // What the journal of the killed attempt has: it noted what it sends, and heard no answer.
+    // The journal of a killed attempt has every request as sent, but no response.
     const cut = new MemoryJournal();
     for (const { key } of plan.operations) cut.write(key, { state: 'intended' });
     const again = onboardHotelOver(api, new InstantClock());

@@ -6,7 +6,7 @@ import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 /**
- * Without rate plans each room type gets one with a random code
+ * A hotel without rate plans: each room type gets a plan with a random code
  * (docs/decisions/legacy-code-has-a-position.md).
  */
 const LEGACY: HotelDocument = {

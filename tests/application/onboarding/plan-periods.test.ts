@@ -38,7 +38,7 @@ const withMonsoon = (days: Partial<Validity>): HotelDocument => ({
   },
 });
 
-/** The sample hotel once a configuration with these days was applied to it. */
+/** The sample hotel after a run with a monsoon rate for these days. */
 async function hotelWithMonsoon(days: Partial<Validity> = MONSOON) {
   const hotel = await standingHotel();
   const { api, hotelId, again, record } = hotel;
@@ -46,7 +46,7 @@ async function hotelWithMonsoon(days: Partial<Validity> = MONSOON) {
   const plan = record('plan', { code: 'MON' }).id;
   const rules = () => api.records('rule').filter(({ rate_plan }) => rate_plan === plan);
   const daysOfRules = () => rules().map(({ start_date, end_date }) => ({ start_date, end_date }));
-  /** What another user creates. */
+  /** Creates a rule as another user would. */
   const add = (other: Validity, base_rate = 9999) => {
     const { id: _, ...rule } = rules()[0] ?? {};
     const body = { ...(rule as unknown as Body), ...other, base_rate };

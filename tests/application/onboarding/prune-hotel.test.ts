@@ -15,7 +15,10 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-/** The sample hotel with records that someone else added; a dry run finds `unplanned`. */
+/**
+ * The sample hotel, and functions to add records as other users do, find extra records and prune
+ * them.
+ */
 async function hotelWith(document = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();

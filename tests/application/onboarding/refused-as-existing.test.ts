@@ -4,7 +4,7 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
-/** Returns the first list of a kind as it was before someone else wrote anything. */
+/** Returns an empty list the first time, as before another user created the record. */
 function staleOnce(api: OnboardingApi, kind: OperationKind) {
   const list = api.list.bind(api);
   let isStale = true;

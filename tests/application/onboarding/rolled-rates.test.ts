@@ -1,4 +1,4 @@
-// What configurations make of the rates of next year.
+// How configurations treat rates that were rolled to the next year.
 import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { previewRoll, rollRates } from '#application/hotel/rate-plans/roll-rates.ts';
@@ -31,7 +31,7 @@ const withMonsoon = (period: object = MONSOON): HotelDocument => {
 
 const onDay = (day: string) => planHotelAt(new InstantClock(Date.parse(day)));
 
-/** BAR for the year and a monsoon, both rolled to 2027 at +4%. */
+/** The sample hotel with BAR and a monsoon rate, both rolled to 2027 at +4%. */
 async function rolledHotel() {
   const hotel = await standingHotel();
   const { api, hotelId, again } = hotel;

@@ -12,7 +12,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
-/** Fails one kind's list call. */
+/** Fails to list the kind of record in `failing`. */
 class ListlessApi extends MemoryOnboardingApi {
   failing: { kind: OperationKind; status: number } | undefined;
 
@@ -26,7 +26,7 @@ class ListlessApi extends MemoryOnboardingApi {
   }
 }
 
-/** Every run has its own random numbers, as every start of the program does. */
+/** Every run gets other random numbers, as every process does. */
 let seed = 0;
 const random = (below: number) => (seed += 7) % below;
 
@@ -36,7 +36,7 @@ async function onboard(api: MemoryOnboardingApi, document: HotelDocument) {
   return await onboardHotel.run({ config: configOf(document), journal: new MemoryJournal() });
 }
 
-/** An existing hotel, and the document that updates it. */
+/** Sets up a hotel, and returns the document that updates it. */
 async function standing(document = SAMPLE_DOCUMENT, profile: object = { code: 'SEASID01' }) {
   const api = new ListlessApi();
   const { hotelId } = await onboard(api, document);

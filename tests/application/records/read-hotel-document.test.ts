@@ -12,7 +12,7 @@ import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-c
 
 const [BAR, , WEB] = DEFAULT_RATE_PLANS;
 
-/** The document read from a hotel that was set up. */
+/** Sets up a hotel, and reads its document back. */
 async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();
@@ -29,7 +29,7 @@ function failure(status: number): ApiError {
   return new ApiError({ status, code: 'X', message: '' });
 }
 
-/** Every rate on a server is stated. */
+/** Marks all rates as stated, because a server does not store how a rate was calculated. */
 function stated(rates: readonly RoomTypeRate[]) {
   return rates.map(({ origin: _, ...rate }) => rate).toSorted(byName);
 }

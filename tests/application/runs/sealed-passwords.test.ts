@@ -7,7 +7,7 @@ import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { config, FACTS, hotel as sampleHotel, INPUT } from '#tests/fakes/sample-run.ts';
 
-/** Seals as JSON in hexadecimal digits. */
+/** A key that does not encrypt: sealed passwords are JSON in hexadecimal digits. */
 const keyNamed = (id: string): RunKey => ({
   id,
   text: `text of ${id}`,
@@ -19,7 +19,7 @@ const keyNamed = (id: string): RunKey => ({
   },
 });
 
-/** The first user's password is generated. */
+/** A hotel whose first user has this generated password. */
 function hotel(password: string): InputHotel {
   const staffUsers = config.staffUsers.map((user, place) =>
     place === 0 ? { ...user, password } : user,

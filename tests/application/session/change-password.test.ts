@@ -17,13 +17,12 @@ const CHANGE = {
 let store: MemorySessionStore;
 let session: SessionKeeper;
 let ended: number;
-/** The password on the server. */
 let password: string;
 let signIns: string[];
 let sent: number;
-/** Happens instead of the change, or after it. */
+/** Called instead of changing the password on the server. */
 let onChange: () => Promise<void>;
-/** Happens before each sign-in. */
+/** Called before each sign-in. */
 let onSignIn: (tried: string) => void;
 
 beforeEach(() => {

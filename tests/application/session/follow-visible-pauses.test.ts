@@ -9,7 +9,7 @@ function pauseOf(ms: number): Pause | undefined {
   return ms === 0 ? undefined : { until: NOW + ms, server: 'pms.example' };
 }
 
-/** What is shown for pauses that end this many ms from now; 0 means no pause. */
+/** What the user sees during pauses that end this many ms from now; 0 means no pause. */
 function shownOf(...changes: readonly number[]) {
   const pauses = new FakePauses();
   const shown: (number | undefined)[] = [];

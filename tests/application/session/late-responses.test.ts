@@ -21,7 +21,6 @@ let clock: InstantClock;
 let auth: FakeAuthApi;
 let store: MemorySessionStore;
 let lock: MemoryLock;
-/** The tab that waits for the response. */
 let session: SessionKeeper;
 let ended: number;
 
@@ -45,7 +44,9 @@ function open(tab: SessionKeeper, name: string, user: CurrentUser | undefined): 
   return store.read()!;
 }
 
-/** What may happen before a response arrives, and what is stored afterwards. */
+/**
+ * What may happen before a response arrives; each function returns the session that is then stored.
+ */
 const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
   [
     'a sign-out',
@@ -79,7 +80,7 @@ const MEANWHILE: readonly (readonly [string, () => Session | undefined])[] = [
   ],
 ];
 
-/** Calls back once the request is in flight. */
+/** Calls `meanwhile` while the request waits for its response. */
 async function respondAfter<T>(
   start: () => Promise<T>,
   meanwhile: () => Session | undefined,

@@ -8,7 +8,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const MINUTE = 60_000;
 
-/** A session that opens now and whose access token lives `life` ms. */
+/** Opens a session whose access token expires after `life` ms. */
 function open(life: number, { refresh = 'refresh-0' } = {}) {
   const clock = new InstantClock();
   const auth = new FakeAuthApi(clock.now() + life);

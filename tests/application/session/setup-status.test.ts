@@ -36,7 +36,7 @@ describe('docs/behaviour.md §7 setup_status', () => {
   });
 });
 
-/** From now on, counting records fails. */
+/** From now on, the server fails to count records. */
 function noProgress(api: MemoryOnboardingApi): void {
   api.hotel = () => Promise.reject(unreachable());
 }

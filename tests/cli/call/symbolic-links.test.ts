@@ -1,4 +1,4 @@
-// A folder of another user may contain links with the names of files that hms writes.
+// A folder from another user may contain symbolic links with the names of files that hms writes.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';

@@ -16,7 +16,7 @@ import { NOWHERE, relayTo, type WrongServer } from '#tests/cli/support/wrong-ser
 
 let sandbox: LiveSandbox;
 let relay: WrongServer;
-/** While true, no room can be created. */
+/** While true, the server refuses to create rooms. */
 let isBroken: boolean;
 let work: Workspace;
 
@@ -134,7 +134,7 @@ describe('--har and --verbose', () => {
     );
     const child = work.start(['onboard', 'many.json', ...RECORDED]);
     const run = finished(child);
-    // A reader may see half of what is being written.
+    // Waits for the size only: the file is not valid JSON while hms is writing to it.
     await waitUntil(() => sizeOf(join(work.folder, 'requests.har')) > 40_000);
     child.kill('SIGKILL');
     await run;

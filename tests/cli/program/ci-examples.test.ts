@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Every text of a YAML document, in its order. */
+/** All strings in a YAML document, in their order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The arguments of every call of hms; `since` is what `$since` stands for. */
+/** The arguments of every `hms` command in a file. `since` replaces the variable `$since`. */
 function callsIn(file: string, since: string): string[][] {
   const document = parse(readFileSync(join(EXAMPLES, 'ci', file), 'utf8')) as unknown;
   return textsIn(document)

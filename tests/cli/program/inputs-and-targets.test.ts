@@ -1,4 +1,4 @@
-// Harmful calls: each is refused before anything is read, written or sent.
+// Dangerous commands are refused before hms reads, writes or sends anything.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
-/** Nothing listens here, so a call that is not refused fails differently. */
+/** No server listens here, so a command that is not refused fails with another error. */
 const NO_SERVER = { HMS_API_URL: 'http://127.0.0.1:1/api' };
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Prints at the end whether the driver of PostgreSQL was loaded. */
+/** Prints at exit whether the PostgreSQL driver was loaded. */
 const SPY = `import { createRequire } from 'node:module';
 const { cache } = createRequire(process.cwd() + '/');
 process.on('exit', () => {
@@ -14,7 +14,10 @@ process.on('exit', () => {
   process.stderr.write(isLoaded ? 'DRIVER' : 'NO DRIVER');
 });`;
 
-/** Runs `hms` from its sources: in the bundle, the driver is not a module of its own. */
+/**
+ * Runs `hms` from its sources, because the bundle contains the driver and does not load it as a
+ * module.
+ */
 const runSources = (...args: readonly string[]) => {
   const options = ['--import', `data:text/javascript,${encodeURIComponent(SPY)}`];
   const launcher = `${PROJECT_ROOT}cli/hms.js`;

@@ -10,7 +10,7 @@ const program = createProgram(await loadCommands(), processIo([]), () => undefin
 const page = manPage(program, { version: '1.2.3', date: '2026-11-22' });
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-/** Without bold and underlined letters, and with all warnings. */
+/** Options of the formatter: no bold or underlined letters, and all warnings. */
 const FLAGS = ['-man', '-Tutf8', '-P-cbou', '-rLL=200n', '-ww'];
 const rendered = spawnSync('groff', FLAGS, { input: page, encoding: 'utf8' });
 const hasGroff = rendered.error === undefined;

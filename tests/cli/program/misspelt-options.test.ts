@@ -1,4 +1,4 @@
-// A safety option that is not understood must not be ignored: nothing is sent.
+// A misspelt safety option must not be ignored: hms sends nothing.
 import { Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '#tests/contracts/fault-proxy.ts';
@@ -7,7 +7,7 @@ import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandb
 import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
-/** Calls that would write without another option. */
+/** Commands that would write if the misspelt option were ignored. */
 const WRITING: Readonly<Record<string, readonly string[]>> = {
   onboard: ['hotel.json', '--yes'],
   resume: [],

@@ -1,4 +1,4 @@
-// Packs and installs hms for real, and runs it as on a machine with nothing else.
+// Packs and installs hms, and runs it as on a machine that has only Node.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -20,7 +20,6 @@ const installed = at('prefix', 'lib/node_modules/hotel-management-system');
 const npm = (cwd: string, ...args: string[]) =>
   promisify(execFile)('npm', args, { cwd, env, maxBuffer: 1 << 24 });
 
-/** Only Node is on the path. */
 const alone = { PATH: dirname(process.execPath), HOME: work.folder };
 
 function start(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
@@ -111,7 +110,7 @@ describe.skipIf(process.platform === 'win32')('the package, installed', () => {
   });
 
   it('runs under its own Node if that of the machine is too old', async ({ skip }) => {
-    // An optional dependency: npm continues if the registry cannot be reached.
+    // npm skips this optional dependency if the registry cannot be reached.
     if (!existsSync(join(installed, 'node_modules'))) skip('npm could not fetch the pinned Node');
     work.file('old.mjs', oldNode());
     const old = { NODE_OPTIONS: `--import ${at('old.mjs')}` };

@@ -1,4 +1,4 @@
-// `npm run test:long` packs and installs it: `package.long.ts`.
+// `package.long.ts` also packs and installs hms (`npm run test:long`).
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';

@@ -179,7 +179,7 @@ describe('the launcher', () => {
     });
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
-    // The output that they share closes once both have exited.
+    // Both processes share this output, so it closes only when both have exited.
     const closed = once(child, 'close').then(() => 'both have gone');
     const late = setTimeout(5000, 'one is left', { ref: false });
     expect(await Promise.race([closed, late])).toBe('both have gone');
@@ -197,7 +197,7 @@ describe('the launcher', () => {
 });
 
 interface Launched {
-  /** Replaces the entry of the CLI. */
+  /** The source text that replaces cli/main.ts. */
   readonly main?: string;
   readonly arch?: string;
 }
@@ -212,7 +212,7 @@ function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
   return spawn(process.execPath, [file, ...args], { env });
 }
 
-/** The launcher under a Node that reports version 20 until it is started again. */
+/** Prepares the launcher for a Node that reports version 20 until it is started again. */
 function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);

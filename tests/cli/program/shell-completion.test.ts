@@ -9,7 +9,7 @@ import { LAUNCHER } from '#tests/support/project-root.ts';
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** What bash offers for the last word of `hms WORDS`. */
+/** Returns a function that gives bash's completions for the last word of `hms WORDS`. */
 async function completeInBash() {
   const { stdout: script } = await work.hms(['completion', 'bash']);
   const hms = `hms() { "${process.execPath}" "${LAUNCHER}" "$@"; }`;
@@ -23,7 +23,7 @@ async function completeInBash() {
   };
 }
 
-/** What hms itself offers for the last word of `hms LINE`. */
+/** The completions that hms itself prints for the last word of `hms LINE`. */
 async function completed(line: string, env = {}) {
   const options = { env: { COMP_LINE: `hms ${line}`, ...env } };
   const { code, stdout } = await work.hms(['completion', 'bash'], options);

@@ -7,7 +7,7 @@ import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { LAUNCHER } from '#tests/support/project-root.ts';
 
-/** Fails every write with ENOSPC. */
+/** A device on which every write fails with ENOSPC. */
 const FULL = '/dev/full';
 const ENDLESS_MS = 10_000;
 
@@ -15,9 +15,7 @@ const work = openWorkspace();
 afterAll(() => work.remove());
 
 describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
-  /**
-   * `redirection` in shell syntax. Endless output ends with ENOBUFS, an endless run by a signal.
-   */
+  /** Runs hms in a shell. `maxBuffer` stops endless output, and `timeout` an endless process. */
   function run(args: string, redirection: string) {
     const command = `exec "${process.execPath}" "${LAUNCHER}" ${args} ${redirection}`;
     const { status, stdout, stderr } = spawnSync('bash', ['-c', command], {
@@ -78,7 +76,7 @@ describe('a standard stream', () => {
   });
 });
 
-/** A stream on which every write fails, with the number of writes. */
+/** A stream on which every write fails, and a function that counts the writes. */
 function failing(code: string) {
   let writes = 0;
   const stream = new Writable({

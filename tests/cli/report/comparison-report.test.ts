@@ -176,7 +176,7 @@ describe('the report of a comparison', () => {
         { status: 'unconfigured', hotel_id: 'u-9' },
       ],
     });
-    // It replaces an earlier report.
+    // The new report replaces the earlier one.
     expect(await report('json')).toContain('"compared"');
   });
 

@@ -18,7 +18,7 @@ function neverAsked(): never {
   throw new Error('A report only looks.');
 }
 
-/** A stored run with these hotels, and `notStarted` more in the input. */
+/** A stored run with these hotels; `notStarted` more hotels are in its input. */
 export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): StoredRun {
   const logged = hotels.map((hotel, index) => ({
     index,
@@ -66,7 +66,7 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
   };
 }
 
-/** Seconds of the run. */
+/** Start and end of a hotel, in seconds since the start of the run. */
 function times(from: number, to: number): { from: number; to: number } {
   return { from: STARTED_AT + from * 1000, to: STARTED_AT + to * 1000 };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markdown } from '#cli/report/format/markdown.ts';
 
-/** The length of a closing fence, or 0. */
+/** The length of a closing code fence; 0 if the line is none. */
 const closing = (line: string) => /^ {0,3}(`+)\s*$/.exec(line)?.[1]?.length ?? 0;
 
 it('is a heading and a block of code', () => {

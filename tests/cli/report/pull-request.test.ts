@@ -128,7 +128,7 @@ describe('--report', () => {
     const call = ['validate', 'wrong.json', '--report', `check.${ending}`];
     expect((await work.hms(call)).code).toBe(2);
     expect(work.read(`check.${ending}`)).toContain(text);
-    // It replaces an earlier report.
+    // The new report replaces the earlier one.
     expect((await work.hms(['validate', 'inn.json', '--report', `check.${ending}`])).code).toBe(0);
     expect(work.read(`check.${ending}`)).not.toContain('wrong.json');
   });

@@ -4,7 +4,7 @@ import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused } from './made-up-run.ts';
 import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
 
-/** The page as a browser shows it, after its script ran. */
+/** Shows the report in `document` and runs its script, as a browser would. */
 async function page(log: StoredRun, isInWork = false): Promise<string> {
   const text = await reportOf('html', log, isInWork);
   const read = new DOMParser().parseFromString(text, 'text/html');
@@ -21,7 +21,7 @@ function texts(selector: string): string[] {
   return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** Scripts in parsed HTML do not run by themselves. */
+/** Browsers do not run scripts that are inserted as parsed HTML. */
 function runScript(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;
@@ -122,7 +122,7 @@ describe('--report FILE.html', () => {
       { ...incomplete(0, 1, [refused(`user:${name}`, name)]), name, file: `/x/${name}` },
     ]);
     const text = await page(madeUpRun(hotels));
-    // Only the page's own script, and no event handler attributes.
+    // The page's own script is the only one, and no element has an event handler attribute.
     expect(all('script')).toHaveLength(1);
     expect(all('img, iframe, object, a, link, meta[http-equiv=refresh]')).toEqual([]);
     for (const element of all('*')) {

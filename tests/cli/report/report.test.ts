@@ -46,7 +46,7 @@ describe('--report FILE.json', () => {
       working_seconds: 6,
       failures: expect.arrayContaining([{ kind: 'room', operations: 2, hotels: 1 }]),
     });
-    // Three of seven hotels finished.
+    // Three of the seven hotels are finished.
     expect(data).toMatchObject({ operations: { done: 28, failed: 4, total: 7 * 14 } });
     expect(data.hotels).toHaveLength(5);
     expect(data).toMatchObject({ not_listed: 2 });

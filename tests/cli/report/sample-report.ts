@@ -11,7 +11,7 @@ import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './ma
 
 const NOWHERE = new Output(new PassThrough());
 
-/** The text of a report file with this ending. */
+/** Writes a report with this file ending, and returns its text. */
 export async function textOfReport(
   ending: string,
   report: Parameters<typeof writeReport>[1],
@@ -30,7 +30,7 @@ export function reportOf(ending: string, run: StoredRun, isInWork = false): Prom
   return textOfReport(ending, runReport(run, isInWork));
 }
 
-/** Seven hotels, one of each result, and two that the run does not list. */
+/** Seven hotels: five with different results, and two that the run has not started. */
 export const RUN = madeUpRun(
   [
     { ...onboarded(0, 3.2), name: 'Seaside Grand', code: 'SEASID01' },
@@ -49,7 +49,7 @@ export const RUN = madeUpRun(
   2,
 );
 
-/** A run with one hotel stopped halfway, and one before its first operation. */
+/** One hotel stopped halfway, and one before its first operation. */
 export const INTERRUPTED = madeUpRun([
   {
     state: 'stopped',

@@ -45,7 +45,8 @@ const NOT_REGULAR = 'it is not a regular file';
 const LINK = 'it is a symbolic link. Name the file itself';
 
 /**
- * A proxy that runs `plant` when the first hotel is created: after the check, before any password.
+ * A proxy that calls `plant` when the first hotel is created: after hms has checked the file, but
+ * before it writes a password.
  */
 async function plantDuringRun(plant: () => void): Promise<string> {
   const relay = await relayTo(sandbox.url, ({ method, url }) => {

@@ -37,7 +37,7 @@ async function signsIn(password: string): Promise<boolean> {
   return (await sandbox.signIn(USERNAME, password)).status === 200;
 }
 
-/** Everything that a run leaves on disk, except the credentials. */
+/** Everything that a run stores on disk, except the credentials. */
 function stored(): string {
   const files = work.stateFiles().filter((file) => !work.credentialsFiles().includes(file));
   return files.map((file) => work.read(file)).join('\n');

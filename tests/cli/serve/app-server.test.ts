@@ -86,7 +86,7 @@ describe('the app server', () => {
       const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip' } });
       await answer.arrayBuffer();
     }
-    // Compressing 50 times takes more than 500 ms.
+    // Compressing the file 50 times would take more than 500 ms.
     expect(cpuMs()).toBeLessThan(250);
   });
 
@@ -132,7 +132,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/naïve name.svg': '<svg/>',
 };
 
-/** A small app as Vite builds it, with a secret beside its folder. */
+/** A small app as Vite builds it. The file secret.txt is outside its folder. */
 function openApp(more: Readonly<Record<string, string>> = {}) {
   rmSync(join(work.folder, 'app'), { recursive: true, force: true });
   work.file('secret.txt', 'secret');

@@ -1,4 +1,5 @@
-// Runs that came with another user's folder: they name the server that gets the password.
+// A run in a folder from another user may name that user's server, which must not get this user's
+// password.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,10 +12,10 @@ import { relayTo, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let stranger: WrongServer;
-/** What the stranger's server was asked for. */
+/** The paths that were requested from the stranger's server. */
 let requests: string[] = [];
 let work: Workspace;
-/** As the other user left the folder. */
+/** The folder as the other user left it. */
 let template: Workspace;
 /** The environment of a user who has never used hms. */
 let env: Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ const refusal = () =>
   `The run ${run} is at ${stranger.url}, where you have not signed in before: if you trust that ` +
   `server, set HMS_API_URL to it, or sign in once with hms doctor --api-url '${stranger.url}'`;
 
-/** Changes what the run says about itself. */
+/** Changes the stored facts of the run. */
 function edit(facts: object): void {
   const database = new DatabaseSync(join(work.folder, `.hms/runs/${run}.db`));
   const sql = "UPDATE run SET run = json_patch(run, json_object('facts', json(?)))";
@@ -119,7 +120,7 @@ describe('a run at a server where this user has never signed in', () => {
 describe('a run', () => {
   it('at the address of hms serve on this machine needs no consent', async () => {
     edit({ server: 'http://127.0.0.1:4400/api' });
-    // A sandbox that happens to run there must not be changed.
+    // A wrong password, because a real sandbox may be running there and must not be changed.
     const { stderr } = await work.hms(['resume', '--wait', '0'], {
       env: { ...env, HMS_PASSWORD: 'wrong' },
     });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** A name that no machine can have (RFC 2606). */
+/** A host name that cannot exist (RFC 2606). */
 const ELSEWHERE = 'http://hotels.invalid/api';
 const WARNING =
   `Warning: ${ELSEWHERE} is not encrypted. Anyone on the network can read the password. ` +

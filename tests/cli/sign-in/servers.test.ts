@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => work.remove());
 afterAll(async () => await sandbox.close());
 
-/** A password command in JavaScript. */
+/** A password command that runs this JavaScript. */
 const command = (script: string) => [process.execPath, '-e', script];
 const printing = (text: string) => command(`process.stdout.write(${JSON.stringify(text)})`);
-/** Prints the password, and leaves a file that shows that it ran. */
+/** A password command that also leaves a file, so that tests see that it ran. */
 const LEAVES_MARK = command(
   `require('fs').writeFileSync('ran', ''); console.log(${JSON.stringify(PASSWORD)})`,
 );

@@ -17,7 +17,7 @@ let work: Workspace;
 let relay: AlteringRelay | undefined;
 
 beforeEach(async () => {
-  // A token is refreshed after one second.
+  // With this lifetime, hms refreshes its token after one second.
   sandbox = await openLiveSandbox({ accessTokenSeconds: 2 });
   work = openWorkspace(sandbox.env);
   work.file('hotel.json', hotelNamed('Seaside Grand'));
@@ -28,7 +28,10 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Answers the first of these calls like this. */
+/**
+ * Onboards the hotel while the server answers the first `times` requests to `path` with this
+ * response.
+ */
 async function onboard(
   path: string,
   { status, body }: typeof CLOSED,

@@ -9,7 +9,7 @@ let token: string;
 let work: Workspace;
 let relay: WrongServer;
 let requests: string[];
-/** Refuses the token after this many requests. */
+/** The number of requests after which the server refuses the token. */
 let validFor: number;
 
 beforeAll(async () => {

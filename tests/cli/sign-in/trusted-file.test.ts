@@ -1,4 +1,5 @@
-// A hms.config.json that came with another user's folder.
+// A hms.config.json in a folder from another user may contain a password command, which must not
+// run.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { serveWrongly, type WrongServer } from '#tests/cli/support/wrong-server.ts';
 
-/** Prints the password, and leaves a file that shows that it ran. */
+/** A password command that also leaves a file, so that tests see that it ran. */
 const COMMAND = [
   process.execPath,
   '-e',
@@ -19,7 +20,7 @@ const REFUSAL =
 
 let sandbox: LiveSandbox;
 let stranger: WrongServer;
-/** What the stranger's server was asked for. */
+/** The paths that were requested from the stranger's server. */
 let requests: string[];
 let work: Workspace;
 

@@ -3,13 +3,13 @@ import { createAdaptorServer } from '@hono/node-server';
 
 interface Exchange {
   readonly method: string;
-  /** Below the base address, without its query. */
+  /** Relative to the base address, without the query. */
   readonly path: string;
 }
 
 export interface AlteringRelay {
   readonly url: string;
-  /** `POST /hotels/`, in the order of arrival. */
+  /** The requests in order of arrival, as `POST /hotels/`. */
   readonly calls: string[];
   readonly close: () => Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface AlteringRelay {
 type Answer = Response | undefined | Promise<Response | undefined>;
 
 /**
- * Forwards requests to a server. `alter` gets each response with its parsed JSON and may return another
- * one; `instead` may answer without forwarding.
+ * Forwards requests to a server. `alter` gets each response with its parsed JSON and may replace
+ * it; `instead` may answer a request that is then not forwarded.
  */
 export async function alteringRelay(
   target: string,

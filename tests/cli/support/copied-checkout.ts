@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '#tests/support/project-root.ts';
 
 const NOT_COPIED = /^(node_modules|dist|build|coverage|test-results|\.git|\.hms|\.tsbuild)(\/|$)/;
 
-/** The sources in a new folder, without a build: other tests use their own build. */
+/** Copies the sources to a new folder, but not the build, which other tests use. */
 export function copyCheckout(folder: string): void {
   cpSync(PROJECT_ROOT, folder, {
     recursive: true,

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface DatabaseRelay {
   readonly url: string;
-  /** Breaks every connection, and refuses new ones. */
+  /** Breaks every connection, and refuses new ones until `openAgain`. */
   close(): Promise<void>;
   openAgain(): Promise<void>;
 }
 
-/** The database at another port. */
+/** Forwards connections to the database from another port. */
 export async function relayToDatabase(url: string): Promise<DatabaseRelay> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

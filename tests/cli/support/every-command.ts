@@ -11,5 +11,5 @@ async function commandsByFullName(): Promise<ReadonlyMap<string, CommandSpec>> {
   return new Map(named);
 }
 
-/** By its full name (`runs show`); a subcommand follows its parent. */
+/** All commands by full name (`runs show`); subcommands follow their parent. */
 export const EVERY_COMMAND = await commandsByFullName();

@@ -1,7 +1,10 @@
 import { createServer, request as send } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-/** An HTTP proxy. `refusal` answers instead of it; `seen` has what it was asked for. */
+/**
+ * An HTTP proxy that records its requests in `seen`. If `refusal` is a status, it answers every
+ * request with it.
+ */
 export async function forwardProxy(refusal?: number) {
   const seen: string[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,5 @@
-// Runs `hms` inside the test's own process: no start-up cost, everything else as in main.ts.
+// Runs `hms` inside the test's own process, which avoids the start-up cost. All else is as in
+// main.ts.
 import { PassThrough, Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { Output } from '#cli/call/output.ts';
@@ -14,20 +15,23 @@ export interface InProcessCall {
   readonly input: string;
 }
 
-/** Cleans up what would otherwise end with the process. */
+/** Listeners for these events are removed after a command, because its process does not end. */
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Gives the process back to the tests; undefined while no call is in progress. */
+/** Restores the state of the process after a command; undefined while no command is running. */
 let endCall: (() => void) | undefined;
 
-/** After a test: a call that a failed test left running must not make the next one fail. */
+/**
+ * Called after each test: a command that a failed test left running must not make the next test
+ * fail.
+ */
 export function abandonCall(): void {
   endCall?.();
 }
 
 /**
- * One call at a time, because the folder, the environment and standard input belong to the whole
- * process.
+ * Runs only one command at a time, because the folder, the environment and standard input belong to
+ * the process.
  */
 export async function runInProcess({ args, folder, env, input }: InProcessCall) {
   if (endCall) throw new Error('A call is in progress: use `process` for calls side by side.');
@@ -55,7 +59,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
   };
   endCall = end;
   try {
-    // A captured stream is no terminal.
+    // A captured stream is not a terminal.
     const terminal = terminalOf({} as WriteStream, process.env, process.platform);
     const io = {
       stdout: new Output(stdout),

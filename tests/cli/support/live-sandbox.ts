@@ -1,4 +1,3 @@
-// The real sandbox on a port, with helpers for tests.
 import { listenSandbox, type ListenOptions } from '#tests/sandbox/support/listen-sandbox.ts';
 import { SEED_ACCOUNTS } from '#sandbox/records/seed.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
@@ -10,12 +9,12 @@ export const PASSWORD =
 
 export interface LiveSandbox {
   readonly url: string;
-  /** Options of `hms`: the address and the password. */
+  /** Variables that tell `hms` the address and the password. */
   readonly env: Readonly<Record<string, string>>;
   signIn(username: string, password: string): Promise<Response>;
-  /** GET as the onboarding account; reads every page of a list. */
+  /** Sends a GET as the onboarding account, and reads every page of a list. */
   get(path: string): Promise<Json>;
-  /** Writes as the onboarding account, as another user would. Returns the response. */
+  /** Writes as the onboarding account, but not through `hms`. Returns the response. */
   write(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Json>;
   readonly close: () => Promise<void>;
 }

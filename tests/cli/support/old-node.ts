@@ -1,4 +1,4 @@
-/** A module to preload: Node reports version 20 until it is restarted. */
+/** A module for `--import` that makes Node report version 20 until it is started again. */
 export function oldNode(arch: string = process.arch): string {
   return `if (!process.env.OLD) {
     process.env.OLD = '1';

@@ -1,4 +1,4 @@
-// `hms` on a terminal of its own.
+// Runs `hms` on a pseudo-terminal.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,11 +15,11 @@ interface TerminalOptions {
 }
 
 interface TerminalCall extends TerminalOptions {
-  /** What to type after each text, in this order. */
+  /** What to type when each text appears, in this order. */
   readonly answers?: readonly (readonly [text: string, typed: string])[];
 }
 
-/** Everything on the screen is in `stdout`; what is written to `stdin` is typed. */
+/** The screen's contents arrive in `stdout`; writing to `stdin` is typing. */
 export function startOnTerminal(
   { folder }: Workspace,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function startOnTerminal(
   });
 }
 
-/** Resolves to everything on the screen, and the answers that were not asked for. */
+/** Resolves with everything on the screen, and with the answers for which no question came. */
 export async function onTerminal(
   work: Workspace,
   args: readonly string[],

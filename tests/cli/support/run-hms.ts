@@ -1,4 +1,4 @@
-// Runs `hms` in its own folder: inside the test's process, or as a separate process where that
+// Runs `hms` in a new folder: inside the test's process, or as a separate process where that
 // matters.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { on, once } from 'node:events';
@@ -31,29 +31,34 @@ interface RunOptions {
   readonly input?: string;
 }
 
-/** A JSON object from an output line; tests read any field of it. */
+/** A JSON object from a line of output. The type allows tests to read any field. */
 export type Json = { readonly [key: string]: Json } & Iterable<Json>;
 
 export interface Workspace {
   readonly folder: string;
-  /** Inside the test's process, one call at a time, with no gap between requests. */
+  /** Runs a command inside the test's process, one at a time and with no gap between requests. */
   hms(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** The same call as a separate process: to test start-up, faults, streams and parallel calls. */
+  /**
+   * Runs a command as a separate process, to test start-up, faults, streams and parallel commands.
+   */
   process(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** Starts a process without waiting for it. */
+  /** Starts a process and does not wait for it. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
-  /** Writes a file, as JSON unless it is a text or bytes; returns its name. */
+  /**
+   * Writes a file and returns its name. Content that is neither a text nor bytes is written as
+   * JSON.
+   */
   file(name: string, content: unknown): string;
   read(name: string): string;
   mode(name: string): number;
-  /** Every file below `.hms`, relative to the folder. */
+  /** All files below `.hms`, relative to the folder. */
   stateFiles(): string[];
-  /** The files that contain generated passwords. */
+  /** The files with the generated passwords. */
   credentialsFiles(): string[];
   remove(): void;
 }
 
-/** Commands that send requests; tests run them without a gap. */
+/** Commands that send requests. Tests run them with no gap between requests. */
 const SENDING = ['onboard', 'resume', 'verify', 'export', 'hotels', 'rates roll'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
@@ -115,17 +120,17 @@ function withoutGap(args: readonly string[]): readonly string[] {
   return [...words, '--min-gap', '0', ...args.slice(words.length)];
 }
 
-/** Commands that warn before rates end. */
+/** Commands that warn about rates that end soon. */
 const WARNING = ['onboard', 'validate', 'plan', 'verify'];
 
-/** From October on, the rates of every hotel that a test sets up end soon. */
+/** Turns these warnings off: from October on, the rates of every test hotel end soon. */
 function withoutWarnings(args: readonly string[]): readonly string[] {
   const [command = ''] = args;
   const isWarning = WARNING.includes(command) && !args.includes('--warn-days');
   return isWarning ? [command, '--warn-days', '0', ...args.slice(1)] : args;
 }
 
-/** Everything that a process prints until it exits. */
+/** Waits until a process exits, and returns everything that it printed. */
 export async function finished(child: ChildProcessWithoutNullStreams): Promise<Run> {
   let stdout = '';
   let stderr = '';
@@ -139,7 +144,7 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<R
   return { code, stdout, stderr };
 }
 
-/** What the process has printed once it contains a text. */
+/** Waits until the output contains a text, and returns the output so far. */
 export async function heard(
   child: ChildProcessWithoutNullStreams,
   text: string,
@@ -154,7 +159,7 @@ export async function heard(
   throw new Error(`The process ended without saying "${text}": ${said}`);
 }
 
-/** The first line with the text that the process prints to standard error. */
+/** Waits for a line on standard error that contains the text. */
 export async function errorLine(
   child: ChildProcessWithoutNullStreams,
   text: string,
@@ -171,7 +176,7 @@ export async function errorLine(
   throw new Error(said);
 }
 
-/** A text or a number in an event, as text. */
+/** A string or number in an event, as a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -12,7 +12,7 @@ export function hotelNamed(name: string, changes: HotelDocument = {}): HotelDocu
   };
 }
 
-/** Has no password, so one is generated. */
+/** An administrator without a password, so hms generates one. */
 export function adminOf(name: string) {
   const email = `admin.${wordOf(name)}@hotel.example`;
   return { first_name: 'Asha', last_name: 'Naik', email };
@@ -22,7 +22,7 @@ function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Only the server refuses this password: it is too common. */
+/** hms accepts this password, but the server refuses it as too common. */
 export const REFUSED_STAFF = {
   first_name: 'Ben',
   last_name: 'Dias',

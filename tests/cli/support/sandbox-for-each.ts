@@ -2,7 +2,10 @@ import { afterEach, beforeEach } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from './live-sandbox.ts';
 import { openWorkspace, type Workspace } from './run-hms.ts';
 
-/** Opens a sandbox and a workspace for each test of a file. Without `env`, it signs in at the sandbox. */
+/**
+ * Opens a sandbox and a workspace for each test of a file. By default, `hms` gets the address and
+ * the password of the sandbox.
+ */
 export function sandboxForEach(env?: Readonly<Record<string, string>>): {
   readonly sandbox: LiveSandbox;
   readonly work: Workspace;

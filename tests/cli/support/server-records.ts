@@ -1,4 +1,3 @@
-// Everything that a server stores about its hotels, except values that differ between servers.
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import type { LiveSandbox } from './live-sandbox.ts';
 import { textOf, type Json } from './run-hms.ts';
@@ -14,7 +13,10 @@ const LISTS = {
 
 const OF_A_SERVER = ['id', 'hotel', 'created_at', 'updated_at', 'onboarding_completed_at'];
 
-/** Keyed by hotel code. Records are sorted as text, and refer to others by name instead of ID. */
+/**
+ * All records of the server by hotel code. Values that differ between servers are removed: records
+ * are sorted as text, and refer to others by name.
+ */
 export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string, unknown>> {
   const hotels = [...(await sandbox.get('/hotels/'))];
   const entries = await Promise.all(

@@ -1,4 +1,4 @@
-// Servers that are not the hotel API.
+// Servers that do not behave like the hotel API.
 import {
   createServer,
   request as send,
@@ -9,7 +9,7 @@ import {
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** For 127.0.0.1, self-signed and useless anywhere else. */
+/** A self-signed certificate for 127.0.0.1, and its key. They have no use outside tests. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZe2vgPc0S6bgTu6u
 5UbUctGK3tE2ZCjrGmYipfim2qOhRANCAAQ0hXn4ixw+fKykgNZEffvbN8an71Wr
@@ -30,7 +30,7 @@ ND4iqy1YPqh/MYSwVu/EveOjm76/KnBmD/TZ+ITmuQ==
 export interface WrongServer {
   readonly url: string;
   readonly close: () => Promise<void>;
-  /** Listens at the same address again after closing. */
+  /** Listens on the same address again after `close`. */
   readonly openAgain: () => Promise<void>;
 }
 
@@ -59,7 +59,9 @@ export async function serveWrongly(
   };
 }
 
-/** Forwards every request that `intercept` does not handle to a server (`target`: its base URL). */
+/**
+ * Forwards every request that `intercept` does not handle; `target` is the base URL of the server.
+ */
 export async function relayTo(
   target: string,
   intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
@@ -80,16 +82,16 @@ export async function relayTo(
   });
 }
 
-/** Nothing listens here, and no other test gets a port of the system. */
+/** No server listens here. Port 2 is never given to another test. */
 export const NOWHERE = 'http://127.0.0.1:2/api';
 
-/** Makes the client wait for longer than any test. */
+/** Answers with a Retry-After that is longer than any test. */
 export function throttle(outgoing: ServerResponse): void {
   const headers = { 'Content-Type': 'application/json', 'Retry-After': '3600' };
   outgoing.writeHead(429, headers).end('{"detail":"Request was throttled."}');
 }
 
-/** A server that ends the first session after this many requests. It counts `signIns`. */
+/** A relay that ends the first session after this many requests, and counts the sign-ins. */
 export async function sessionEndingRelay(target: string, calls: number) {
   let made = 0;
   let firstToken: string | undefined;

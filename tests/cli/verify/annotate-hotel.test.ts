@@ -15,7 +15,10 @@ const HOTEL: ReportedHotel = {
   rounded: [],
 };
 
-/** Rates start on line 20, and room types are on lines of their own. */
+/**
+ * Locates findings in a configuration whose rates start on line 20 and whose room types have their
+ * own lines.
+ */
 const locate = (asked: readonly { path: string; message: string }[]) =>
   asked.map(({ path, message }) => {
     const line = path.startsWith('roomTypes') ? 10 + Number(path.split('.')[1]) : 20;

@@ -20,7 +20,10 @@ const withStaff = (name: string, ...staffUsers: HotelDocument['staffUsers'] & ob
   staffUsers,
 });
 
-/** Paths and messages of the clashes; `#` and an index stand for the first hotel's place. */
+/**
+ * Each clash as the hotel's index, the path and the message. `#0` stands for the place of the first
+ * hotel.
+ */
 function clashes(...hotels: HotelDocument[]): string[] {
   const rules = createBatchRules<number>();
   return hotels.flatMap((document, index) =>

@@ -73,7 +73,7 @@ describe('a shard', () => {
       const sizes = Array.from({ length: count }, () => 0);
       for (let one = 0; one < hotels; one += 1) sizes[numberOf(of(one), count) - 1]! += 1;
       const fair = hotels / count;
-      // Six standard deviations.
+      // Six standard deviations, so a correct hash practically never fails.
       const most = 6 * Math.sqrt(fair);
       for (const size of sizes) expect(Math.abs(size - fair)).toBeLessThan(most);
     }

@@ -54,7 +54,7 @@ describe('a website without a scheme', () => {
   it.each(['a', '.', 'a.', 'a-', '1.', ':1', 'é\u0301.'])(
     'is checked quickly even with 200,000 characters of %j',
     (piece) => {
-      // With quadratic time, this would take minutes.
+      // A check that takes quadratic time would need minutes.
       const cpuMs = startCpuClock();
       completedWebsite(piece.repeat(200_000 / piece.length));
       expect(cpuMs()).toBeLessThan(250);

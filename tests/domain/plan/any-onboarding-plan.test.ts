@@ -9,11 +9,11 @@ import { check, NOON, seededRandom } from '#tests/domain/seaside-grand.ts';
 interface Planned {
   readonly config: HotelConfig;
   readonly operations: readonly Operation[];
-  /** Operations that create records. */
+  /** The operations of one kind that create records. */
   readonly of: (kind: OperationKind) => readonly Operation[];
 }
 
-/** Checks a statement about the plan of any valid hotel. */
+/** Calls `statement` with the plans of many generated hotels; each call may fail the test. */
 function holdsForAnyPlan(statement: (planned: Planned) => void): void {
   fc.assert(
     fc.property(arbitraryHotel, fc.nat(), (document, seed) => {
@@ -27,7 +27,6 @@ function holdsForAnyPlan(statement: (planned: Planned) => void): void {
   );
 }
 
-/** Every value in a body, however deep. */
 function valuesIn(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(valuesIn)

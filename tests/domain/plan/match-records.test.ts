@@ -36,7 +36,7 @@ const knownTo =
 const roomsThere = (...rooms: (readonly [id: number, number: string, type: number])[]) =>
   rooms.map(([id, room_number, room_type]) => ({ id, room_number, room_type }));
 
-/** The operation key and the record ID. */
+/** The ID of the matched record for each operation key. */
 const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
   Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
 

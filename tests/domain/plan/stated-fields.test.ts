@@ -6,13 +6,13 @@ import { check, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-/** The paths of all texts, numbers and switches. */
+/** The paths of all values that are not objects. */
 function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (!isObject(value)) return [[...path]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }
 
-/** The same configuration with another value at a path. */
+/** A copy of the configuration with the value at `path` changed. */
 function changed(config: HotelConfig, path: readonly string[]): HotelConfig {
   const copy: unknown = structuredClone(config);
   const parent = path.slice(0, -1).reduce<unknown>((at, name) => Object(at)[name], copy);
@@ -39,13 +39,13 @@ it('every field of a configuration is sent, but for what only the product uses',
   const before = sentFor(config);
   const unsent = leavesOf(config).filter((path) => sentFor(changed(config, path)) === before);
   expect(unsent.map((path) => path.join('.'))).toEqual([
-    // The room numbers count.
+    // The number of listed room numbers is used instead.
     'roomTypes.0.room_count',
     'rates.currency',
-    // It only decides whether there is a percentage.
+    // Decides only whether the percentage is used.
     'rates.rate_plans.0.adjustment_type',
     'rates.rates.0.room_type_name',
-    // Only rates without plans have it.
+    // Only rates without rate plans are sent with this field.
     'rates.rates.0.rate_type',
     'rates.rates.0.rate_period',
     'rates.rates.0.min_rate',

@@ -49,7 +49,7 @@ const days = fc
   .integer({ min: Date.UTC(1999, 0, 1) / DAY_MS, max: Date.UTC(2101, 0, 1) / DAY_MS })
   .map((number) => number * DAY_MS);
 
-/** The day before the same date three years later; 29 February counts as 1 March. */
+/** The day before the same date three years later. For 29 February, that date is 1 March. */
 function lastDayOf(start: number): number {
   const [year, month, day] = dayOf(start).split('-').map(Number) as [number, number, number];
   return Date.UTC(year + 3, month - 1, day) - DAY_MS;

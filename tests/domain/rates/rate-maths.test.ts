@@ -121,13 +121,16 @@ describe('Average rate', () => {
   });
 });
 
-/** A decimal with up to `places` digits after the point: as a number and as an exact fraction. */
+/**
+ * Generates decimals with up to `places` digits after the point, both as a number and as a fraction
+ * without rounding errors.
+ */
 const decimal = (from: number, to: number, places: number) =>
   fc
     .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: places }))
     .map(([units, used]) => ({ value: Number(`${units}e-${used}`), units: BigInt(units), used }));
 
-/** Rounds halves up, exactly. */
+/** Rounds halves up, with no errors from floating-point numbers. */
 function roundHalvesUp(dividend: bigint, divisor: bigint): number {
   const shifted = 2n * dividend + divisor;
   const remainder = ((shifted % (2n * divisor)) + 2n * divisor) % (2n * divisor);

@@ -11,7 +11,7 @@ import {
 } from '#domain/rates/rate-validity.ts';
 import { bodiesOf, planOf, seasideGrand } from '#tests/domain/seaside-grand.ts';
 
-/** Half an hour before midnight in Greenwich, on the last day of 2025. */
+/** 23:30 UTC on 31 December 2025, when some hotels already have 1 January. */
 const LATE = Date.UTC(2025, 11, 31, 23, 30);
 
 describe('rates are valid until the end of the year at the hotel', () => {

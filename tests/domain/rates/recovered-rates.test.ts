@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
 
-/** The rounded rates that a server stores for base rates and percentages. */
+/** The rounded rates that a server would store for these base rates and percentages. */
 function listedOf(baseRates: readonly number[], percentages: readonly number[], currency = 'INR') {
   return {
     listed: baseRates.map((rate) => adjustRate(rate, currency, 0)),
@@ -121,7 +121,7 @@ describe('base rates and percentages recovered from the rates that a server stor
       ),
       {
         numRuns: 60,
-        // 820 and 374.5 are just outside the possible range.
+        // Must not recover 820 and 374.5: they are just outside the range of possible base rates.
         examples: [[[374.15, 819.5], [2.5]]],
       },
     );

@@ -30,14 +30,14 @@ const roll = (rules: readonly Rule[], { year = 2027, change = '+4%', plan = ON }
     change: rateChangeIn(change)!,
     currency: 'INR',
   });
-/** `new 2027-01-01..2027-12-31 7280` */
+/** Each rolled rate as `new 2027-01-01..2027-12-31 7280`. */
 const rolled = (...of: Parameters<typeof roll>) =>
   roll(...of).map(({ outcome, days: next, amount }) => `${outcome} ${textOf(next)} ${amount}`);
 
 const month = (number: number) => String(number).padStart(2, '0');
 const YEAR = rule('2026-01-01..2026-12-31');
 const MONSOON = rule('2026-06-01..2026-09-30', 5600);
-/** What becomes of the year's rate beside another. */
+/** How the rate of the year is rolled if the plan has another rate. */
 const yearBeside = (other: Rule) => roll([YEAR, other]).find(({ from }) => from === YEAR);
 const NEXT = '2027-01-01..2027-12-31';
 

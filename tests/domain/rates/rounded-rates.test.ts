@@ -7,7 +7,7 @@ import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 const PLAN = { name: 'Best', code: 'BAR' };
 type StatedPlans = NonNullable<HotelDocument['rates']>['rate_plans'];
 
-/** A hotel with a room type for each base rate. */
+/** A hotel with one room type for each base rate. */
 function hotelWith(currency: string, amounts: number[], rate_plans: StatedPlans = [PLAN]) {
   const names = amounts.map((_, index) => `Type ${index + 1}`);
   const rates = names.map((room_type_name, index) => ({

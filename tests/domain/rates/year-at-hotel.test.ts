@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
 
-/** Noon on 1 January 2030 in Greenwich, which is the same day at every listed hotel. */
+/** Noon UTC on 1 January 2030, when all hotels in the list have the same date. */
 const NEW_YEARS_NOON = Date.UTC(2030, 0, 1, 12);
 const HOUR = 3_600_000;
 
-/** The hours between midnight in Greenwich and midnight at the hotel, in winter time. */
+/** Hours from midnight UTC to midnight at the hotel, in winter time. */
 const MIDNIGHTS = {
   'Asia/Singapore': -8,
   'Asia/Kolkata': -5.5,

@@ -2,7 +2,7 @@ import { array, assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleaningShares, cleaningSlack } from '#domain/rooms/cleaning-shares.ts';
 
-/** So many rooms on floors 1, 2, …: 101, 102, … */
+/** Rooms 101, 102 and so on; each number is the count of rooms on one floor. */
 const hotel = (...sizes: readonly number[]) =>
   sizes.flatMap((size, at) =>
     Array.from({ length: size }, (_, index) => ({
@@ -11,7 +11,7 @@ const hotel = (...sizes: readonly number[]) =>
     })),
   );
 
-/** `['1:8 2:2', '2:10']`: the rooms of each floor in each share. */
+/** The number of rooms on each floor in each share: `['1:8 2:2', '2:10']`. */
 const shares = (sizes: readonly number[], count: number) =>
   cleaningShares(hotel(...sizes), count).map((rooms) =>
     [...Map.groupBy(rooms, ({ floor }) => floor)]

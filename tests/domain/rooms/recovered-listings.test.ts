@@ -4,7 +4,9 @@ import { floorOf, listedRooms } from '#domain/rooms/listed-rooms.ts';
 import { recoverListings, type ExistingRoom } from '#domain/rooms/recovered-listings.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 
-/** `101@1 102 G1@0`: numbers with their floors; without, the floor that the number gives. */
+/**
+ * Reads `101@1 102 G1@0`: room numbers with floors. Without `@`, the floor follows from the number.
+ */
 const rooms = (text: string): ExistingRoom[] =>
   text
     .split(' ')

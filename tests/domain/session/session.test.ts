@@ -74,7 +74,7 @@ describe('Short-lived tokens', () => {
   it('a token that had expired on arrival is expiring', () => {
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW - 1 }, NOW)).toBe(true);
     expect(isExpiring({ tokenReceived: NOW, tokenExpiry: NOW }, NOW)).toBe(true);
-    // The clock has been set back since.
+    // The clock was set back after the token arrived.
     expect(
       isExpiring({ tokenReceived: NOW, tokenExpiry: NOW - 9 * MINUTE }, NOW - 9 * MINUTE),
     ).toBe(true);

@@ -6,7 +6,7 @@ it.each([
   ['hotel', 'hotle'],
   ['code', 'ocde'],
 ])('%s is the nearest name to %s, which swaps two letters', (nearest, typed) => {
-  // Changing two letters leads to the other name.
+  // The other name differs in two letters, so it is farther away than a swap.
   const other = `${typed.slice(0, -2)}xy`;
   expect(nearestName(typed, [other, nearest])).toBe(nearest);
 });

@@ -5,7 +5,7 @@ const TYPE = { name: 'Deluxe Room', room_count: 2 };
 const PLAN = { name: 'Best Available Rate', code: 'BAR' };
 const USER = { first_name: 'Asha', last_name: 'Nair', email: 'asha@seaside.example' };
 
-/** A configuration whose names end in `end`. */
+/** A configuration in which all names end with `end`. */
 function ending(end: string) {
   const { hotelProfile } = seasideGrand();
   return seasideGrand({

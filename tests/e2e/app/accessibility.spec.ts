@@ -1,4 +1,5 @@
-// Every screen at 1280 and 390 px; the hotels, the import and the result of a launch have it in their tests.
+// Checks the accessibility of every screen at 1280 and 390 px. The tests of hotels, imports and
+// launch results check their own screens.
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from '#tests/e2e/support/app.ts';
 import { expectNoFindings } from '#tests/e2e/support/axe.ts';
@@ -13,7 +14,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-/** Submits the form, whose problems then show, and checks it. */
+/** Submits an invalid form, and checks the page with the problems that it shows. */
 async function expectNoFindingsInProblems(page: Page, submit: string): Promise<void> {
   await button(page, submit).click();
   await expect(page.getByText('There is a problem')).toBeVisible();

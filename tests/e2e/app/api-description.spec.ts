@@ -7,7 +7,7 @@ test('the description of the API is a page that works on a phone', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Hotel API' })).toBeVisible();
   await page.getByRole('link', { name: 'POST /rooms/rooms/', exact: true }).click();
   await expect(page.locator('article:target h3')).toHaveText(/POST\s+\/rooms\/rooms\//);
-  // The other calls are written alike.
+  // Checks only one request: the others have the same markup.
   await page
     .locator('article:not(:target)')
     .evaluateAll((calls) => calls.forEach((call) => call.remove()));

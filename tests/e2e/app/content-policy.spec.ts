@@ -11,7 +11,7 @@ import { figure } from '#tests/e2e/support/overview.ts';
 
 const OTHER_SERVER = 'https://pms.example/api';
 
-/** The app as any web server may serve it: without headers of its own. */
+/** Serves the app as web servers do that add no security headers. */
 async function withoutHeader(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -22,7 +22,9 @@ async function withoutHeader(page: Page): Promise<void> {
   });
 }
 
-/** `/settings.json` names another server, which allows the app's origin. */
+/**
+ * Names another API server in `/settings.json`; that server allows requests from the app's origin.
+ */
 async function withOtherServer(page: Page, app: App): Promise<void> {
   await page.route('**/settings.json', (route) =>
     route.fulfill({ json: { apiBaseUrl: OTHER_SERVER } }),

@@ -3,7 +3,7 @@ import { DEMO_ADMIN, expect, expectDashboard, signIn, test } from '#tests/e2e/su
 
 test.use({ colorScheme: 'dark' });
 
-/** The colours on the screen, from 0 (black) to 255. */
+/** The brightness of a colour on the screen, from 0 (black) to 255. */
 const brightness = (page: Page, locator: string, property: 'color' | 'backgroundColor') =>
   page.locator(locator).evaluate((element, name) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -18,7 +18,7 @@ test('the app and its toasts follow a dark system at once, and print in light', 
 }) => {
   await signIn(page, app, DEMO_ADMIN);
   const toast = '[data-sonner-toast]';
-  // Below the pointer, it does not leave.
+  // A toast does not close while the pointer is over it.
   await page.locator(toast).hover();
   expect(await brightness(page, toast, 'backgroundColor')).toBeLessThan(64);
   expect(await brightness(page, `${toast} [data-title]`, 'color')).toBeGreaterThan(192);

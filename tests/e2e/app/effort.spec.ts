@@ -10,7 +10,7 @@ import {
   type Hotel,
 } from '#tests/e2e/support/wizard.ts';
 
-/** What a user does who knows similar products, at most. */
+/** The most clicks and keys that each task may take a user who knows similar products. */
 const LIMITS = {
   launchHotel: { clicks: 14, keys: 160 },
   setRoomToClean: { clicks: 2, keys: 0 },
@@ -23,7 +23,7 @@ const THIS_YEAR = new Date().getFullYear();
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Counts what a user does: each click and choice, each character and each other key. */
+/** Counts the clicks, choices, characters and other keys of a user. */
 function countingUser(page: Page) {
   const effort = { clicks: 0, keys: 0 };
   const press = async (key: string) => {
@@ -47,12 +47,12 @@ function countingUser(page: Page) {
       effort.clicks += 1;
       await target.click();
     },
-    /** Opens a list of choices, and takes one. */
+    /** Counts as two clicks: one opens the list, one takes the choice. */
     choose: async (target: Locator, label: string) => {
       effort.clicks += 2;
       await target.selectOption(label);
     },
-    /** Types into fields below each other. */
+    /** Types into one field after the other, and moves on with the Tab key. */
     enter: async (texts: readonly (readonly [Locator, string])[]) => {
       for (const [target, text] of texts) {
         await tabTo(target);
@@ -73,7 +73,8 @@ async function fillContacts({ enter }: User, page: Page, hotel: Hotel): Promise<
   await enter(
     (
       [
-        // Another name than those of other tests, because the code follows it.
+        // The hotel's code follows from its name, so the name must differ from those in other
+        // tests.
         ['Hotel Name', `${hotel.code.slice(-4)} Quay House`],
         ['Email', hotel.email],
         ['Phone', '9122555010'],

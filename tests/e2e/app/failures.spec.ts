@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, expect, signIn, test, type App } from '#tests/e2e/support/app.ts';
 
-/** A user whose hotel the dashboard cannot show. */
+/** Signs in as a user whose dashboard fails. */
 async function signInBroken(page: Page, app: App): Promise<void> {
   await page.route('**/api/auth/token/', async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ async function signInBroken(page: Page, app: App): Promise<void> {
 }
 
 test.describe('the error screen', () => {
-  // What React logs for an error that a boundary caught.
+  // React logs every error that an error boundary catches.
   test.use({ mayComplain: /replace is not a function/ });
 
   test('the error screen replaces a page that fails to render, but not the offline notice', async ({

@@ -10,7 +10,7 @@ import {
   useQuickStart,
 } from '#tests/e2e/support/wizard.ts';
 
-// React logs what a boundary caught.
+// React logs every error that an error boundary catches.
 test.use({ mayComplain: /A part of the app could not be loaded/ });
 
 const ROOM_TYPES = '**/assets/room-types-step-*.js';

@@ -15,13 +15,13 @@ import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 import { launch, reachReview, submitStaff, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
-/** The stored access token is about to expire; `refresh` also stores a refresh token. */
+/** Makes the stored access token expire soon; `refresh` also stores an expired refresh token. */
 async function expire(page: Page, { refresh = false } = {}): Promise<void> {
   if (refresh) await page.evaluate(() => localStorage.setItem('refreshToken', 'expired'));
   await expireToken(page);
 }
 
-/** Two tabs of one browser: one on the overview, one on the hotel profile. */
+/** Opens two tabs of one browser: the overview and the hotel profile. */
 async function openTabs(page: Page, app: App): Promise<{ hotel: OwnHotel; other: Page }> {
   const hotel = await makeFurnishedHotel(app);
   await enter(page, app, hotel, 'admin');
@@ -62,7 +62,7 @@ test.describe('two tabs of the dashboard', () => {
     const { other } = await openTabs(page, app);
     const answers: unknown[] = [];
     await context.route('**/api/auth/token/refresh/', async (route) => {
-      // The other tab needs one too.
+      // Waits until the other tab needs a token too.
       await expect.poll(() => locksWaitedFor(page)).toBe(1);
       const response = await route.fetch();
       answers.push(await response.json());

@@ -20,9 +20,9 @@ const toast = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text });
 
-/** Expects a toast with this text to cover none of these. */
+/** Expects that the toast with this text covers none of `targets`. */
 async function expectClear(page: Page, text: string, targets: Locator): Promise<void> {
-  // Below the pointer, the toast does not leave.
+  // A toast does not close while the pointer is over it.
   await toast(page, text).hover();
   await animationsEnd(page);
   const covering = (await toast(page, text).boundingBox())!;
@@ -56,7 +56,7 @@ test('a toast covers no link of the error summary, in the wizard', async ({ page
   }
 });
 
-/** `top` and `bottom` of the first element that matches. */
+/** The top and bottom edges of the first element that matches. */
 const edgesOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -85,7 +85,6 @@ test('the offline bar covers neither Save nor a toast, and scrolls with the head
     await expect
       .poll(async () => (await edgesOf(page, '.page-header')).top)
       .toBe((await edgesOf(page, '.top-bar')).bottom);
-    // The navigation beside the content starts where the header ends.
     await expect
       .poll(async () => (await edgesOf(page, 'nav')).top)
       .toBe((await edgesOf(page, '.page-header')).bottom);
@@ -105,7 +104,7 @@ test('the offline bar covers neither Save nor a toast, and scrolls with the head
 const REFUSED_REMOVAL = 'At least one Administrator is required.';
 const GENERATED = 'A new secure password has been generated.';
 
-/** Two notices at once: an error, then a success. */
+/** Causes two toasts at once: an error and a success. */
 async function makeTwoNotices(page: Page, app: App): Promise<void> {
   await reachReview(page, app, uniqueHotel());
   await button(page, 'Change Staff Users').click();

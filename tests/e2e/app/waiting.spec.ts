@@ -7,7 +7,9 @@ const notice = (page: Page) => page.getByText(/^Waiting for 127\.0\.0\.1:\d+, wh
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** The server asks the next request to that address to wait this many seconds. */
+/**
+ * The server answers the next request to this address with 429 and asks to wait this many seconds.
+ */
 async function throttle(page: Page, address: string, seconds = 60): Promise<void> {
   const headers = { 'retry-after': String(seconds) };
   await page.route(address, (route) => route.fulfill({ status: 429, headers }), { times: 1 });
@@ -18,7 +20,7 @@ async function expectWaiting(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
 }
 
-/** The notice covers no button or field, however far the page is scrolled. */
+/** Expects that the notice covers no button, link or field at any scroll position. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
   const bar = (await page.locator('.top-bar').boundingBox())!;

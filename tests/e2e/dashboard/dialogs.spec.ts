@@ -4,7 +4,7 @@ import { button, choose, chooseInPanel, panelOf } from '#tests/e2e/support/dashb
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
 
-/** What Android's Back does; the browser does not send `cancel` every time. */
+/** Closes the dialog as Android's Back button does. Browsers do not always send `cancel` then. */
 const requestClose = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog')?.requestClose());
 
@@ -64,7 +64,7 @@ test('a toast can be closed while a dialog is open, and outlives it', async ({ p
   const dialog = await askToRemoveRoom(page, app);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Room 103 was removed.' });
-  // Below the pointer, it does not leave.
+  // A toast does not close while the pointer is over it.
   await toast.hover();
   await button(page, '104').focus();
   await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('the navigation is beside the content, or at the bottom on a phone with all
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
-  // The end of the page, and whatever takes the focus, stays above the navigation bar.
+  // The navigation bar covers neither the end of the page nor an element with the focus.
   await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
   const map = await floors(page).boundingBox();
   expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -23,7 +23,7 @@ async function openHotel(page: Page, app: App, role: Role = 'admin'): Promise<Ow
   return hotel;
 }
 
-/** The picture itself has loaded, not only its frame. */
+/** Waits until the picture has loaded, not only its frame. */
 async function expectPainted(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
   await expect
@@ -55,7 +55,7 @@ test.describe('the hotel section', () => {
     await expect(page.getByText('All changes are saved.')).toBeFocused();
     await expect(page.getByRole('banner')).toContainText(`${name} Palace`);
 
-    // A saved form is left without a question.
+    // After saving, the app asks no question when the user leaves the form.
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
     await page.goBack();
@@ -96,7 +96,7 @@ test.describe('the hotel section', () => {
     await page.reload();
     expect(await asked).toBe('beforeunload');
 
-    // What was typed outlives the reload, but not the sign-out.
+    // The reload restores what the user typed. The sign-out discards it.
     await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveValue('Panaji');
     await page.getByRole('button', { name: /Signed in as/ }).click();

@@ -7,11 +7,11 @@ import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 const rate = (page: Page, type: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit base rate of ${type}`) });
 
-/** The element with the focus if a bar that stays in place covers some of it. */
+/** Describes the focused element if a fixed or sticky bar covers part of it. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    // The end of the page.
+    // After the last element, nothing has the focus.
     if (!focused || focused === document.body) return undefined;
     const box = focused.getBoundingClientRect();
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
@@ -27,7 +27,7 @@ const coveredFocus = (page: Page) =>
     return covering && `${focused.outerHTML.slice(0, 120)} behind ${covering.className}`;
   });
 
-/** Presses Tab or Shift+Tab this often; no bar ever covers what has the focus. */
+/** Presses the key this many times; no bar may cover the focused element. */
 async function expectFocusInSight(page: Page, key: 'Tab' | 'Shift+Tab', times: number) {
   for (let stop = 0; stop < times; stop += 1) {
     await page.keyboard.press(key);
@@ -35,7 +35,7 @@ async function expectFocusInSight(page: Page, key: 'Tab' | 'Shift+Tab', times: n
   }
 }
 
-/** Focuses the element, and scrolls until it is the last one above the bar at the bottom. */
+/** Focuses the element, and scrolls so that it is just above the bar at the bottom. */
 async function moveToBottom(target: Locator): Promise<void> {
   await target.focus();
   await target.evaluate((element) => {
@@ -45,7 +45,7 @@ async function moveToBottom(target: Locator): Promise<void> {
   });
 }
 
-/** Whether nothing covers the middle of the element. */
+/** Whether the middle of the element is not covered. */
 const isInSight = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -84,7 +84,7 @@ test.describe('on a phone, which has the least room', () => {
     await expectFocusInSight(page, 'Tab', 20);
     await button(page, 'Undo').click();
 
-    // A wrong base rate says so in sight.
+    // The error of a wrong base rate must be visible too.
     await rate(page, 'Suite').focus();
     await page.keyboard.type('4400');
     await page.keyboard.press('ArrowUp');

@@ -13,7 +13,7 @@ async function openAccount(page: Page, app: App, role: Role): Promise<Account> {
   return hotel.accounts[role];
 }
 
-/** Every text that the browser stores. */
+/** Every text in the browser's storage. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
@@ -40,7 +40,7 @@ test.describe('the own password', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await page.keyboard.type(account.password);
-    // After each field comes its button that shows the password.
+    // Skips the button that shows the password of the field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW);
@@ -53,7 +53,7 @@ test.describe('the own password', () => {
     for (const password of [account.password, NEW])
       expect(await stored(page)).not.toContain(password);
 
-    // The own session continues, also after a reload.
+    // The user stays signed in, even after a reload.
     await page.getByLabel('First Name').fill('Margarita');
     await button(page, 'Save').click();
     await expect(page.getByText('Your profile was saved.')).toBeVisible();

@@ -11,7 +11,7 @@ async function openRates(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rates' }).getByRole('row', { name });
 
-/** Every rate of the hotel: `STD WEB 3600.00`. */
+/** Every rate of the hotel, as `STD WEB 3600.00`. */
 async function ratesOf(app: App, { id }: OwnHotel): Promise<string[]> {
   const of = `?hotel=${String(id)}`;
   const [types, plans, rules] = await Promise.all(
@@ -38,7 +38,7 @@ test.describe('the rates section', () => {
     await standard.focus();
     await page.keyboard.press('ArrowDown');
     await expect(suite).toBeFocused();
-    // The table is one tab stop.
+    // One Tab leaves the table, because the whole table is one tab stop.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(suite).toBeFocused();
@@ -85,7 +85,7 @@ test.describe('the rates section', () => {
     page,
     app,
   }) => {
-    // Its rates have ended, whatever the month.
+    // A hotel whose rates ended last year, so that the overview offers the link in every month.
     const hotel = await makeFurnishedHotel(app, new Date().getFullYear() - 1);
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, app, hotel.accounts.manager, '');
@@ -98,7 +98,7 @@ test.describe('the rates section', () => {
     await expect(page.getByText('1 of 2 rate plans')).toBeVisible();
     await expect(page.getByText('2 new rates, 0 existing, 0 not copied')).toBeVisible();
     const rates = page.getByRole('table', { name: 'Old and new prices' });
-    // The table follows when the browser is idle.
+    // The browser updates the table when it is idle, so this waits.
     await expect(rates.getByRole('row', { name: 'Suite' })).toHaveCount(1);
     await expect(rates.getByRole('row', { name: 'Suite' })).toContainText(/₹12,000.*₹12,480/);
     await button(page, "Save next year's prices").press('Enter');

@@ -4,7 +4,7 @@ import { button, panelOf } from '#tests/e2e/support/dashboard.ts';
 import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 
-/** Another user sets the status of a room. */
+/** Sets the status of a room as another user would. */
 async function occupy(app: App, hotel: OwnHotel, number: string): Promise<void> {
   const rooms = await app.list(`/rooms/rooms/?hotel=${String(hotel.id)}`);
   const room = rooms.find(({ room_number }) => room_number === number);

@@ -17,7 +17,7 @@ const SECTIONS = ['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account'] as 
 type Section = (typeof SECTIONS)[number];
 
 const VIEWS = ['List', 'Plan'];
-/** The legend, and a button for each room. */
+/** The buttons of the legend and of the rooms. */
 const ROOMS = ['VVacant 4', '✓Clean 4', '101', '102', '103', '104'];
 const STATUSES = [
   '✓Clean',
@@ -43,14 +43,14 @@ const RATES = [
   'Add rate plan',
   "Next year's prices",
   'Edit rates',
-  // What else may be done with a plan unfolds.
+  // Each plan has a button that shows its other actions.
   ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [plan, `Edit ${plan}`]),
   'Edit base rate of Standard Room, ₹4,000',
   'Edit base rate of Suite, ₹12,000',
 ];
 
 const MANAGEMENT = {
-  // The hotel was set up without the wizard.
+  // The overview offers this because the hotel was set up without the wizard.
   Overview: ['Mark as complete'],
   Rooms: [...VIEWS, 'Add room', ...ROOMS],
   Rates: RATES,
@@ -59,15 +59,18 @@ const MANAGEMENT = {
 };
 
 interface Sight {
-  /** The sections in the navigation, and the buttons of each except those that sort a list. */
+  /** The sections in the navigation, with their buttons. Buttons that sort a list are omitted. */
   readonly sections: Partial<Record<Section, readonly string[]>>;
-  /** The buttons of a room's panel, except those for its status. */
+  /** The buttons in the panel of a room, except those for the status. */
   readonly panel: readonly string[];
-  /** The buttons of the room types. */
+  /** The buttons on the page of room types. */
   readonly types: readonly string[];
 }
 
-/** The others see the sections of these (`tests/domain/staff`), and no other buttons. */
+/**
+ * The other roles see the same sections as one of these (`tests/domain/staff`), and no other
+ * buttons.
+ */
 const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
   manager: {
     sections: {
@@ -75,7 +78,7 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
       Staff: [
         'Add Staff User',
         ...staff('front_desk_agent', 'housekeeper', 'maintenance'),
-        // The user's own account remains.
+        // Managers can edit themselves, but have no other actions for themselves.
         'Edit Rita manager',
       ],
     },
@@ -119,7 +122,7 @@ for (const [role, { sections, panel, types }] of Object.entries(SIGHTS)) {
         await expect(page.getByRole('main'), section).toContainText('Suite');
       }
     }
-    // The guard asks once for all sections (`tests/ui/dashboard/sections.test.ts`).
+    // One section is enough: the same guard protects all (`tests/ui/dashboard/sections.test.ts`).
     const closed = SECTIONS.find((name) => !(name in sections));
     if (closed) {
       await page.goto(`${app.url}/dashboard/${closed.toLowerCase()}`);

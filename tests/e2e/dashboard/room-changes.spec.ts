@@ -6,7 +6,7 @@ import type { OwnHotel, Role } from '#tests/e2e/support/own-hotel.ts';
 
 const ONE_ROOM = '**/api/rooms/rooms/*/';
 
-/** 101 to 103 are Standard Rooms, 104 is a Suite. */
+/** Opens the plan of a hotel in which 101 to 103 are Standard Rooms and 104 is a Suite. */
 async function openPlan(page: Page, app: App, role: Role): Promise<OwnHotel> {
   const hotel = await makeFurnishedHotel(app);
   await enterAs(page, app, hotel.accounts[role], '/rooms?view=plan');
@@ -25,7 +25,6 @@ const roomsOf = async (app: App, { id }: OwnHotel) =>
     (a, b) => Number(a['room_number']) - Number(b['room_number']),
   );
 
-/** Sets the cleaning status of all selected rooms. */
 async function setCleaning(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
@@ -74,7 +73,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
     'dirty',
   ]);
 
-  // The list has the same selection.
+  // The list offers the same selection as the plan.
   await button(page, 'List').click();
   await page.getByLabel('Select room 102').check();
   await page.getByLabel('Select room 104').check();

@@ -5,7 +5,7 @@ import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 
 const ROOMS = 300;
 
-/** The hotel has many rooms of the first type. */
+/** Opens the list of a hotel that has many rooms of its first type. */
 async function openLongList(page: Page, app: App): Promise<void> {
   const hotel = await makeFurnishedHotel(app);
   await page.route('**/api/rooms/rooms/?*', async (route) => {
@@ -29,7 +29,7 @@ test('a room of a long list opens in its panel at any width, and the list is dra
   await openLongList(page, app);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    // All of its row opens the room.
+    // A click anywhere in the row opens the room.
     const row = page.locator('tr', { has: page.locator('#room-10002') });
     await row.click();
     const panel = panelOf(page, '1003');
@@ -48,7 +48,7 @@ test('a room of a long list opens in its panel at any width, and the list is dra
   await expect.poll(isDrawn).toBe(true);
   const heading = page.getByRole('button', { name: 'Number', exact: true });
   await expect(heading).toBeInViewport({ ratio: 1 });
-  // The headings cover nothing that takes the focus.
+  // The sticky headings cover no row that gets the focus.
   const bottom = (await page.locator('thead').boundingBox())!;
   for (let room = 0; room < 12; room += 1) {
     await page.keyboard.press('Shift+Tab');

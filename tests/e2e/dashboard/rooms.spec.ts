@@ -23,7 +23,7 @@ const typesOf = (app: App, { id }: OwnHotel) => app.list(`/rooms/types/?hotel=${
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-/** Whether a click would reach it. */
+/** Whether a click on the middle of the element would reach it. */
 const isReachable = async (target: Locator) =>
   await target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -62,7 +62,7 @@ test.describe('the filtered list of rooms', () => {
     await page.getByLabel('Search Rooms').fill('suite');
     await expect(cells).toHaveText(['104']);
     await cells.click();
-    // The room leaves the plan, and the focus does not leave the screen.
+    // Once it is dirty, the room no longer matches the filter; the focus must stay visible.
     await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
     await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
     await button(page, 'Close').click();
@@ -119,7 +119,8 @@ test.describe('room types', () => {
     await openTypes(page, app, hotel, 'manager');
     await button(page, 'Edit Suite').click();
     await page.getByLabel('Amenities').fill('Bath tub');
-    // Counts as a double click, however slow the test is.
+    // Slows animations down, so that the dialog is still closing when the test checks the button
+    // behind it.
     const animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

@@ -43,7 +43,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectNoFindings(page);
 
-  // With the keyboard alone.
+  // From here on, the test uses only the keyboard.
   await row.getByRole('button', { name: 'Add administrator' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First Name')).toBeFocused();
@@ -83,7 +83,7 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
     { id, onboarding_completed: true },
   ]);
 
-  // The setup of the other hotel is still there.
+  // The browser still has the unfinished setup of the other hotel.
   await expectLogin(page, app);
   await submitSignIn(page, ONBOARDING);
   await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');

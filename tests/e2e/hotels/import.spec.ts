@@ -13,7 +13,7 @@ const CSV = {
   buffer: Buffer.from([TITLES, GOOD, WRONG].join('\n')),
 };
 
-/** The file that a user would choose again. */
+/** The downloaded file, in a form that the test can upload again. */
 async function contentOf(download: Download) {
   return {
     name: download.suggestedFilename(),

@@ -11,8 +11,8 @@ import { TEST_PASSWORD_COST } from '#tests/sandbox/support/password-cost.ts';
 const HOST = '127.0.0.1';
 
 /**
- * The built app with a sandbox in memory on a free port, like `hms serve --memory` but in this
- * process. `stop` rejects if a response of the sandbox contradicts the description of the API.
+ * Serves the built app with an in-memory sandbox on a free port, like `hms serve --memory` but in
+ * this process. `stop` rejects if a response of the sandbox contradicts the API description.
  */
 export async function serveBuiltApp(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await ensureAppBuilt(new Output(process.stderr));

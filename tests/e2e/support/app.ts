@@ -1,12 +1,12 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { serveBuiltApp } from './app-server.ts';
 
-/** The app and its sandbox, as `hms serve` runs them. */
+/** The app and its sandbox, running as with `hms serve`. */
 export interface App {
   readonly url: string;
-  /** Every record of a list, as the server stores it. */
+  /** All records of a list, as the server stores them. */
   list(path: string): Promise<ServerRecord[]>;
-  /** The session that a sign-in would store, by item name (docs/fields.md §3). */
+  /** The items that a sign-in would store in the browser, by name (docs/fields.md §3). */
   session(account: Account): Promise<Record<string, string>>;
   create(path: string, body: object): Promise<ServerRecord>;
 }
@@ -22,7 +22,10 @@ export const ONBOARDING: Account = { username: '4onboard', password: 'open-new-h
 export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-the-house' };
 
 interface TestOptions {
-  /** Console messages that a test with a deliberate error may cause: React logs what it catches. */
+  /**
+   * Console messages that do not fail the test. Tests that cause an error need it, because React
+   * logs caught errors.
+   */
   mayComplain: RegExp | undefined;
   quiet: void;
 }
@@ -42,7 +45,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     { scope: 'worker' },
   ],
   mayComplain: [undefined, { option: true }],
-  // Expects an empty console in every tab: no warnings, errors or CSP violations.
+  // Fails a test if any tab logs a warning, an error or a CSP violation.
   quiet: [
     async ({ context, mayComplain }, use) => {
       const said: string[] = [];
@@ -51,7 +54,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
       });
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
       await use();
-      // Requests that a handler still processes at the end do not matter.
+      // A request that is still being handled at the end of the test must not fail it.
       for (const routes of [context, ...context.pages()]) {
         await routes.unrouteAll({ behavior: 'ignoreErrors' });
       }
@@ -68,13 +71,13 @@ export async function signIn(page: Page, app: Pick<App, 'url'>, account: Account
   await submitSignIn(page, account);
 }
 
-/** Opens the dashboard of a user who is already signed in; `path` may name a section. */
+/** Opens the dashboard with the user already signed in; `path` may name a section. */
 export async function enterAs(page: Page, app: App, account: Account, path = ''): Promise<void> {
   await openSignedIn(page, app, account, `/dashboard${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The session is in the browser's storage, as after an earlier sign-in. */
+/** Opens a page with a session in the browser's storage, as after an earlier sign-in. */
 export async function openSignedIn(
   page: Page,
   app: Pick<App, 'url' | 'session'>,
@@ -83,7 +86,7 @@ export async function openSignedIn(
 ): Promise<void> {
   const session = await app.session(account);
   await page.addInitScript((items) => {
-    // Runs once per tab, so that a user who signs out stays signed out.
+    // Stores the session only once per tab, so that a user who signs out stays signed out.
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -91,14 +94,14 @@ export async function openSignedIn(
   await page.goto(`${app.url}${path}`);
 }
 
-/** Signs in on the open sign-in screen. */
+/** Fills in and submits the sign-in form, which must be open. */
 export async function submitSignIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The URL changes before the screen does. */
+/** Waits for a heading too, because the URL changes before the screen does. */
 export async function expectDashboard(page: Page, app: Pick<App, 'url'>): Promise<void> {
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,16 +112,16 @@ export async function expectLogin(page: Page, app: Pick<App, 'url'>): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-/** The browser logs refused and failed requests as errors: the test caused them. */
+/** Ignores failed requests, which browsers log as errors, because the test itself caused them. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (!['error', 'warning'].includes(message.type())) return false;
   return !message.text().startsWith('Failed to load resource');
 }
 
-/** Shorter than the life of a token. */
+/** Must be shorter than the lifetime of a token. */
 const TOKEN_USE_MS = 60_000;
 
-/** When a token expires, in ms since 1970. */
+/** The time at which a token expires, in ms since 1970. */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.');
   const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
@@ -173,7 +176,10 @@ function createApp(url: string): App {
   };
 }
 
-/** Lets the stored access token expire soon, and counts it as old, however fast the test is. */
+/**
+ * Makes the app refresh the stored access token: sets its expiry to soon and its receipt to long
+ * ago.
+ */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('tokenExpiry', String(Date.now() + 1000));

@@ -3,15 +3,18 @@ import axe, { type RunOptions } from 'axe-core';
 
 const CONTRAST = 'color-contrast';
 
-/** The viewports of a phone and a desktop, which have the same colours. */
+/**
+ * The widths of a phone and a desktop. Both show the same colours, so contrast is checked only
+ * once.
+ */
 const WIDTHS: readonly [number, RunOptions][] = [
   [390, {}],
   [1280, { rules: { [CONTRAST]: { enabled: false } } }],
 ];
 
 /**
- * Checks the page at both widths, its contrast once in each colour scheme, and that neither width
- * needs horizontal scrolling. Of a page with an open dialog, only the dialog is checked.
+ * Checks the page at both widths, the contrast in both colour schemes, and that no width needs
+ * horizontal scrolling. If a dialog is open, only the dialog is checked.
  */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const [width, options] of WIDTHS) {
@@ -25,10 +28,10 @@ export async function expectNoFindings(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Waits until nothing fades or moves any more. */
+/** Waits until no element fades or moves. */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // New elements start to move with the next frame.
+    // The animations of new elements start one frame later.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -42,7 +45,7 @@ export async function animationsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Checks the page once animations are over: fading elements do not have their final colours yet.
+ * Waits for animations before the check, because fading elements do not have their final colours.
  */
 export async function expectNoFindingsNow(
   page: Page,

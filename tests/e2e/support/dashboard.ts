@@ -1,4 +1,3 @@
-// Helpers to move around the dashboard.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enterAs, type App } from './app.ts';
 import type { OwnHotel, Role } from './own-hotel.ts';
@@ -15,7 +14,7 @@ export async function enter(page: Page, app: App, hotel: OwnHotel, role: Role): 
   await expect(navigation(page)).toBeVisible();
 }
 
-/** Opens a section through the navigation, and waits until it has loaded. */
+/** Opens a section with the navigation, and waits until it has loaded. */
 export async function open(page: Page, section: string): Promise<void> {
   await navigation(page).getByRole('link', { name: section, exact: true }).click();
   await expectLoaded(page, section);
@@ -26,7 +25,7 @@ export async function expectLoaded(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** The section's buttons, except those that sort a list. */
+/** The names of all buttons in `part`, except those that sort a list. */
 export function buttonNames(
   page: Page,
   part: Locator = page.getByRole('main'),
@@ -41,7 +40,7 @@ export function buttonNames(
 
 export const actionsFor = (page: Page, person: string) => button(page, `Actions for ${person}`);
 
-/** Chooses 'Remove Rita Menon', for example, in the menu of that person. */
+/** Chooses an action such as 'Remove Rita Menon' in the menu of a person. */
 export async function choose(page: Page, verb: string, person: string): Promise<void> {
   await actionsFor(page, person).click();
   await page.getByRole('menuitem', { name: `${verb} ${person}`, exact: true }).click();
@@ -50,7 +49,7 @@ export async function choose(page: Page, verb: string, person: string): Promise<
 export const panelOf = (page: Page, room: string) =>
   page.getByRole('dialog', { name: `Room ${room}`, exact: true });
 
-/** Opens the panel of a room in the list, and chooses one of its buttons. */
+/** Opens the panel of a room in the list, and clicks one of its buttons. */
 export async function chooseInPanel(page: Page, room: string, name: string): Promise<void> {
   await button(page, room).click();
   await panelOf(page, room).getByRole('button', { name, exact: true }).click();

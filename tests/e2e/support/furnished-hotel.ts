@@ -10,7 +10,7 @@ const PLANS = [
   { name: 'Website Rate', code: 'WEB', rate_type: 'promotional', percent: 90 },
 ];
 
-/** A separate hotel for a test, with rooms and rates as the wizard creates them. */
+/** Creates a new hotel for one test, with rooms and rates as the wizard creates them. */
 export async function makeFurnishedHotel(
   app: App,
   year = new Date().getFullYear(),

@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './app.ts';
 
-/** More tab stops than any step has. */
+/** No step has this many tab stops. */
 const STOPS_AT_MOST = 80;
 
-/** Presses Tab, or Shift+Tab, until this element has the focus. Every stop must be visible. */
+/**
+ * Presses Tab or Shift+Tab until the element has the focus. Every stop on the way must be visible
+ * and have an outline.
+ */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -29,12 +32,12 @@ export async function tabToAndPress(target: Locator, key: 'Enter' | 'Space'): Pr
   await target.page().keyboard.press(key);
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function focusSeenFrom(target: Element) {
   const element = document.activeElement ?? document.body;
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isWithin = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  // The picker of a time field takes the focus inside the field, and has the browser's own outline.
+  // A picker inside a time field may have the focus; it has the browser's own outline.
   const isPicker = !element.matches(':focus');
   return {
     isTarget: element === target,

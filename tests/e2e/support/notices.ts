@@ -1,13 +1,13 @@
-// Toasts last only seconds, so they are recorded: a slow machine misses none.
+// Toasts disappear after seconds, so they are recorded: a slow test would miss them.
 import type { Page } from '@playwright/test';
 
-/** Records every toast of this page from now on, including across reloads. */
+/** Starts to record every toast of the page, even across reloads. */
 export async function rememberNotices(page: Page): Promise<void> {
   await page.addInitScript(watchNotices);
   await page.evaluate(watchNotices);
 }
 
-/** Waits until a toast with this text has been shown. */
+/** Waits until a toast with this text has appeared at some time. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -27,7 +27,7 @@ export async function closeNotices(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function watchNotices(): void {
   const shown: string[] = [];
   Object.assign(globalThis, { shownNotices: shown });

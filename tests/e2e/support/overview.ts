@@ -1,4 +1,3 @@
-// The dashboard's overview, and the frame around every section.
 import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, enterAs, expect, type App } from './app.ts';
 

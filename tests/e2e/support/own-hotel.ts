@@ -1,4 +1,3 @@
-// A separate hotel for a test, created through the API, so that other tests do not affect it.
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts';
 import type { Account, App } from './app.ts';
 import { documentOf, uniqueHotel } from './wizard.ts';
@@ -9,14 +8,17 @@ export interface OwnHotel {
   readonly id: unknown;
   readonly name: string;
   readonly code: string;
-  /** Has one person in each role. */
+  /** The accounts of the hotel: one person for each role. */
   readonly accounts: Readonly<Record<Role, Account>>;
   usernameOf(role: Role): string;
 }
 
 const PASSWORD = 'Br1ghtHarbour';
 
-/** Has one person in each role ('Rita Manager'), but no rooms yet. */
+/**
+ * Creates a hotel for one test through the API. It has one person for each role ('Rita Manager'),
+ * but no rooms.
+ */
 export async function makeHotel(app: App): Promise<OwnHotel> {
   const unique = uniqueHotel();
   const { id } = await app.create('/hotels/', documentOf(unique).hotelProfile);

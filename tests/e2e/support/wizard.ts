@@ -3,7 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, openSignedIn, type App } from './app.ts';
 
-/** Names, codes and usernames that no other test on this server uses. */
+/** Makes names, codes and usernames that no other test on this server uses. */
 let count = 0;
 export function uniqueHotel() {
   count += 1;
@@ -22,7 +22,6 @@ export function uniqueHotel() {
 
 export type Hotel = ReturnType<typeof uniqueHotel>;
 
-/** The complete hotel as a configuration file. */
 export function documentOf(hotel: Hotel) {
   return {
     hotelProfile: {
@@ -56,7 +55,7 @@ export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
 }
 
-/** Opens the first incomplete step, or the review if there is none. */
+/** Imports a configuration, which opens the first incomplete step or else the review. */
 export async function importDocument(page: Page, document: HotelDocument): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'hotel.json',
@@ -65,7 +64,10 @@ export async function importDocument(page: Page, document: HotelDocument): Promi
   });
 }
 
-/** Reaches the review of a hotel with the three quick-start room types, in the fewest steps. */
+/**
+ * Opens the review of a hotel with the three room types of the quick start, in as few steps as
+ * possible.
+ */
 export async function reachReview(page: Page, app: App, hotel: Hotel): Promise<void> {
   await openWizard(page, app);
   await importDocument(page, documentOf(hotel));
@@ -136,8 +138,8 @@ const LISTS = {
 } as const;
 
 /**
- * How many records of each kind the server has for the hotel with this code. Expects one such
- * hotel.
+ * The number of records of each kind in the hotel with this code. Expects that only one hotel has
+ * the code.
  */
 export async function countRecords(app: App, code: string) {
   const hotels = await app.list(`/hotels/?code=${code}`);
@@ -149,5 +151,5 @@ export async function countRecords(app: App, code: string) {
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof LISTS, number>;
 }
 
-/** What a launch of `documentOf` creates. */
+/** The records that a launch of `documentOf` creates. */
 export const ALL_RECORDS = { roomTypes: 3, rooms: 3, plans: 3, rules: 9, users: 1 };

@@ -19,7 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hms-e2e-'));
 
 const LISTS = ['/rooms/types/', '/rooms/rooms/', '/rates/plans/', '/rates/rules/', '/auth/users/'];
 
-/** The records of a hotel, without what the server adds: IDs, dates and the hotel itself. */
+/**
+ * The records of a hotel, without IDs, dates and references to the hotel, which the server adds.
+ */
 async function contentOf(app: App, code: string) {
   const [hotel] = await app.list(`/hotels/?code=${code}`);
   const lists = await Promise.all(
@@ -38,7 +40,7 @@ async function contentOf(app: App, code: string) {
       }),
     };
   };
-  // Rooms and rules that are sent together arrive in any order.
+  // Rooms and rules are created in parallel, so their order may differ.
   const sorted = (list: Record<string, unknown>[]) =>
     list.map((record) => JSON.stringify(own(record))).toSorted();
   return [hotel ? own(hotel) : undefined, ...lists.map(sorted)];

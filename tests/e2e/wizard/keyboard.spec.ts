@@ -54,13 +54,13 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
 
     const timezone = page.getByRole('combobox', { name: 'Timezone' });
     await tabToAndPress(timezone, 'Space');
-    // The country suggested it.
+    // The wizard has suggested this time zone from the country.
     await expectActiveOption(page, 'Europe/London');
     await page.keyboard.type('tok');
     await expectActiveOption(page, 'Asia/Tokyo');
     await page.keyboard.press('Enter');
     await expect(timezone).toHaveText('Asia/Tokyo');
-    // Only the tax of India has a default.
+    // Only India has a default tax rate, so the user must type one.
     await tabToAndType(textbox('Tax Rate (%)'), '20');
 
     const spa = page.getByRole('switch', { name: 'Spa' });
@@ -120,7 +120,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
   });
 });
 
-/** A list box keeps the focus and names its active option. */
+/** While a list box has the focus, its active option is marked by name. */
 async function expectActiveOption(page: Page, name: string): Promise<void> {
   const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
   const list = page.getByRole('listbox');

@@ -8,7 +8,7 @@ test("launches with the first tap on 'Launch My Hotel System'", async ({ page, a
   await reachReview(page, app, hotel);
   const button = page.getByRole('button', { name: 'Launch My Hotel System' });
   const { x, y, width, height } = (await button.boundingBox())!;
-  // Taps one point, like a finger: `tap()` would scroll and retry.
+  // Taps one point like a finger, because `tap()` would scroll and retry.
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expectLaunched(page);
   expect(await app.list(`/hotels/?code=${hotel.code}`)).toHaveLength(1);

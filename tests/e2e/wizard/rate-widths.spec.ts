@@ -7,7 +7,7 @@ import {
   uniqueHotel,
 } from '#tests/e2e/support/wizard.ts';
 
-/** With three decimals. */
+/** A currency with three decimals, so amounts are long. */
 const CURRENCY = 'KWD';
 
 test('seven digits and the decimals of the currency fit into the fields of the rates', async ({

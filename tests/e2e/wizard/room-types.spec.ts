@@ -15,7 +15,7 @@ const numbered = Array.from({ length: TYPES }, (_, index) => index + 1);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-/** The titles of the cards, in their order. */
+/** The titles of the cards in their order on the page. */
 const titles = (page: Page) => page.getByRole('heading', { level: 2, name: /^Kind \d+$/ });
 
 test('many room types fold to lines that are dragged, copied and corrected', async ({
@@ -83,7 +83,7 @@ test('room types are typed and pasted into a table', async ({ page, app, context
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
-  // Typing opens the list at the bed that starts with the letter.
+  // Typing a letter opens the list at the first bed with that letter.
   await page.keyboard.type('b');
   await expect(focused).toHaveValue('Bunk Beds');
   await page.keyboard.press('Tab');
@@ -120,7 +120,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   const x = from.x + from.width / 2;
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();
-  // The code of the drag is loaded with the first one.
+  // The first drag must wait until the code for dragging has loaded.
   await expect(async () => {
     await page.mouse.move(x, to.y + to.height * 0.8, { steps: 4 });
     const { y = 0 } = (await handle.boundingBox()) ?? {};

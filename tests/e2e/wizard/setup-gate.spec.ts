@@ -8,7 +8,7 @@ import {
   launch,
 } from '#tests/e2e/support/wizard.ts';
 
-/** A partly set up hotel: its profile, its staff and one room. */
+/** Creates a partly set up hotel: its profile, its staff and one room. */
 async function beginHotel(app: App): Promise<OwnHotel> {
   const hotel = await makeHotel(app);
   const { id: room_type } = await app.create('/rooms/types/', {
@@ -38,13 +38,13 @@ test('the admin of an unfinished hotel finishes it on /setup without duplicates'
   page,
   app,
 }) => {
-  // The setting of the deployment (docs/decisions/setup-gate-is-off.md).
+  // A deployment can turn the setup gate on (docs/decisions/setup-gate-is-off.md).
   const settings = { apiBaseUrl: '/api', setupGate: 'status' };
   await page.route('**/settings.json', (route) => route.fulfill({ json: settings }));
   const hotel = await beginHotel(app);
   await signIn(page, app, hotel.accounts.admin);
   await expect(page).toHaveURL(/\/setup/);
-  // Filled with the server's records; there are no rates yet.
+  // The wizard has loaded the server's records and opens the rates, which do not exist yet.
   await expectStep(page, 3);
   const steps = page.getByRole('navigation');
   await steps.getByRole('button', { name: 'Room Types' }).click();

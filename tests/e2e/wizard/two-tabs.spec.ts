@@ -27,8 +27,8 @@ test('the older of two tabs only shows the setup until it continues here', async
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await fillProfile(page, hotel);
-  // When the user switches tabs, the browser hides this one, which makes it store the draft. Tests
-  // have to do that themselves.
+  // A browser hides the old tab when the user switches to another one, and the app then stores the
+  // draft. The test must hide the tab itself.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
     .toContain(documentOf(hotel).hotelProfile.postal_code);

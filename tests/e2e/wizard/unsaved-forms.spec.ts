@@ -6,7 +6,7 @@ import { makeFurnishedHotel } from '#tests/e2e/support/furnished-hotel.ts';
 const note = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Unsaved changes restored' });
 
-/** The server refuses the next requests: the session is over. */
+/** Runs `work` while the server refuses every request because the session has ended. */
 async function endSession(page: Page, work: () => Promise<void>): Promise<void> {
   const refuse = '**/api/{hotels,auth/staff,auth/users,rooms,rates}/**';
   await page.route(refuse, (route) =>

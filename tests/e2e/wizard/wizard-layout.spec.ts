@@ -62,7 +62,7 @@ test('a switch shows whether it is on in forced colours', async ({ page, app }) 
   expect(on[0]).not.toBe(off[0]);
 });
 
-/** The background colours of a switch's track and thumb. */
+/** The background colours of a switch: track and thumb. */
 function coloursOf(field: Locator): Promise<string[]> {
   return field.evaluate((track) =>
     [track, ...track.children].map((element) => getComputedStyle(element).backgroundColor),

@@ -27,7 +27,7 @@ type Records = Readonly<Record<string, readonly Json[]>>;
 interface Parts {
   readonly ids?: Ids;
   readonly body?: object | undefined;
-  /** The hotel in the request's context. */
+  /** The hotel that the request names in its context header. */
   readonly context?: unknown;
 }
 type CallByHand = (call: string, parts?: Parts) => Promise<Reply>;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-/** Calls the API as one user, without any screen. */
+/** Signs a user in and returns a function that sends requests, without the app. */
 async function byHand(username: string, password?: string): Promise<CallByHand> {
   const token = await client.signIn(username, password);
   return (call, { ids = {}, body, context } = {}) => {
@@ -56,14 +56,16 @@ async function byHand(username: string, password?: string): Promise<CallByHand> 
   };
 }
 
-/** A new user of the hotel in this role. */
+/**
+ * Adds a user with this role to the hotel, and returns a function that sends that user's requests.
+ */
 async function callsOf(role: string): Promise<CallByHand> {
   const user = staffUser(hotel, role, role);
   await client.make('/auth/users/', onboarding, user);
   return await byHand(user.username, user.password);
 }
 
-/** Calls in the user's own hotel. */
+/** All records that the user can list in their own hotel. */
 async function recordsOf(call: CallByHand): Promise<Records> {
   const lists = LISTS.map(async (list) => {
     const { body } = await call(`GET ${list}`);
@@ -72,7 +74,7 @@ async function recordsOf(call: CallByHand): Promise<Records> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** One record for each name in the paths. */
+/** One ID for each name that the paths of requests use. */
 function idsOf(records: Records): Ids {
   const idIn = (list: string, role?: string) =>
     records[list]?.find(
@@ -104,7 +106,8 @@ describe('the API', () => {
       if (reply.status === 403) refused.push(write.call);
       else if (![200, 201, 204].includes(reply.status)) failed.push([write.call, reply]);
       if (write.makes === undefined) continue;
-      // Someone else created what this user may not create.
+      // If this role may not create the record, the onboarding account creates it for the next
+      // requests.
       const isMade = reply.status === 201;
       ids[write.makes] = isMade
         ? reply.body['id']
@@ -124,7 +127,8 @@ describe('the API', () => {
     expect(Object.values(ids)).not.toContain(undefined);
     for (const context of [undefined, hotel, ids['hotel']]) {
       for (const write of WRITES) {
-        // In other hotels, these calls concern the user's own account.
+        // A request without a record in its path concerns the user's own hotel or account, so it is
+        // allowed.
         if (!namesRecord(write) && context !== ids['hotel']) continue;
         const { status } = await call(write.call, { ids, context, body: write.body?.(ids) });
         expect([403, 404], `${write.call} in ${String(context)}`).toContain(status);

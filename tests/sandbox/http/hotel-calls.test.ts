@@ -108,7 +108,7 @@ describe('the demonstration hotel', () => {
   test('has the rounded mean of the base rates of its rooms as its average rate', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
-    // 14 rooms for 4000, 11 for 7000 and 5 for 12000.
+    // 14 rooms cost 4000, 11 cost 7000 and 5 cost 12000.
     expect(body).toMatchObject({ average_rate: '6433.00' });
   });
 

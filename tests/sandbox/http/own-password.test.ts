@@ -33,7 +33,7 @@ describe('the own password', () => {
       expect((await client.call('POST', '/auth/token/', { body: credentials })).status).toBe(401);
       const fresh = await client.signIn(username, NEW);
       expect((await client.call('GET', '/v1/users/current', { token: fresh })).status).toBe(200);
-      // Others stay signed in.
+      // Other users stay signed in.
       expect((await client.call('GET', '/v1/users/current', { token: other })).status).toBe(200);
     }
   });

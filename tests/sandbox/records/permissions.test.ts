@@ -22,7 +22,10 @@ function viewset(path: string, [list, create, retrieve, replace, change, remove]
   ]);
 }
 
-/** Who may make each call: written by hand, independent of the sandbox's own tables. */
+/**
+ * The roles that may make each request, written by hand so that it does not depend on the sandbox's
+ * tables.
+ */
 const MATRIX = new Map<string, string[]>([
   ['POST /auth/token/', PUBLIC],
   ['POST /auth/token/refresh/', PUBLIC],
@@ -86,7 +89,8 @@ describe('every call', () => {
       if (allowed === PUBLIC) continue;
       const [method = '', path = ''] = call.split(' ');
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      // A missing record: 404 if the role may make the call, 403 if not.
+      // The record does not exist: the response is 404 if the role may make the request, and 403 if
+      // not.
       const reply = await client.call(method, path.replace(':id', '987654'), { token, body });
       expect([call, reply.status === 403]).toEqual([call, !allowed.includes(role)]);
     }

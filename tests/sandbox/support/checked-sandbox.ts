@@ -3,8 +3,8 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/http/
 import { watchContract } from './contract-watch.ts';
 
 /**
- * A sandbox whose responses are compared with the description of the API: `takeContractFaults` has
- * the differences, and tests/support/contract-hook.ts fails the test that caused them.
+ * A sandbox whose responses are compared with the API description. `takeContractFaults` returns the
+ * differences, and tests/support/contract-hook.ts fails the test that caused them.
  */
 export function createCheckedSandbox(options: SandboxOptions): Sandbox {
   const sandbox = createSandbox(options);

@@ -1,4 +1,4 @@
-// Compares every response of a sandbox with the description of the API.
+// Compares every response of a sandbox with the API description.
 import type { Context, MiddlewareHandler } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import {
@@ -8,7 +8,10 @@ import {
 } from '#adapters/contract/api-description.ts';
 import { createFaultFinder, type FaultFinder } from '#adapters/contract/fault-finder.ts';
 
-/** What the sandbox offers although the product does not use it. */
+/**
+ * Requests that the sandbox supports but the API description omits, because the product does not
+ * send them.
+ */
 const EXTRAS: readonly RegExp[] = [
   /^GET \/(rooms\/(types|rooms)|rates\/(plans|rules|pricing-config)|auth\/users|reservations)\/\d+\/$/,
   /^(GET|PATCH) \/auth\/profile\/$/,
@@ -25,12 +28,12 @@ const described = lazily(() => {
   return { description, faultAt: createFaultFinder(description), callOf: callFinder(description) };
 });
 
-/** The differences since the last call. */
+/** Returns the differences found since the last call. */
 export function takeContractFaults(): readonly string[] {
   return faults.splice(0);
 }
 
-/** Mount it around a sandbox. */
+/** Middleware that must run around all of a sandbox's routes. */
 export const watchContract: MiddlewareHandler = async (context, next) => {
   await next();
   const { method } = context.req;
@@ -47,7 +50,10 @@ interface Described {
   readonly callOf: (method: string, path: string) => string | undefined;
 }
 
-/** What is wrong with a response; `path` is below the base address. */
+/**
+ * How a response differs from the API description; undefined if it does not. `path` is relative to
+ * the base address.
+ */
 async function faultOf(
   method: string,
   path: string,
@@ -77,7 +83,7 @@ async function faultOf(
   return faultAt(`${at}/content/application~1json/schema`, JSON.parse(text));
 }
 
-/** Finds the described call of a request: `GET /hotels/4/` is `GET /hotels/{id}/`. */
+/** Finds the described request for a real one: `GET /hotels/{id}/` for `GET /hotels/4/`. */
 export function callFinder(
   description: ApiDescription,
 ): (method: string, path: string) => string | undefined {
@@ -88,7 +94,7 @@ export function callFinder(
         pattern: new RegExp(`^${method} ${path.replaceAll('{id}', '[^/]+')}$`, 'i'),
       })),
     )
-    // An exact path goes first: /hotels/current/ is no hotel's.
+    // Exact paths come first, so that /hotels/current/ does not count as the hotel "current".
     .toSorted((a, b) => Number(a.call.includes('{')) - Number(b.call.includes('{')));
   return (method, path) => patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))?.call;
 }

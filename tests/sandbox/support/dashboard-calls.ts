@@ -1,18 +1,18 @@
-// Every write request of the dashboard's screens, as a user could send it without the app.
+// Every write request of the dashboard, as a user could also send it without the app.
 import { can, type Action, type StaffRole } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { HOTEL, pictureForm, staffUser } from './sandbox-client.ts';
 
-/** IDs of the records in the requests, by the names in their paths. */
+/** IDs of records, by the names that stand for them in paths (`:room`). */
 export type Ids = Readonly<Record<string, unknown>>;
 
 export interface Write {
-  /** `PATCH /rooms/rooms/:room/` */
+  /** Method and path, such as `PATCH /rooms/rooms/:room/`. */
   readonly call: string;
   readonly isOffered: (role: StaffRole) => boolean;
   readonly body?: (ids: Ids) => object;
-  /** The name of the record that it creates. */
+  /** The name for the ID of the record that the request creates. */
   readonly makes?: string;
 }
 
@@ -29,7 +29,7 @@ function person({ hotel }: Ids, role: string): object {
 
 const newPerson = ({ hotel }: Ids, role: string) => staffUser(Number(hotel), `new-${role}`, role);
 
-/** Ordered so that each request leaves what the next one needs. */
+/** The order matters: later requests use records that earlier ones created. */
 export const WRITES: readonly Write[] = [
   {
     call: 'PUT /hotels/my-hotel/',

@@ -7,21 +7,21 @@ import { hostGuard } from '#sandbox/http/host-guard.ts';
 const PATIENCE_MS = 2000;
 
 export interface ListenOptions extends SandboxOptions {
-  /** 0, the default, picks a free port. */
+  /** The default, 0, picks a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Where the API starts: '/api', the default, or ''. */
+  /** Path of the API: '/api' (the default) or ''. */
   readonly basePath?: string;
 }
 
 export interface ListeningSandbox {
-  /** The base URL, without a trailing slash: `http://127.0.0.1:4400/api`. */
+  /** The base URL without a trailing slash: `http://127.0.0.1:4400/api`. */
   readonly url: string;
-  /** Gives requests in progress up to 2 seconds, then closes the database. */
+  /** Waits up to 2 seconds for requests in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Serves a sandbox on a port. Rejects if the port is in use or the database cannot be used. */
+/** Serves a sandbox. Rejects if the port is in use or the database cannot be opened. */
 export async function listenSandbox(options: ListenOptions): Promise<ListeningSandbox> {
   const { port = 0, host = '127.0.0.1', basePath = '/api' } = options;
   const sandbox = createCheckedSandbox(options);

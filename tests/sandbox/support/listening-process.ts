@@ -1,4 +1,4 @@
-// Runs a sandbox in a separate process that tests can kill: prints its address, then serves.
+// A program that serves a sandbox until a test kills it. It prints its address first.
 import { listenSandbox } from './listen-sandbox.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
 

@@ -1,2 +1,2 @@
-/** A low cost of scrypt: the tests create and check thousands of passwords. */
+/** A low scrypt cost, because the tests create and check thousands of passwords. */
 export const TEST_PASSWORD_COST = 16;

@@ -1,4 +1,3 @@
-// A sandbox in memory, and a client for tests.
 import type { SandboxOptions } from '#sandbox/http/app.ts';
 import { authorizationOf } from '#domain/session/session.ts';
 import { createCheckedSandbox } from './checked-sandbox.ts';
@@ -13,7 +12,7 @@ export interface Reply {
   readonly body: Json;
 }
 
-/** A JSON value of unknown shape; tests read any field of it. */
+/** A JSON value of unknown shape. The type allows tests to read any field. */
 export type Json = { readonly [key: string]: Json } & { readonly length?: number } & Iterable<Json>;
 
 export interface Request {
@@ -55,7 +54,9 @@ export function openSandbox(options: Partial<SandboxOptions> = {}) {
     const reply = await call('POST', '/auth/token/', { body: { username, password } });
     return textOf(reply.body['access']);
   };
-  /** Creates a record and returns its ID. Throws with the server's message. */
+  /**
+   * Creates a record and returns its ID. Throws an error with the server's message if that fails.
+   */
   const make = async (path: string, token: string, body: unknown): Promise<number> => {
     const reply = await call('POST', path, { token, body });
     if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
@@ -71,12 +72,11 @@ export async function readReply(response: Response): Promise<Reply> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** A JSON text or number as text. */
+/** A JSON string or number, as a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The statuses in ascending order. */
 export function statusesOf(replies: readonly Reply[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b);
 }
@@ -85,7 +85,7 @@ export function passwordOf(username: string): string {
   return SEED_ACCOUNTS.find((account) => account.username === username)?.password ?? '';
 }
 
-/** A complete hotel. */
+/** A profile with every field. */
 export const HOTEL = {
   name: 'Seaside Grand',
   code: 'SEASID01',
@@ -154,10 +154,10 @@ export const staffUser = (hotel: number, username = 'olivia', role = 'admin') =>
   profile: { hotel, role, phone: '', employee_id: '' },
 });
 
-/** The smallest picture: one pixel. */
+/** A picture of one pixel. */
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-/** A form with one file, as browsers send it. */
+/** A form with one file, as browsers submit it. */
 export function pictureForm(
   content: Uint8Array<ArrayBuffer> = GIF,
   type = 'image/gif',

@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The app at a path, for a user who is signed in (or signed out), as it paints. */
+/** Opens the app at a path, and renders it. Without `user`, the visitor is signed out. */
 function open(
   path: string,
   user?: CurrentUser,

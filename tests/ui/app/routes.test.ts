@@ -14,7 +14,10 @@ const ONBOARDING: Visitor = { user: ONBOARDING_ACCOUNT };
 const USER: Visitor = { user: HOTEL_ADMIN };
 const UNFINISHED: Visitor = { user: HOTEL_ADMIN, needsSetup: true };
 
-/** Where a visitor ends up after all redirects: the path, and whether a notice says why. */
+/**
+ * The screen that a visitor sees after all redirects, and whether a notice says that the session
+ * has expired.
+ */
 function endOf(path: string, visitor: Visitor, gate: Gate): string {
   let at = path;
   let isExpired = false;

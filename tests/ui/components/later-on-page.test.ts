@@ -6,7 +6,7 @@ import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Runs this on a page of its own, which is closed before its timers fire. */
+/** Calls `run` on a page that is closed before its timers fire. */
 function onClosedPage(run: () => void) {
   const frame = document.createElement('iframe');
   document.body.append(frame);

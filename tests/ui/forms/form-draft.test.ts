@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const notify = (notice: Notice) => void notices.push(notice);
 
-/** The draft as a newly opened page finds it. */
+/** Opens the form as a new page does, which finds stored drafts. */
 function open({ username = 'asha', hotelId = 7, form = 'hotel' } = {}) {
   return createFormDraft({ drafts, clock, notify, username, hotelId, form });
 }

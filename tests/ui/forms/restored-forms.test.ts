@@ -28,7 +28,7 @@ beforeEach(() => {
   notices = [];
 });
 
-/** Drafts are stored a moment after a change. */
+/** Waits for the number of drafts, because a form stores its draft a moment after a change. */
 async function expectStored(count: number): Promise<void> {
   await expect.poll(() => drafts.texts.size).toBe(count);
 }

@@ -4,7 +4,8 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 
 /**
- * The draft of one form as a newly opened page finds it, in a browser that may already have drafts.
+ * Opens a form's draft as a new page does. `drafts` is the browser's storage, which may already
+ * have drafts.
  */
 export function draftOf(
   form: string,

@@ -7,7 +7,7 @@ import type { WizardStepKey } from '#ui/wizard/store/wizard-forms.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** Loads the screen of every step, and adds to jsdom what the field library needs. */
+/** Loads the screens of all steps, and adds functions to jsdom that the field library needs. */
 export async function prepareSteps(): Promise<void> {
   vi.stubGlobal(
     'ResizeObserver',
@@ -20,7 +20,6 @@ export async function prepareSteps(): Promise<void> {
   for (const Screen of SCREENS) await Screen.load?.();
 }
 
-/** Shows the open step of a wizard. Call `prepareSteps` first. */
 export function renderStep(wizard: Wizard, key: WizardStepKey) {
   const step = wizard.steps.findIndex((listed) => listed.key === key);
   render(

@@ -6,7 +6,7 @@ import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { draftOf } from './draft-of.ts';
 
-/** A hotel that the wizard has set up, with a recorder of its notices. */
+/** A hotel that the wizard has set up, and the notices that are shown for it. */
 export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();

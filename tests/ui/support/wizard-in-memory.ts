@@ -12,7 +12,7 @@ import type { WizardParts } from '#ui/wizard/store/wizard-parts.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** A wizard with an empty draft, a clock that never waits and an in-memory server. */
+/** A wizard with an empty draft, an in-memory server and a clock whose sleeps end at once. */
 export function wizardInMemory(
   parts: Partial<WizardParts> = {},
   api = new MemoryOnboardingApi(),

@@ -19,16 +19,16 @@ import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** A browser and a server for several wizards in turn. */
+/** A browser and a server. Several wizards can be opened one after the other. */
 export function wizardWorld() {
   const clock = new InstantClock();
   const api = new MemoryOnboardingApi();
   const drafts = new MemoryDraftStore();
   const runPeople = new MemoryDraftStore();
   const stored = new MemoryRunRows();
-  /** The store of the browser's runs, for a page. */
+  /** Opens the browser's stored runs, as each new page does. */
   const openRuns = () => {
-    // A closed page releases its locks.
+    // New rows, because a closed page releases its locks.
     const rows = Object.assign(new MemoryRunRows(), { runs: stored.runs });
     return new Runs({ store: rows, sources: NAMED_SOURCES });
   };
@@ -36,10 +36,10 @@ export function wizardWorld() {
   const pauses = new FakePauses();
   const users = { currentUser: () => Promise.resolve({ username: '4onboard' }) };
   const openTab = memoryTabs();
-  /** Everything that happened, in order: titles of notices, sleeps, the sign-out. */
+  /** Everything that happened, in order: titles of notices, sleeps and the sign-out. */
   const events: string[] = [];
   const messages: string[] = [];
-  /** For whom the sign-in page was opened after a launch. */
+  /** The administrators for whom the sign-in page was opened after a launch. */
   const left: unknown[] = [];
   const sleep = clock.sleep.bind(clock);
   clock.sleep = (ms) => {
@@ -47,13 +47,13 @@ export function wizardWorld() {
     return sleep(ms);
   };
 
-  /** The look-up of the hotel code. */
+  /** Looks up the hotel code; tests replace `check`. */
   const lookUp = { check: (): Promise<CodeCheck> => Promise.resolve({ status: 'free' }) };
-  /** Opens the page: a new wizard over the same storage and server. */
+  /** Opens a new page: a new wizard with the same storage and server. */
   const open = ({
     username = '4onboard',
     hotelId,
-    // A closed page releases its lock.
+    // A new lock, because a closed page releases its lock.
     launchLock = new MemoryLock(),
     runs = openRuns(),
   }: {
@@ -95,7 +95,7 @@ export function wizardWorld() {
     });
   };
 
-  /** A wizard at its review, filled in with the sample. */
+  /** Opens a wizard at its review, filled in with a document. */
   const openAtReview = (
     document: HotelDocument = SAMPLE_DOCUMENT,
     page: Parameters<typeof open>[0] = {},
@@ -112,7 +112,7 @@ export function wizardWorld() {
     api,
     drafts,
     runPeople,
-    /** What the browser stores of runs. */
+    /** The runs in the browser's storage. */
     stored,
     openRuns,
     pauses,
@@ -126,7 +126,7 @@ export function wizardWorld() {
   };
 }
 
-/** Fills in the first step like a user. */
+/** Fills in the first step as a user does. */
 export function typeProfile({ forms: { hotelProfile: profile } }: Wizard): void {
   const { name, email, phone, street_address, city, state_province, postal_code } =
     SAMPLE_DOCUMENT.hotelProfile ?? {};
@@ -154,7 +154,7 @@ const COUNTS: Readonly<Partial<Record<OperationKind, number>>> = {
   user: 2,
 };
 
-/** Expects the server to have the complete sample hotel, without duplicates. */
+/** Expects that the server has exactly one copy of every record of the sample hotel. */
 export function expectEverythingOnce(api: MemoryOnboardingApi) {
   for (const [kind, count] of Object.entries(COUNTS)) {
     expect(api.records(kind as OperationKind), kind).toHaveLength(count);

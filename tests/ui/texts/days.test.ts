@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { dayText, daysText, momentText, timeText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 
-/** Afternoon on this device. */
+/** An afternoon in the time zone of this device. */
 const MOMENT = new Date(2026, 10, 23, 14, 5).getTime();
 
-/** Intl writes narrow spaces. */
+/** Replaces the narrow spaces that Intl writes. */
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 it.each([

@@ -10,7 +10,7 @@ import { roomTypeCodes, roomTypeTitles } from '#ui/texts/item-names.ts';
 const DELUXE: RoomType = { ...BLANK_ROOM_TYPE, id: '7', name: ' Deluxe Room ' };
 const UNNAMED: RoomType = { ...BLANK_ROOM_TYPE, id: '12', name: '' };
 
-/** The item that each visible problem belongs to, in the order of the form. */
+/** The item to which each visible problem belongs, in the order of the form. */
 function itemsOf(form: {
   readonly problems: Readonly<Record<string, string>>;
   itemOf(key: string): string | undefined;

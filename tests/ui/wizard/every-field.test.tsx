@@ -32,7 +32,8 @@ describe('a step of the wizard has every field of its records', () => {
     ['staffUsers', STAFF_FORM, STAFF_LABELS],
   ])('%s', (step, form, labels) => {
     const wizard = wizardInMemory();
-    // Floors belong to listed rooms; a card and a plan show their fields when they are open.
+    // Opens the room type and a rate plan, because closed ones hide their fields. Floors appear
+    // only if room numbers are listed.
     const roomTypes = [{ name: 'Suite', room_numbers: '101-103' }];
     wizard.load({ ...SAMPLE_DOCUMENT, roomTypes, rates: { enable_dynamic_pricing: true } });
     const [roomType] = wizard.forms.roomTypes.state.items;

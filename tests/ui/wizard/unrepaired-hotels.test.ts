@@ -11,7 +11,7 @@ import { storedSetup } from '#ui/wizard/stored-setups.ts';
 
 const USER = '4onboard';
 
-/** The sample hotel after a launch in which the server refused its rooms from 101 on. */
+/** The sample hotel after a launch on a server that refused its first rooms. */
 async function launched(rooms = 1) {
   const world = wizardWorld();
   const { api, drafts, clock } = world;
@@ -25,13 +25,13 @@ async function launched(rooms = 1) {
     username: USER,
     loadRecheckLaunch: () => Promise.resolve(recheck),
   });
-  /** A user adds a room on the dashboard. */
+  /** Adds a room as a user of the dashboard does. */
   const addRoom = async (room_number: string, type = 0) => {
     const room_type = api.records('room-type')[type]?.['id'] as number;
     const body = { hotel: hotelId, room_type, room_number, floor: 1 };
     await api.send({ kind: 'room', hotelId, body });
   };
-  /** The page that an administrator of many hotels opens from the list. */
+  /** Opens the setup of this hotel, as an administrator of several hotels does from the list. */
   const openFromList = () => world.open({ username: `${USER}@${hotelId}`, hotelId });
   return { ...world, wizard, hotelId, hotels, addRoom, openFromList };
 }

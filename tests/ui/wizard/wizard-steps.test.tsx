@@ -41,7 +41,6 @@ describe('docs/behaviour.md §2: the setup wizard', () => {
   );
 });
 
-/** A step that exists only in this file. */
 function parkingStep(): FormStep {
   const state = proxy({ spaces: '' });
   const check = createFormCheck(() =>

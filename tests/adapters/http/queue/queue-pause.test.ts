@@ -25,7 +25,7 @@ const throttled = (seconds?: number | string): ScriptedAnswer => ({
   status: 429,
   ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
 });
-/** How many of the first requests are throttled. */
+/** Answers the first `count` requests with `answer`, and all others with 201. */
 const first = (count: number, answer: ScriptedAnswer) => (_: TransportRequest, index: number) =>
   index < count ? answer : { status: 201 };
 

@@ -9,7 +9,9 @@ import type { ScriptedAnswer } from '#tests/adapters/support/scripted-transport.
 const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: true });
 const lost = () => networkError({ message: 'The connection was lost.' });
 
-/** The server has responded to a sign-in. */
+/**
+ * The server has already responded to a sign-in; then come `answers`, and `last` for all others.
+ */
 async function world(
   answers: readonly ScriptedAnswer[],
   { isPatient = true, last = refused } = {},

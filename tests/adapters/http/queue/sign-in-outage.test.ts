@@ -9,7 +9,7 @@ const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: t
 const lost = () => networkError({ message: 'The connection was lost.' });
 const throttled: ScriptedAnswer = { status: 429, headers: { 'retry-after': '7' } };
 
-/** These answers, and then success. */
+/** Gives these answers one after the other, then 200. */
 const after = (answers: readonly ScriptedAnswer[]) => (_: unknown, index: number) =>
   answers[index] ?? { status: 200 };
 

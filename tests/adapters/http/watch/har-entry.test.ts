@@ -28,7 +28,9 @@ function answer(text: string, status = 201): TransportResponse {
   };
 }
 
-/** The entry as it is read back from an archive that fits the schema. */
+/**
+ * Writes an archive with this exchange, checks it against the HAR schema, and returns its entry.
+ */
 function entryOf(exchange: Partial<Exchange>) {
   const startedAt = Date.parse('2026-11-22T10:00:00Z');
   const entry = harEntry({

@@ -11,7 +11,10 @@ interceptRequests();
 
 const HTML = '<!DOCTYPE html><html><h1>Server Error (500)</h1></html>';
 
-/** A response, and how the client reads it; `normalise-error.test.ts` has the other shapes. */
+/**
+ * Responses and the errors that the client makes of them; `normalise-error.test.ts` has further
+ * shapes.
+ */
 const ROWS: readonly (readonly [string, number, unknown, object])[] = [
   [
     'nested field errors',

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 const dateAt = (ms: number) => new Date(ms).toUTCString();
 
-/** A machine whose clock says noon, and a server that sends these headers in turn. */
+/** This machine's clock says noon, and the server sends these headers one after the other. */
 function worldOf(...answers: Readonly<Record<string, string>>[]) {
   const machine = new InstantClock(NOON);
   const clock = new ServerClock(machine);

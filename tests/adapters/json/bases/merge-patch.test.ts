@@ -31,7 +31,7 @@ const isNullFree = (value: unknown): boolean =>
   !isJsonObject(value) ||
   Object.values(value).every((inner) => inner !== null && isNullFree(inner));
 
-/** JSON text with the fields of each object in the order of their names. */
+/** The value as JSON text, with the fields of every object sorted by name. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isJsonObject(inner)
@@ -39,7 +39,7 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
-/** As `JSON.parse` makes it: a field named "__proto__" is a field. */
+/** Goes through `JSON.parse`, which makes "__proto__" an ordinary field. */
 const parsed = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const ANY_VALUE = fc.letrec((tie) => ({

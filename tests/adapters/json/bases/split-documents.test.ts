@@ -7,7 +7,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { arbitraryHotel } from '#tests/domain/arbitrary-hotel.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** A configuration that extends another, as the command line resolves it. */
+/** Resolves a configuration that extends a base, as the command line does. */
 function resolved(base: object, own: object): unknown {
   return writtenSettings([layerOf(base), layerOf({ extends: 'chain.json', ...own })]);
 }
@@ -18,7 +18,7 @@ function layerOf(value: object): Layer {
   return layer;
 }
 
-/** Some parts of a hotel are missing. */
+/** A hotel that may lack room types, rates or staff. */
 const somePart = fc
   .tuple(arbitraryHotel, fc.subarray(['roomTypes', 'rates', 'staffUsers'] as const))
   .map(([hotel, left]): HotelDocument =>

@@ -1,4 +1,4 @@
-// Configurations and bases in a folder of their own.
+// Configurations and bases in a temporary folder.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
 export let folder = '';
 
-/** Makes the folder for each test of a file. */
+/** Creates a new folder for each test of a file. */
 export function useFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hms-test-'));
@@ -65,7 +65,7 @@ export async function configsOf(names: readonly string[], settings: Settings = {
   return (await collect(batch.hotels())).map(({ config }) => config);
 }
 
-/** What a chain's hotels have in common, and a hotel without it. */
+/** Fields that the hotels of a chain share, and a hotel that takes them from the base. */
 const { name: _, email, ...profile } = hotelJson().hotelProfile;
 export const shared = profile;
 export const CHAIN = { ...hotelJson(), hotelProfile: shared, staffUsers: [] };

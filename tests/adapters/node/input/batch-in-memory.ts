@@ -5,7 +5,7 @@ import type { InputHotel, InputProblem } from '#application/ports/input/hotel-in
 import { collect } from '#tests/adapters/config/collect.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** Each text is a separate file: a.json, b.json … */
+/** A source whose files a.json, b.json and so on have these texts. */
 export function sourceOf(...texts: string[]): ConfigSource {
   return {
     notes: [],
@@ -86,7 +86,7 @@ const ANY_JSON = fc.letrec((tie) => ({
 })).value;
 const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
 
-/** A hotel's JSON with one value per line; some parts are arbitrary JSON. */
+/** A hotel's JSON text with one value per line; some sections are arbitrary JSON. */
 export const ANY_HOTEL = fc
   .oneof(
     fc.record(

@@ -10,7 +10,7 @@ import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 const word = fc.integer({ min: 1, max: 12 }).map((number) => `word${number}`);
 const few = fc.constantFrom('a', 'b');
 
-/** So few values that hotels share most of them. */
+/** There are few possible values, so hotels often share one. */
 const HOTEL = fc.record(
   {
     name: few,
@@ -39,7 +39,7 @@ function textOf({ name, email, code, id, staff }: Hotel): string {
   });
 }
 
-/** `index path first` of each clash, found with maps of texts. */
+/** Lists each clash as `index path first`, computed with simple maps. */
 function expectedClashes(hotels: readonly Hotel[]): string[] {
   const maps = new Map<string, number>();
   const clashes: string[] = [];
@@ -47,7 +47,7 @@ function expectedClashes(hotels: readonly Hotel[]): string[] {
     const own = new Set<string>();
     const claim = (kind: string, value: string, path: string) => {
       const key = `${kind} ${value}`;
-      // Duplicates within a hotel are a problem of the hotel alone.
+      // Duplicates within one hotel are not a clash between hotels.
       if (own.has(key)) return false;
       own.add(key);
       const first = maps.get(key);
@@ -91,7 +91,7 @@ describe('values that hotels share', () => {
     return join(folder, name);
   };
 
-  /** What names an input with the hotels, its standard input, and where it has each hotel. */
+  /** Ways to pass the hotels to hms: the names, the standard input, and the place of each hotel. */
   const FORMS: Record<
     string,
     (texts: readonly string[]) => [names: string[], text: string, placeAt: (at: number) => string]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchOf } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** Each has its own accounts. */
+/** A hotel of this name, whose user no other hotel has. */
 const named = (name: string, changes: object = {}) => {
   const hotel = hotelJson(name);
   const [user] = hotel.staffUsers;

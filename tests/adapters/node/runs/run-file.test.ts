@@ -50,7 +50,7 @@ describe('the SQLite file of a run', () => {
   it('fails at the next write on a full disk, and leaves hotels unconfirmed', async () => {
     const file = await create();
     await file.start([hotel(0)]);
-    // To SQLite, this is another process.
+    // For SQLite, a second connection is like another process.
     const other = new DatabaseSync(path);
     other.exec('DROP TABLE journal');
     file.journalOf(0).write('hotel', DONE);

@@ -14,14 +14,14 @@ const complaints = async (path: string) =>
 
 const NO_RESULT =
   'This formula has no stored result: open the file in the spreadsheet program and save it';
-/** In the formats of Excel, openpyxl and LibreOffice. */
+/** Errors and missing results as Excel, openpyxl and LibreOffice write them. */
 const BROKEN =
   '<c r="B1" t="e"><f>Z9</f><v>#REF!</v></c></row>' +
   '<row r="2"><c r="A2"><f>1+1</f></c><c r="B2"><f t="shared" si="0"/><v/></c><c r="C2" t="str"><f>A1</f></c>' +
   '<c r="D2"><f>IF(1&gt;0,5)</f><v>5</v></c></row>' +
   '<row r="3"><c r="A3" t="str"><f>""</f><v></v></c><c r="B3"/><c r="C3" t="e"><v>#DIV/0!</v></c>';
 
-/** A workbook with the cells `a` and 1, and some of its XML replaced. */
+/** A workbook with the cells `a` and 1, in whose XML `from` is replaced with `to`. */
 async function edited(from: string, to: string): Promise<Uint8Array> {
   const entries = unzipSync(await writeExcelFile([['a', 1]], { sheet: 'A' }).toBuffer());
   const changed = Object.entries(entries).map(([name, bytes]) => {

@@ -5,7 +5,7 @@ import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 
-/** A folder for the spreadsheets of a test file. Call `remove` after its tests. */
+/** A folder for the spreadsheets of a test file. Call `remove` after the tests. */
 export function openSheetFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   return {

@@ -16,7 +16,7 @@ const inputOf = (documents: readonly HotelDocument[]) =>
 const allShards = (input: HotelInput, count: number) =>
   Array.from({ length: count }, (_, index) => shardedInput(input, { number: index + 1, count }));
 
-/** The hotels of a checked input, valid or not, by index. */
+/** The hotels of an input, valid or not, in order. */
 async function listed(input: HotelInput): Promise<string[]> {
   const hotels: string[] = [];
   const found = input.hotels({
@@ -30,7 +30,10 @@ async function listed(input: HotelInput): Promise<string[]> {
 
 const byIndex = (a: string, b: string) => Number.parseInt(a, 10) - Number.parseInt(b, 10);
 
-/** Names with the same automatic code; some hotels have a code, an ID, or are invalid. */
+/**
+ * Up to 12 hotels whose names lead to the same automatic codes. Some have a code or an ID; some are
+ * invalid.
+ */
 const chain = fc
   .array(
     fc.record({
@@ -55,7 +58,7 @@ const chain = fc
     }),
   );
 
-/** Each hotel's shard, of five. */
+/** The shard of each hotel, if there are five shards. */
 async function shardsOf(documents: readonly HotelDocument[]) {
   const found = new Map<string, number>();
   for (const [number, shard] of allShards(inputOf(documents), 5).entries()) {

@@ -18,7 +18,6 @@ describe('the hotel of a check', () => {
   it('has no value that another one of it, or another check, has', () => {
     const values = [1, 2, 3].flatMap(uniqueValues);
     expect(values.length).toBeGreaterThan(20);
-    // An e-mail address and a user name are different keys.
     expect(new Set(values).size).toBe(values.length);
   });
 
@@ -26,7 +25,7 @@ describe('the hotel of a check', () => {
     const [hotel] = checkHotel(NOON, seededRandom()).operations;
     expect(isCheckHotel(hotel?.body ?? {})).toBe(true);
     expect(isCheckHotel({ ...hotel?.body, code: 'SEASID01' })).toBe(false);
-    // The automatic code of a hotel that a user called like this.
+    // A user's own hotel with a similar name would get this automatic code.
     expect(isCheckHotel({ ...hotel?.body, code: 'CONFOR01' })).toBe(false);
     expect(isCheckHotel({ ...hotel?.body, name: 'Seaside Grand' })).toBe(false);
   });

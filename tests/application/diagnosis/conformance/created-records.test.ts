@@ -3,7 +3,7 @@ import { CreatedRecords } from '#application/diagnosis/conformance/created-recor
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 
-/** A server whose records are deleted unless `keeps` says why not. */
+/** A server that deletes every record for which `keeps` returns no error status. */
 function server({
   lists = {},
   keeps = () => undefined,

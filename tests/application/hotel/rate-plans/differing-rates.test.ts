@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ratesOf } from '#application/hotel/hotel-rates.ts';
 import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
 
-/** Rates by plan, one for each room type; the first plan is the base plan. */
+/** Takes the rates of each plan, by room type. The first plan is the base plan. */
 function differing(currency: string, ...plans: readonly (readonly (number | undefined)[])[]) {
   const roomTypes = (plans[0] ?? []).map((_, id) => ({ id, name: `Type ${id}` }));
   const listing = {
@@ -37,7 +37,7 @@ describe('rates that do not follow from the base rate', () => {
   });
 
   it('are none because of rounding', () => {
-    // 145.50 is listed as 146, and 22.5% more is 178.
+    // The rates of 145.50 and 178.24 are stored rounded, as 146 and 178.
     expect(differing('INR', [146, 200, 400], [178, 245, 490])).toEqual([]);
     expect(differing('KWD', [25.5, 30], [21.675, 25.5])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { createWriteOnce } from '#application/records/write-record.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
-/** The sample hotel: Deluxe Room and Suite, each with a rate in BAR, LMR (-15%) and WEB (-10%). */
+/** The sample hotel, whose two room types have rates in BAR, LMR (-15%) and WEB (-10%). */
 export async function ratedHotel() {
   const hotel = await standingHotel();
   const { api, hotelId, record } = hotel;
@@ -19,7 +19,7 @@ export async function ratedHotel() {
     (record(kind, of) as ServerRecord)[field];
   const code = (kind: 'plan' | 'room-type', wanted: unknown) =>
     String(api.records(kind).find(({ id }) => id === wanted)?.['code']);
-  /** `DLX LMR 5950`, for each rule. */
+  /** Each rate rule as `DLX LMR 5950`. */
   const listed = () =>
     api
       .records('rule')
@@ -29,7 +29,7 @@ export async function ratedHotel() {
       .toSorted();
   const save = (before = undefined as HotelRates['plans'][number] | undefined) =>
     createSaveRatePlan(api, clock, { hotelId, rates, before });
-  /** A second rule beside each of 2026, for the year 2027. */
+  /** Adds a rule for 2027 for each rule of 2026. */
   const addNextYear = async (amountOf: (amount: number) => number) => {
     for (const { id: _, base_rate, ...rule } of api.records('rule')) {
       const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
@@ -44,7 +44,7 @@ export async function ratedHotel() {
 export const named = ({ plans }: HotelRates, code: string) =>
   plans.find((plan) => plan.code === code)!;
 
-/** A plan of percentages that the hotel does not have. */
+/** A percentage plan that the hotel does not have. */
 export const NET = {
   ...BLANK_RATE_PLAN,
   name: 'Net',

@@ -16,7 +16,7 @@ describe('the fields of spreadsheets', () => {
       expect(isRequired).toEqual(expect.arrayContaining(needed));
       return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
     });
-    // A rate's room type is the room type of its row.
+    // Sheets do not need this field for a rate: the row already has its room type.
     expect(missing).toEqual([
       'id',
       'room_floors',

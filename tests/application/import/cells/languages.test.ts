@@ -10,7 +10,7 @@ import { currencies } from '#domain/rates/currencies.ts';
 const CODES = ['es', ...Object.keys(LANGUAGES)];
 const ALL = Object.entries(LANGUAGES);
 
-/** Words that would mean two options. */
+/** Words that stand for more than one option. */
 function ambiguous(lists: readonly Readonly<Record<string, string>>[]) {
   const meanings = lists.flatMap((list) =>
     Object.entries(list).flatMap(([option, words]) =>
@@ -68,7 +68,7 @@ describe('values in other languages', () => {
     }
   });
 
-  // Of the POSIX locales, which CLDR has as 'posix' messages.
+  // These words are from the POSIX messages of CLDR.
   it.each([
     ['de', 'ja', 'nein'],
     ['de', 'j', 'n'],

@@ -6,7 +6,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
-// The sample has 101 to 103 of Deluxe Room, and 104 and 105 of Suite.
+// Rooms 101 to 103 are Deluxe Rooms, 104 and 105 are Suites.
 const [deluxe = {}, suite = {}] = SAMPLE_DOCUMENT.roomTypes ?? [];
 const { room_count: _, ...unlisted } = { room_count: 0, ...deluxe };
 const LISTED = [{ ...unlisted, room_numbers: '101-103' }, suite];

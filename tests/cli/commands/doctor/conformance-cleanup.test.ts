@@ -15,7 +15,7 @@ describe('hms doctor --conformance that cannot finish', () => {
     const before = await world.records();
     const losing = await relayTo(world.sandbox.url, (incoming, outgoing) => {
       const isLost = incoming.method === 'POST' && incoming.url === '/api/hotels/';
-      // The sandbox gets the request.
+      // Lets the sandbox execute the request, but loses the response.
       if (isLost) outgoing.writeHead = () => outgoing.destroy();
       return false;
     });
@@ -87,7 +87,7 @@ describe('a server that does not delete hotels', () => {
     await world.through(refusing);
     const first = await world.check();
     expect(first.code).toBe(1);
-    // Before anything is created.
+    // The check refuses to start, before it creates anything.
     expect(first.stderr).toContain('This account cannot delete hotels on this server');
     expect(first.notOk).toMatchObject([
       {

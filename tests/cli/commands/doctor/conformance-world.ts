@@ -4,7 +4,10 @@ import { events, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A sandbox, and checks of it or of what a relay makes of it. */
+/**
+ * A sandbox and a function that checks it, either directly or through a relay that changes
+ * responses.
+ */
 export async function openConformance() {
   const sandbox = await openLiveSandbox({ pageSize: 2 });
   const work = openWorkspace(sandbox.env);
@@ -12,7 +15,10 @@ export async function openConformance() {
   return {
     sandbox,
     work,
-    /** From now on, checks go through a relay with these changes. Returns its address. */
+    /**
+     * From now on, sends the checks through a relay with these changes. Returns the relay's
+     * address.
+     */
     async through(changes: Parameters<typeof alteringRelay>[1]): Promise<string> {
       await relay?.close();
       relay = await alteringRelay(sandbox.url, changes);
@@ -32,7 +38,7 @@ export async function openConformance() {
         notOk: results.filter(({ status }) => textOf(status) !== 'ok'),
       };
     },
-    /** What the sandbox has: of a new one, and after every check. */
+    /** The number of records of each kind. Every check must restore it. */
     async records() {
       const lists = ['/hotels/', '/rooms/types/', '/rooms/rooms/', '/auth/users/'];
       const found = await Promise.all(lists.map(async (path) => [...(await sandbox.get(path))]));

@@ -59,7 +59,7 @@ describe('hms doctor --conformance', () => {
         if (path === '/rates/plans/') return json(unnamed, status);
         if (path === '/rates/rules/') return json({ ...unnamed, base_rate: '99.00' }, status);
         if (status !== 400) return undefined;
-        // Duplicates.
+        // A status of 400 means that the sandbox has refused a duplicate.
         if (path === '/rooms/rooms/') return json(body, 422);
         return path === '/rooms/types/' ? json({ ...unnamed, id: 999_999 }, 201) : undefined;
       },
@@ -83,7 +83,7 @@ describe('hms doctor --conformance', () => {
           'failed',
           'the server returned 422 for a duplicate instead of 400 with the refused fields',
         ],
-        // The product can do without it.
+        // The product also works without this list, so the check is skipped and does not fail.
         [
           'GET /rooms/rooms/status_summary/',
           'skipped',

@@ -9,10 +9,10 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 let sandbox: LiveSandbox;
 let work: Workspace;
 
-/** Names of files that file systems would mix up, refuse, or look for elsewhere. */
+/** Hotel codes that cause trouble as file names: case conflicts, reserved names and paths. */
 const CODES = ['../A/B', '..\\A\\B', 'CON', 'GRAND', 'GRAND2', '-RF', 'ÉTÉ', 'SEA'];
 
-/** Said of the hotel with small letters. */
+/** The warning about the hotel whose code has small letters on the server. */
 const OTHER_CASE = 'Grand: hotel code is "Grand" on the server, "GRAND" in this configuration\n';
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   work.file('all.ndjson', hotels.join('\n'));
   await work.hms(['onboard', 'all.ndjson', '--hotels', '1', '--concurrency', '1']);
-  // Only another client would write small letters.
+  // hms writes codes in capitals, so the test plays another client.
   for (const hotel of await sandbox.get('/hotels/?page_size=100')) {
     if (textOf(hotel['name']) !== 'Hotel E') continue;
     await sandbox.write('PATCH', `/hotels/${textOf(hotel['id'])}/`, { code: 'Grand' });

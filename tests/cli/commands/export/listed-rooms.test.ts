@@ -112,7 +112,7 @@ describe('hms with listed room numbers', () => {
       roomTypes: [{ ...changed, room_floors: "2: 'A-12'; 9: PH" }, ...others],
     });
     const preview = ['onboard', 'hotel.json', '--only', 'rooms', '--dry-run'];
-    // Without --prune, 106 may be room 107 that a user renumbered
+    // Without --prune, room 107 counts as room 106 with a new number
     // (docs/decisions/renumbered-room-is-the-same.md).
     const kept = await hms(...preview);
     expect(kept.stdout).not.toContain('+ room:107');

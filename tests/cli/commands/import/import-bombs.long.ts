@@ -1,4 +1,4 @@
-// Small spreadsheets that claim to need gigabytes or hours.
+// Small spreadsheets that would expand to gigabytes or take hours to read.
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openMeasuredImport } from './measured-import.ts';
@@ -53,7 +53,7 @@ const hotelRows = Array.from({ length: 5000 }, (_, index) => hotelRow(index + 2)
 
 const inflatesTo100Mb = workbook(sheet(`<!--${' '.repeat(100_000_000)}-->`));
 
-/** Calls back with the offset of each entry in the archive's directory. */
+/** Calls `change` with the offset of each entry in the archive's directory. */
 function forEachHeader(archive: Buffer, change: (at: number) => void): void {
   for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0;) {
     change(at);

@@ -1,4 +1,4 @@
-// `npm run test:long` tries many more: `import-bombs.long.ts`.
+// `import-bombs.long.ts` tests many more files (`npm run test:long`).
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { odsOf, odsRow, odsTable, odsText } from '#tests/adapters/workbooks/made-workbooks.ts';

@@ -204,7 +204,6 @@ describe('hms import with a mapping', () => {
   });
 });
 
-/** Answers each question once it is asked. */
 const importing = async (
   args: readonly string[],
   answers: readonly (readonly [question: string, answer: string])[],

@@ -1,4 +1,4 @@
-// Small OpenDocument files, and merged ranges, that claim to need gigabytes or hours.
+// Small OpenDocument files and merged ranges that would expand to gigabytes or take hours to read.
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import {

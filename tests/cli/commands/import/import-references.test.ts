@@ -1,4 +1,5 @@
-// Texts of strangers that look like references to the environment: they stay texts.
+// Spreadsheet texts that look like references to environment variables must stay texts, because
+// strangers may have written them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {

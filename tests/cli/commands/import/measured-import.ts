@@ -5,13 +5,16 @@ import { openWorkspace, type Run } from '#tests/cli/support/run-hms.ts';
 
 const MOST_SECONDS = 10;
 const MOST_MEMORY_MB = 400;
-/** Without it, the peak depends on when garbage is collected. */
+/** A limit for the heap; otherwise the peak depends on when Node collects garbage. */
 const MOST_HEAP_MB = 256;
 
-/** Runs `hms import` of one file, and expects that it needs at most 10 s and 400 MB. */
+/**
+ * Returns a function that runs `hms import` with one file and expects it to use at most 10 s and
+ * 400 MB.
+ */
 export function openMeasuredImport() {
   const work = openWorkspace();
-  /** Records the CPU time and memory of the process when it exits. */
+  /** Records the CPU time and the peak memory of the process when it exits. */
   const probe = work.file(
     'probe.mjs',
     `import { readFileSync, writeFileSync } from 'node:fs';

@@ -23,7 +23,7 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server that answers the first message with an error of PostgreSQL. */
+/** A server that answers the first message with this PostgreSQL error. */
 function refusing(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const length = Buffer.alloc(4);

@@ -1,4 +1,4 @@
-// A database that goes away before a run sends anything, or while a standby waits.
+// The database becomes unreachable before a run sends anything, or while a standby waits.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { relayToDatabase, type DatabaseRelay } from '#tests/cli/support/database-relay.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!database)('a database that goes away', () => {
   /** Called with each request, as `METHOD /path`. */
   let onCall: (call: string) => void;
   let refused: string | undefined;
-  /** True: the request gets no response. */
+  /** Returns true if the request gets no response. */
   let holds: (call: string) => boolean;
   let server: { readonly url: string; close(): Promise<void> };
 
@@ -60,7 +60,10 @@ describe.skipIf(!database)('a database that goes away', () => {
     await Promise.all([relay.close(), server.close(), sandbox.close()]);
   });
 
-  /** At the first request; the database is back as soon as the call says that it waits. */
+  /**
+   * Closes the database at the first request, and opens it again as soon as the command says that
+   * it waits.
+   */
   async function breakAtSignIn(call: readonly string[]) {
     onCall = () => {
       onCall = () => undefined;
@@ -75,7 +78,7 @@ describe.skipIf(!database)('a database that goes away', () => {
 
   const UNFINISHED = ['onboard', 'hotel.json', '--run', 'autumn', '--json'];
 
-  /** A run that lacks a room. */
+  /** Creates a run whose hotel lacks a room. */
   async function incomplete(): Promise<void> {
     refused = 'POST /api/rooms/rooms/';
     expect((await work.hms(UNFINISHED)).code).toBe(4);

@@ -1,4 +1,4 @@
-// Runs in a real PostgreSQL through the command line, against the sandbox.
+// Runs `hms` with a real PostgreSQL database against the sandbox.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** Runs an action when this many rooms have been requested. */
+  /** Calls `act` when this many rooms have been requested. */
   function atRoom(count: number, act: () => void): void {
     let left = count;
     onCall = (call) => {
@@ -174,7 +174,10 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     ]);
   });
 
-  /** Passwords of the account, of the database, of the staff, and of the credentials file. */
+  /**
+   * All passwords that the run knows: of the account, the database and the staff, and the generated
+   * ones.
+   */
   function secrets(): string[] {
     const generated = work
       .credentialsFiles()
@@ -185,7 +188,6 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     );
   }
 
-  /** Of every column of every table. */
   async function everyValue(): Promise<unknown[]> {
     const tables = await query?.(`SELECT table_name FROM information_schema.tables
       WHERE table_schema = 'hms' ORDER BY table_name`);

@@ -1,4 +1,5 @@
-// What leaves this machine for a database, and what a stranger in its place receives.
+// What hms sends over the network to a database, and what a stranger's server would receive
+// instead.
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -9,12 +10,12 @@ import { openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { CERTIFICATE, KEY } from '#tests/cli/support/wrong-server.ts';
 
 const SECRET = 'pa55-of-the-database';
-/** Leads to this machine, but hms cannot know that. */
+/** An address of this machine that hms treats as another machine. */
 const ELSEWHERE = '0.0.0.0';
 const HERE = '127.0.0.1';
-/** The first message of a client that wants TLS. */
+/** The SSLRequest message of PostgreSQL's protocol. */
 const WANTS_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-/** AuthenticationCleartextPassword. */
+/** The AuthenticationCleartextPassword message of PostgreSQL's protocol. */
 const ASKS_IN_CLEAR_TEXT = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
 
 let work: Workspace;
@@ -29,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers the request for TLS, and asks for the password in clear text. */
+/** Accepts or refuses TLS, then asks for the password in clear text. */
 async function listening({ offersTls }: { offersTls: boolean }): Promise<number> {
   const talk = (socket: Socket) => {
     socket.on('error', () => undefined);
@@ -49,7 +50,7 @@ async function listening({ offersTls }: { offersTls: boolean }): Promise<number>
   return (server.address() as AddressInfo).port;
 }
 
-/** What `hms runs` says, and whether the server received the password. */
+/** Runs `hms runs`, and returns its message and whether the server received the password. */
 async function runs(at: string, query = '', env: Readonly<Record<string, string>> = {}) {
   const address = `postgres://hms:${SECRET}@${at}/hms${query}`;
   const { code, stderr } = await work.hms(['runs'], { env: { HMS_JOURNAL: address, ...env } });

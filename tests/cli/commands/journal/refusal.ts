@@ -3,7 +3,7 @@ import type { Workspace } from '#tests/cli/support/run-hms.ts';
 
 export const SECRET = 'pa55-of-the-database';
 
-/** What `hms runs` says of a database: one sentence, with nothing that is secret. */
+/** Runs `hms runs` and returns its error, which must be a single sentence without secrets. */
 export async function refusalOf(
   work: Workspace,
   journal: string,

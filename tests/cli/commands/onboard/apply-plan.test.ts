@@ -14,7 +14,7 @@ const CHANGED = {
 };
 const NEW = hotelNamed('Lakeside Lodge');
 
-/** Saves a plan: an existing hotel would lose a room and change, and a new one be created. */
+/** Saves a plan that creates one hotel, and changes another hotel and removes a room from it. */
 async function savePlan() {
   await live.work.hms(['onboard', live.work.file('hotels.json', [HOTEL])]);
   live.work.file('hotels.json', [CHANGED, NEW]);

@@ -23,12 +23,14 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Every request of a call, sorted, without the sign-in; the exit code must be 0. */
+/**
+ * The requests of a command, sorted and without the sign-in. The command must succeed and find no
+ * difference.
+ */
 async function requestsOf(args: readonly string[]): Promise<string[]> {
   const before = proxy.calls.length;
   const { code, stdout, stderr } = await work.hms(args);
   expect([code, stderr]).toEqual([0, '']);
-  // Nothing differs.
   expect(events(stdout)).toMatchObject([{ event: 'summary', extra: 0 }]);
   return proxy.calls
     .slice(before)
@@ -54,7 +56,7 @@ describe('the requests of a dry run', () => {
     await work.hms(['onboard', file]);
     const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json']);
     expect(dryRun).toEqual(await requestsOf(['verify', file, '--json']));
-    // The hotel and its six lists, and the pages of the list of hotels.
+    // The hotel itself, its six lists, and the pages of the list of hotels.
     expect(dryRun.length).toBeLessThan(HOTELS * 7 + HOTELS / PAGE + 3);
   });
 

@@ -1,4 +1,4 @@
-// What a dry run shows on a terminal and in a pipe.
+// The output of a dry run on a terminal and in a pipe.
 import stringWidth from 'string-width';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,14 +23,14 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Changed, unchanged, new, and refused: it has the contacts of another hotel. */
+/** Differs from the hotel Alder on the server, so that a dry run shows changes. */
 const ALDER = hotelNamed('Alder', {
   hotelProfile: { description: LONG, city: 'Margao' },
   roomTypes: [{ name: 'Deluxe Room', room_count: 5, max_occupancy: 3 }],
 });
 const CHAIN = [ALDER, hotelNamed('Birch'), hotelNamed('Cedar')];
 
-/** A dry run on a terminal of 80 columns and 24 rows; resolves to what it shows. */
+/** Runs a dry run on a terminal of 80 columns and 24 rows, and resolves with its screen. */
 const dryRun = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   await onTerminal(work, ['onboard', ...args, '--dry-run', '--warn-days', '0'], {
     columns: 80,

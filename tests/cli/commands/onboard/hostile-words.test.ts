@@ -1,4 +1,4 @@
-// Server messages that would move a terminal's cursor or reverse its text.
+// A server may send messages that would move the terminal's cursor or reverse its text.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -12,7 +12,7 @@ let sandbox: LiveSandbox;
 let work: Workspace;
 let relay: WrongServer;
 
-/** A sandbox with hostile hotel names and hostile error messages. */
+/** Makes the server return hostile hotel names and hostile error messages. */
 beforeEach(async () => {
   sandbox = await openLiveSandbox();
   const target = sandbox.env['HMS_API_URL'] ?? '';

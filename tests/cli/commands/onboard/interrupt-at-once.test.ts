@@ -9,11 +9,11 @@ import { holdingRelay, twoHotels } from './interrupted-run.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const CTRL_C = '\u0003';
-/** Signals within 250 ms are one press. */
+/** hms counts signals within 250 ms as one press of Ctrl-C. */
 const ANOTHER_PRESS_MS = 300;
 const NOTHING_SENT = 'hms: Interrupted; nothing was sent for any hotel.\n';
 
-// Without an address, so that a resume goes to the server of the run.
+// HMS_API_URL is not set, so `hms resume` takes the server from the run.
 const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
 
 describe('Ctrl-C before the first hotel', () => {

@@ -5,7 +5,7 @@ import { FIRST, roomsRelay, twoHotels } from './interrupted-run.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
-// Without an address, so that a resume goes to the server of the run.
+// HMS_API_URL is not set, so `hms resume` takes the server from the run.
 const live = sandboxForEach({ HMS_PASSWORD: PASSWORD });
 
 let relay: Awaited<ReturnType<typeof roomsRelay>>;

@@ -3,14 +3,14 @@ import type { Workspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
-/** Has enough rooms to be interrupted halfway. */
+/** Has enough rooms for a test to interrupt the run halfway. */
 export const FIRST = hotelNamed('First', { roomTypes: [{ name: 'Suite', room_count: 60 }] });
 
 export function twoHotels(work: Workspace): string {
   return work.file('two.json', [FIRST, hotelNamed('Second')]);
 }
 
-/** A relay to a server, with the moment at which the third room of a run was requested. */
+/** A relay whose `reached` resolves when the third room is requested. */
 export async function roomsRelay({ url: target }: LiveSandbox) {
   const reached = Promise.withResolvers<void>();
   let rooms = 0;
@@ -22,7 +22,10 @@ export async function roomsRelay({ url: target }: LiveSandbox) {
   return { url, close, reached: reached.promise };
 }
 
-/** A relay that never responds to the first request with this method and path. */
+/**
+ * A relay that never answers the first request with this method and path. `held` resolves when that
+ * request arrives.
+ */
 export async function holdingRelay({ url: target }: LiveSandbox, method: string, path: RegExp) {
   const held = Promise.withResolvers<void>();
   let isHeld = false;

@@ -12,10 +12,10 @@ import {
 } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 
-/** Nothing listens here. */
+/** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:1/api';
 
-/** The summary of a call; throws unless it is the only one and on the last line. */
+/** The summary in an output, which must have exactly one, on its last line. */
 function summaryOf({ stdout, stderr }: Run) {
   const all = events(stdout);
   const places = all.flatMap(({ event }, place) => (textOf(event) === 'summary' ? [place] : []));

@@ -32,7 +32,7 @@ function lines(hotels: readonly object[]): string {
   return hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join('');
 }
 
-/** Only the server refuses it: the password is too common. */
+/** hms accepts this password, but the server refuses it as too common. */
 const refusedClerkOf = (name: string) => ({ ...adminOf(`clerk ${name}`), password: 'password1' });
 
 const withOwnAdmin = (hotel: object, index: number) => ({
@@ -90,7 +90,7 @@ describe('several hotels in progress at once', () => {
       const hotel = body['hotel'] ?? profile?.['hotel'] ?? /^\/hotels\/(\d+)\/$/.exec(url)?.[1];
       expect(hotelContext, url).toBe(textOf(hotel));
     }
-    // With several hotels at once their requests interleave, but the order within each hotel stays.
+    // Requests of different hotels interleave, but each hotel's own requests stay in order.
     const contexts = ofHotel.map(({ hotelContext }) => hotelContext);
     const changes = contexts.filter((context, index) => context !== contexts[index - 1]).length;
     expect(changes).toBeGreaterThan(NAMES.length * 2);

@@ -1,4 +1,4 @@
-// `hms onboard --run NAME`: the same call starts the run and continues it.
+// `hms onboard --run NAME`: the same command starts a run and continues it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,10 @@ describe('a named run', () => {
   let work: Workspace;
   let calls: string[];
   let refused: string | undefined;
-  /** Called with each request, as `METHOD /path`. True: the server throttles it. */
+  /**
+   * Called with each request, as `METHOD /path`. Returns true if the server should throttle the
+   * request.
+   */
   let holds: (call: string) => boolean;
   const open: { close(): Promise<void> }[] = [];
 
@@ -58,7 +61,7 @@ describe('a named run', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** A process that works on the run, and waits because the server throttles its twelfth room. */
+  /** Starts a process that works on the run until the server throttles its twelfth room. */
   async function processAtWork() {
     let left = 12;
     const child = work.start([...ONBOARD, '--hotels', '1', '--min-gap', '0']);
@@ -85,7 +88,7 @@ describe('a named run', () => {
     return lists.map((list) => list.length);
   };
 
-  /** The exit code and the first sentence of each call. */
+  /** Runs each command, and returns its exit code and first line. */
   async function firstLines(args: readonly (readonly string[])[]) {
     const lines: [number | null, string | undefined][] = [];
     for (const call of args) {
@@ -136,7 +139,7 @@ describe('a named run', () => {
   });
 
   it('applies a changed configuration as an edit, also of a finished run', async () => {
-    // One after the other, so that the ID of each hotel is its position.
+    // Sets the hotels up one after the other, so that each ID follows from the position.
     await work.hms([...ONBOARD, '--hotels', '1']);
     work.file('chain.json', CHAIN.with(1, hotelWithRooms('Birch', 11)));
     const again = await work.hms(ONBOARD);

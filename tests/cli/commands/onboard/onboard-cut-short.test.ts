@@ -95,7 +95,7 @@ describe('runs that end early', () => {
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
       if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
-      // The responses of requests in flight are lost.
+      // The server has executed the requests in flight, but their responses are lost.
       if (rooms === 20) void relay.close();
       return false;
     });
@@ -107,7 +107,7 @@ describe('runs that end early', () => {
     await relay.openAgain();
     const { code, stdout } = await finished(child);
     expect([code, events(stdout).at(-1)]).toEqual([0, expect.objectContaining({ onboarded: 2 })]);
-    // 60 failures of one kind, and 3 of the other.
+    // The first hotel has 60 rooms, the second has 3.
     expect(await sandbox.get('/rooms/rooms/')).toHaveLength(63);
   });
 

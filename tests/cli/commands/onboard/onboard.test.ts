@@ -17,7 +17,7 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
 const TOKEN = /eyJ[\w-]+\./;
 
-/** Everything that the run printed or wrote, except the credentials. */
+/** Everything that a run printed or wrote to files, except the credentials. */
 function everythingSaid({ stdout, stderr }: Run): string {
   const files = work.stateFiles().filter((file) => !file.endsWith('.credentials.ndjson'));
   return [stdout, stderr, ...files.map((file) => work.read(file))].join('\n');
@@ -48,7 +48,7 @@ describe('hms onboard', () => {
       failed: 0,
       skipped: 0,
       operations: { done: 13, created: 13, updated: 0, unchanged: 0, failed: 0, total: 13 },
-      // The sign-in, the list of hotels, and the operations.
+      // The sign-in, the list of hotels, and 14 operations.
       requests: 16,
       seconds: expect.any(Number),
     });

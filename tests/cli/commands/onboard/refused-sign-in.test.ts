@@ -28,7 +28,7 @@ function answering(status: number, body: string): Promise<WrongServer> {
   });
 }
 
-/** The message of a refused run: one sentence without secrets. */
+/** Runs `hms onboard`, and returns its error, which must be a single sentence without secrets. */
 async function refusal(url: string): Promise<string> {
   const file = work.file('hotel.json', hotelNamed('Nobody Home'));
   const { code, stdout, stderr } = await work.hms(['onboard', file, '--json', '--api-url', url]);

@@ -19,7 +19,7 @@ const CHANGED = {
 const CALL = ['onboard', 'hotels.json', '--dry-run', '--prune'];
 const dryRun = (...more: string[]) => work.hms([...CALL, ...more]);
 
-/** An existing hotel that would lose a room and change, and a new one. */
+/** The plan changes an existing hotel, removes a room from it, and creates a new hotel. */
 beforeAll(async () => {
   sandbox = await openLiveSandbox();
   work = openWorkspace(sandbox.env);

@@ -12,7 +12,7 @@ const withProfile = (profile: object, of = GRAND): HotelDocument => ({
   ...of,
   hotelProfile: { ...of.hotelProfile, ...profile },
 });
-/** Has its own accounts, as in a copied configuration. */
+/** A copy of the configuration with another name and other accounts. */
 const PALACE = withProfile({ name: 'Palace' }, { ...GRAND, staffUsers: [adminOf('palace')] });
 
 const hotels = async () =>
@@ -20,7 +20,7 @@ const hotels = async () =>
     ({ code, name }) => `${textOf(code)} ${textOf(name)}`,
   );
 
-/** Runs in another folder, which has no earlier runs. */
+/** Gives `use` a new folder, which has no earlier runs. */
 async function elsewhere<Result>(use: (other: Workspace) => Promise<Result>): Promise<Result> {
   const other = openWorkspace(live.sandbox.env);
   try {
@@ -61,7 +61,7 @@ describe('a hotel that was renamed in its configuration', () => {
     live.work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
     const { code, stderr } = await live.work.hms(['onboard', 'grand.json']);
     expect(code).toBe(0);
-    // Dynamic pricing is switched off only if it exists.
+    // The server has no dynamic pricing for this hotel, so there is nothing to switch off.
     expect(stderr).not.toContain('missing');
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });
@@ -74,7 +74,7 @@ describe('a hotel that was renamed in its configuration', () => {
     expect((await live.work.hms(args)).code).toBe(0);
     const both = ['SEASID01 Seaside Grand', 'PALACE01 Palace'];
     expect(await hotels()).toEqual(both);
-    // From then on, each hotel is known.
+    // Later runs without --new find both hotels.
     for (const file of ['grand.json', 'palace.json']) {
       const { stderr } = await live.work.hms(['onboard', file]);
       expect(stderr).toContain('1 hotel: 1 onboarded (13 unchanged)');

@@ -1,4 +1,4 @@
-// `hms onboard --run NAME --shard K/N`: several processes divide an input.
+// `hms onboard --run NAME --shard K/N`: several processes share an input.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -15,7 +15,7 @@ import { openTestDatabase } from '#tests/support/postgres.ts';
 const database = await openTestDatabase();
 afterAll(() => database?.close());
 
-/** Several have the same automatic code. */
+/** Several of these names have the same automatic code. */
 const NAMES = ['Lakeside Ash', 'Lakeside Elm', 'Lakeside Fir', 'Seaside Oak', 'Seaside Yew', 'Tor'];
 const CHAIN = NAMES.map((name) => hotelNamed(name));
 const CODES = ['LAKESI01', 'LAKESI02', 'LAKESI03', 'SEASID01', 'SEASID02', 'TOR01'];
@@ -186,7 +186,7 @@ describe('a shard', () => {
 
   it('keeps the gap of all shards together, at its start and later', async () => {
     const gapMs = 20;
-    // A change of each hotel that needs several requests.
+    // Each pass changes both hotels, which needs several requests.
     for (const room_count of [2, 8]) {
       const roomTypes = [{ name: 'Suite', room_count }];
       work.file('chain.json', [
@@ -197,7 +197,7 @@ describe('a shard', () => {
       const { stdout } = await work.hms(paced);
       const { requests, seconds } = lastOf(stdout) as Json;
       expect(Number(requests)).toBeGreaterThan(8);
-      // The sign-in came before.
+      // The sign-in does not count: it comes before the gap applies.
       expect(Number(seconds) * 1000).toBeGreaterThan((Number(requests) - 4) * 2 * gapMs);
     }
   });

@@ -1,4 +1,4 @@
-// Two calls of `hms` at the same time, in different folders of one machine.
+// Two `hms` processes run at the same time, in different folders of one machine.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** A separate folder with the same hotel. */
+/** A new folder with these hotels. */
 function folderWith(hotels: object, url = sandbox.url): Workspace {
   const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
   open.push(work);
@@ -81,7 +81,7 @@ describe('two processes that set up one hotel at the same time', () => {
           'which is working on Seaside Grand \\(SEASID01\\)\\. Press Ctrl-C to stop\\.$',
       ),
     );
-    // The last request of the other hotel.
+    // The completion mark is the last request for the other hotel.
     await until(async () => Boolean((await sandbox.get('/hotels/3/'))['onboarding_completed']));
     second.kill('SIGINT');
     const { code, stdout } = await result;
@@ -130,7 +130,7 @@ describe('two processes that set up one hotel at the same time', () => {
   });
 });
 
-/** A process that works on the hotel, and waits because the server throttles its rooms. */
+/** Starts a process that works on the hotel until the server throttles its rooms. */
 async function holding(env: Readonly<Record<string, string>> = {}) {
   const held = Promise.withResolvers<void>();
   let isOver = false;

@@ -7,7 +7,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 
 let sandbox: LiveSandbox;
 let work: Workspace;
-/** How far the server is ahead of this machine. */
+/** How many ms the server's clock is ahead of this machine's clock. */
 let aheadMs: number;
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const ALDER = hotelNamed('Alder', { hotelProfile: { code: 'ALDER01' } });
 const BIRCH = hotelNamed('Birch', { hotelProfile: { code: 'BIRCH01' } });
-/** Different in every part. */
+/** Differs from ALDER in every section. */
 const CHANGED = hotelNamed('Alder', {
   hotelProfile: { code: 'ALDER01', city: 'Margao' },
   roomTypes: [{ name: 'Deluxe Room', room_count: 4, max_occupancy: 3 }],
@@ -37,7 +37,7 @@ const CHANGED = hotelNamed('Alder', {
 
 const lastOf = (stdout: string): Json => events(stdout).at(-1) as Json;
 
-/** The hotel with that code, as the server has it. */
+/** The hotel on the server with this code. */
 async function liveHotel(code: string): Promise<Json | undefined> {
   return [...(await sandbox.get('/hotels/'))].find((hotel) => textOf(hotel['code']) === code);
 }
@@ -46,7 +46,7 @@ async function count(path: string): Promise<number> {
   return [...(await sandbox.get(path))].length;
 }
 
-/** What the call wrote, in the order in which the proxy saw it. */
+/** Runs a command, and returns its result and its distinct writes, sorted. */
 async function writesOf(args: readonly string[]) {
   const before = proxy.writes().length;
   const run = await work.hms(args);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** The first two have automatic codes: SEASID01 and SEASID02. */
+/** The first two have no code, so they get SEASID01 and SEASID02. */
 const CHAIN = [
   hotelNamed('Seaside Grand'),
   hotelNamed('Seaside Annex'),
@@ -70,7 +70,7 @@ describe('--select', () => {
           { hotels: codes.length },
         ]);
       }
-      // Neither a second hotel nor a change, with or without the selection.
+      // Onboarding again must not write anything, whether or not hotels are selected.
       const writes = proxy.writes().length;
       await work.hms(['onboard', chain(), ...selects]);
       expect(proxy.writes()).toHaveLength(writes);

@@ -25,14 +25,16 @@ interface Live {
 
 const proxies: FaultProxy[] = [];
 
-/** Hotels with IDs from 2 on, and calls of hms that a proxy counts. */
+/**
+ * Onboards the hotels, whose IDs start at 2. The returned `hms` sends its requests through a proxy.
+ */
 async function onboarded({ sandbox, work }: Live, ...hotels: object[]) {
   const file = work.file('hotels.json', hotels);
   await work.hms(['onboard', file, '--hotels', '1', '--concurrency', '1', '--min-gap', '0']);
   const proxy = await startFaultProxy(sandbox.url);
   proxies.push(proxy);
   const hms = (args: readonly string[]) => work.hms(args, { env: { HMS_API_URL: proxy.url } });
-  /** In order. */
+  /** The prices of one year, sorted. */
   const prices = async (of: number) =>
     [...(await sandbox.get('/rates/rules/?hotel=2'))]
       .filter(({ start_date: start }) => textOf(start).startsWith(String(of)))

@@ -9,7 +9,7 @@ import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 const live = sandboxForEach();
 
 const FIRST = hotelNamed('First');
-/** Its second user is refused, so the run can be resumed. */
+/** The server refuses the second user, so the run stays unfinished and can be resumed. */
 const SECOND = hotelNamed('Second', { staffUsers: [adminOf('second'), REFUSED_STAFF] });
 const NAME = 'chain.ndjson';
 
@@ -17,13 +17,12 @@ const write = (...hotels: readonly HotelDocument[]) =>
   live.work.file(NAME, hotels.map((hotel) => `${JSON.stringify(hotel)}\n`).join(''));
 
 async function startRun(...hotels: readonly HotelDocument[]): Promise<void> {
-  // Sent one at a time, so that the ID of each hotel is its position.
+  // Sets the hotels up one after the other, so that each ID follows from the position.
   await live.work.hms(['onboard', write(...hotels), '--min-gap', '0', '--hotels', '1']);
 }
 
 const REFUSED_THIRD = { ...REFUSED_STAFF, email: 'third.refused@hotel.example' };
 
-/** `FIRST01 0 onboarded`. */
 const codesOf = ({ stdout }: Pick<Run, 'stdout'>) =>
   events(stdout)
     .filter(({ event }) => textOf(event) === 'hotel')

@@ -9,7 +9,7 @@ const live = sandboxForEach();
 
 const { hotelProfile: { name: _, email, ...profile } = {}, roomTypes } = hotelNamed('First');
 const CHAIN = { hotelProfile: profile, roomTypes };
-/** Its second user is refused, so the run can be resumed. */
+/** The server refuses the second user, so the run stays unfinished and can be resumed. */
 const HOTEL = {
   hotelProfile: { name: 'First', email },
   staffUsers: [adminOf('first'), REFUSED_STAFF],

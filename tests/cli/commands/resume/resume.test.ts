@@ -14,9 +14,9 @@ import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
-/** The requests that reached the server, as `METHOD /path hotel`. */
+/** The requests that reached the server, as `METHOD /path of HOTEL`. */
 let calls: string[];
-/** Called with each request. */
+/** Called with each request, in the same form as in `calls`. */
 let onCall: (call: string) => void;
 const open: { close(): Promise<void> }[] = [];
 
@@ -39,7 +39,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-/** Two room types, dynamic pricing, two users, and the legacy path for every other hotel. */
+/**
+ * Each hotel has two room types, dynamic pricing and two users; every other hotel uses the legacy
+ * path for rates.
+ */
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name, index) =>
   hotelNamed(name, {
     roomTypes: [
@@ -64,7 +67,7 @@ async function recordsOfUndisturbedRun(): Promise<unknown> {
   return await serverRecords(other);
 }
 
-/** Kills a run of the chain, one hotel at a time, in the middle of the second. */
+/** Starts a run that sets up one hotel at a time, and kills it during the second hotel. */
 async function killedRun(): Promise<void> {
   const file = work.file('chain.json', CHAIN);
   const child = work.start(['onboard', file, '--hotels', '1', '--min-gap', '10', '--json']);
@@ -85,7 +88,7 @@ describe('hms resume after kill -9', () => {
       const isStarted = work.stateFiles().some((name) => name.endsWith('.db'));
       const args = isStarted ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
       const child = work.start([...args, '--min-gap', '5']);
-      // In the middle of the rooms, of the rates and of the staff.
+      // Later kills come later, so that they hit rooms, rates and staff.
       let left = 16 + 5 * kills;
       onCall = (call) => {
         if (call.startsWith('POST') && (left -= 1) === 0) child.kill('SIGKILL');
@@ -121,7 +124,8 @@ describe('hms resume after kill -9', () => {
     const lists = resumed.filter((call) => /^GET .* of 3$/.test(call));
     expect(lists.length).toBeGreaterThan(0);
     expect(new Set(lists).size).toBe(lists.length);
-    // The third hotel was claimed ahead: it is looked up, and created if it does not exist.
+    // The killed run had already claimed the third hotel, so it is searched for before it is
+    // created.
     expect(resumed.filter((call) => call === 'GET /hotels/')).toHaveLength(1);
     expect(resumed.filter((call) => call === 'POST /hotels/')).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ async function onboarded(name: string): Promise<string> {
   return textOf(events(stdout).at(-1)?.['run']);
 }
 
-/** Makes a run look as if it had started that many days ago. */
+/** Makes a run look as if it had started this many days ago. */
 function age(run: string, days: number): void {
   const database = new DatabaseSync(join(live.work.folder, `.hms/runs/${run}.db`));
   const sql = `UPDATE run SET run = json_set(run, '$.facts.startedAt', ?)`;
@@ -29,7 +29,7 @@ function age(run: string, days: number): void {
   database.close();
 }
 
-/** A run that ended early, because the server went away. */
+/** Creates a run that stops early because the server becomes unreachable. */
 async function unfinishedRun(): Promise<string> {
   const relay = await relayTo(live.sandbox.url, ({ method, url }) => {
     const isRoom = method === 'POST' && url === '/api/rooms/rooms/';

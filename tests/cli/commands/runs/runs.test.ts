@@ -20,7 +20,7 @@ const live = sandboxForEach();
 const ESCAPE = '\u001B';
 const NAME = /^\d{8}-\d{6}-[a-z0-9]{4}$/;
 
-/** One hotel with each result, and an invalid one. */
+/** Creates a run with one hotel for each result, and one invalid hotel. */
 async function mixedRun(): Promise<string> {
   const file = live.work.file('chain.json', [
     hotelNamed('Alder'),
@@ -82,7 +82,7 @@ describe('hms runs', () => {
     const isHeld = Promise.withResolvers<void>();
     const relay = await relayTo(live.sandbox.url, ({ method, url }, outgoing) => {
       if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
-      // In the middle of the second hotel.
+      // Throttles the second hotel from its middle on.
       if (rooms < 8) return false;
       throttle(outgoing);
       isHeld.resolve();
@@ -158,7 +158,9 @@ describe('an unreadable runs folder or run', () => {
 
   const ADVICE = 'Run hms onboard with the same configurations instead: it finds existing records';
 
-  /** The tables of a run's file are in creation order, each one page at first. */
+  /**
+   * The file of a run has one page for each table, in the order of creation, until a table grows.
+   */
   it.each([
     ['of hotels', 3, 2],
     ['of the journal', 5, 1],

@@ -154,7 +154,7 @@ describe('hms serve', () => {
   });
 });
 
-/** Node's own `fetch` cannot send another `Host` than the address's. */
+/** Sends a request with this `Host` header; Node's `fetch` allows only the address's own. */
 async function get(url: string, host: string) {
   const [answer] = (await once(
     request(url, { headers: { host }, agent: false }).end(),

@@ -8,7 +8,7 @@ const HOTELS = 4000;
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** Timers fire a hundred times sooner, so one second counts as a long time. */
+/** Makes timers fire 100 times sooner, so that a check of one second counts as long. */
 const hurry = ['setInterval', 'setTimeout']
   .map((name) => `const ${name}0 = ${name}; globalThis.${name} = (f, ms) => ${name}0(f, ms / 100);`)
   .join('');
@@ -56,7 +56,9 @@ describe('a check of a large input', () => {
   );
 });
 
-/** What a terminal finally shows after text that moves the cursor up and clears lines. */
+/**
+ * The lines that a terminal shows in the end, after text that moves the cursor and clears lines.
+ */
 function shown(text: string): string[] {
   const lines = [''];
   const [first = '', ...others] = text.split('\u001B');

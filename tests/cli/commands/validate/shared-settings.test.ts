@@ -5,7 +5,7 @@ import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 const work = openWorkspace();
 afterAll(() => work.remove());
 
-/** What the hotels of the chain have in common, and what each has of its own. */
+/** Fields that all hotels of the chain share; `small` adds the fields that differ. */
 const { hotelProfile: { name: _, email: __, ...profile } = {}, roomTypes } = hotelNamed('Chain');
 const CHAIN = { hotelProfile: profile, roomTypes };
 const small = (name: string) => ({

@@ -17,7 +17,7 @@ const MONDAY = daysAgo(7);
 const verify = (...args: string[]) => work.hms(['verify', '--all', 'chain', ...args]);
 const setCity = (city: string) => sandbox.write('PATCH', '/hotels/2/', { city });
 
-/** A report as a call on another day wrote it. */
+/** Writes a report with another date, as if the command had run on that day. */
 async function writeReport(name: string, compared: string): Promise<string> {
   await verify('--report', name);
   const report = JSON.parse(work.read(name)) as object;

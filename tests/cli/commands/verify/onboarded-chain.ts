@@ -8,11 +8,11 @@ export const HOTEL = hotelNamed(NAME, { staffUsers: [adminOf(NAME), adminOf('Sec
 
 interface Chain {
   readonly sandbox: LiveSandbox;
-  /** Contains `hotel.json` with HOTEL, and `all.ndjson` with two more hotels after it. */
+  /** Contains `hotel.json` with HOTEL, and `all.ndjson` with HOTEL and two other hotels. */
   readonly work: Workspace;
 }
 
-/** Onboards three hotels for all tests of a file. HOTEL has the ID 2. */
+/** Onboards three hotels once for all tests of a file. HOTEL has the ID 2. */
 export function onboardedChain(): Chain {
   const live = {} as { sandbox: LiveSandbox; work: Workspace };
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function onboardedChain(): Chain {
     const hotels = [HOTEL, hotelNamed('Lakeside Lodge'), hotelNamed('Hill View Hotel')];
     live.work.file('hotel.json', HOTEL);
     live.work.file('all.ndjson', hotels.map((hotel) => JSON.stringify(hotel)).join('\n'));
-    // One at a time, so that each hotel always gets the same ID.
+    // Sets the hotels up one after the other, so that the IDs are always the same.
     await live.work.hms(['onboard', 'all.ndjson', '--hotels', '1']);
   });
   afterAll(async () => {

@@ -131,7 +131,7 @@ describe('several hotels are read at the same time, through one request queue', 
     ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
   ])('and `hms %s` reports them in the given order', async (_, args) => {
     const held: ServerResponse[] = [];
-    // The server holds all lookups until the last one arrives, and responds to that one first.
+    // The server answers no lookup until all have arrived; then it answers the last one first.
     const relay = await relayTo(live.sandbox.url, ({ url = '' }, outgoing) => {
       if (!url.startsWith('/api/hotels/?code=')) {
         if (url === '/api/hotels/') outgoing.end('[]');
@@ -154,7 +154,7 @@ describe('several hotels are read at the same time, through one request queue', 
   });
 });
 
-/** Every field of a configuration, the legacy rates path, and a base. */
+/** These examples cover every field, the legacy path for rates, and a base. */
 const ROUND_TRIP = ['every-field.json', 'guest-house.json', 'chain-with-base'];
 
 const on = ({ env }: LiveSandbox) => ({ env });

@@ -33,7 +33,9 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Onboards them one after the other, so that IDs start at 2. Returns the name of the run. */
+/**
+ * Onboards hotels one after the other, so that their IDs start at 2. Returns the name of the run.
+ */
 async function onboarded(hotels: unknown, ...options: readonly string[]): Promise<string> {
   const file = work.file('chain.json', hotels);
   const { stdout } = await work.hms(['onboard', file, '--hotels', '1', '--json', ...options]);

@@ -17,7 +17,7 @@ function unescaped(text: string): string {
   return text.replace(/%(?:0D|0A|3A|2C|25)/g, (code) => tokens[code as keyof typeof tokens]);
 }
 
-/** As the runner of GitHub reads a line of output. */
+/** Reads a line of output as GitHub's runner does. */
 function commandIn(line: string) {
   const [, name = '', list = '', data = ''] =
     /^[\s\p{C}]*::(\w[\w-]*)(?: (.*?))?::(.*)$/su.exec(line) ?? [];

@@ -12,7 +12,7 @@ interface SarifLog {
 }
 
 const require = createRequire(import.meta.url);
-/** The published schema, of which ajv does not know the draft. */
+/** The published SARIF schema. ajv does not know the draft that it names in `$schema`. */
 const {
   $schema: _,
   id: __,

@@ -32,7 +32,7 @@ test('a launch with warnings shows its result, also after a reload', async ({ pa
   await expect(group.getByText('Room 102')).toBeVisible();
   await expectNoFindings(page);
 
-  // The user is not signed out yet, and a reload loses nothing.
+  // The user is still signed in, so a reload shows the same result.
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(group).toBeVisible();
@@ -91,7 +91,7 @@ test('a launch that failed offline runs once online, and hands over its password
   await page.getByRole('button', { name: /^Generate/ }).click();
   await submitStaff(page);
   await page.waitForLoadState('networkidle');
-  // Nothing that a launch needs is still to be loaded.
+  // The launch must work without loading any further script.
   await page.route('**/assets/*.js', (route) => route.abort());
   await context.setOffline(true);
   await launch(page);

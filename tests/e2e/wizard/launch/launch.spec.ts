@@ -23,13 +23,13 @@ test('a launch whose page was reloaded continues, and sets the password that is 
     if (route.request().method() !== 'POST') return await route.fallback();
     await route.fetch();
     isSent.resolve();
-    // No response ever comes.
+    // The page never gets the response.
   });
   await launch(page);
   await isSent.promise;
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  // Not before: the request would be sent twice.
+  // Removed only now: the old page could otherwise have sent the request again.
   await page.unroute('**/api/auth/users/');
   await expect(page.getByText('Launch Not Finished').first()).toBeVisible();
   const stored = await storedRuns(page);
@@ -47,7 +47,7 @@ test('a launch whose page was reloaded continues, and sets the password that is 
   await expect.poll(() => storedRuns(page)).not.toContain(hotel.code);
 });
 
-/** Everything that the browser stores of runs. */
+/** Everything in the browser's storage that belongs to runs. */
 async function storedRuns(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- It runs in the page.

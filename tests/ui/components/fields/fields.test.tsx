@@ -64,7 +64,7 @@ describe('NumberField', () => {
 
 const LATE = proxy({ text: 'Seaside' });
 
-/** Valtio stores what is typed a moment later. */
+/** A field whose text is stored only a moment after typing, as Valtio does. */
 function LateField() {
   const { text } = useSnapshot(LATE);
   return (

@@ -18,7 +18,7 @@ const ASHA = {
 let notices: Notice[];
 let remembered: CurrentUser[];
 let sent: object[];
-/** The response to PUT /auth/profile/. */
+/** Called for each PUT /auth/profile/. */
 let answer: () => Promise<CurrentUser>;
 
 async function openAccount(drafts?: MemoryDraftStore) {

@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 const KNOWN = { hotel: true, room_types: 3, rates: 3, staff: 5 };
 
-/** A loaded checklist with its mark; `send` is the call to the server. */
+/**
+ * A loaded checklist, and the action that marks the setup as complete. `send` is called for that
+ * request.
+ */
 function hotelWith(
   send: (request: OnboardingRequest) => Promise<undefined> = () => Promise.resolve(undefined),
   known: SetupChecklist = checklistOf(false, KNOWN),

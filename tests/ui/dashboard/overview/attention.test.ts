@@ -12,7 +12,7 @@ const WHOLE = checklistOf(true, { hotel: true, room_types: 3, rates: 3, staff: 5
 const UNMARKED = { ...WHOLE, isComplete: false };
 const HALF = checklistOf(false, { hotel: true, room_types: 1, rates: 0, staff: 0 });
 
-/** What users in this role see: title, text and action of each item. */
+/** The items that users with this role see, as title, text and action. */
 function seenBy(role: string, given: Partial<Pick<AttentionParts, 'checklist' | 'rates'>>) {
   const items = attentionOf({
     checklist: undefined,

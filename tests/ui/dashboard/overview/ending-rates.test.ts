@@ -13,7 +13,7 @@ describe('the rates that end, on the overview', () => {
     const none = await endingOn('2026-10-31T12:00:00Z');
     await none.ending.open();
     expect(none.ending.state.now.value?.plans).toEqual([]);
-    // In India it is the next day already.
+    // In India it is already the next day.
     const { ending } = await endingOn('2026-10-31T20:00:00Z');
     await ending.open();
     expect(ending.state.now.value).toMatchObject({

@@ -21,7 +21,7 @@ const isForFrontDesk = (path: string) =>
   sectionsFor('front_desk_agent').some((section) => section.path === path);
 const ADMIN = { isOffered: () => true, seesMoney: true, rooms: undefined };
 
-/** The text below each label. */
+/** The figures by label. */
 function shownFigures(part = document.body): Record<string, string | null> {
   return Object.fromEntries(
     within(part)
@@ -83,7 +83,7 @@ describe('docs/fields.md §9 dashboard figures', () => {
   });
 });
 
-/** The figures by what they cover. */
+/** The figures in each group, by the group's heading. */
 const groups = () =>
   Object.fromEntries(
     screen

@@ -14,7 +14,6 @@ const FIGURES = Object.fromEntries(
   ]),
 ) as Figures;
 
-/** A hotel with these rooms. */
 async function overviewOf(...rooms: { floor?: number; status: string; is_active?: boolean }[]) {
   const records = new MemoryOnboardingApi();
   const body = { name: 'Seaside Grand', code: 'SEA01' };

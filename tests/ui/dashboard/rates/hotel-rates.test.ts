@@ -37,7 +37,7 @@ function formOf({ state }: HotelRatesStore) {
   return state.edited.form;
 }
 
-/** What saving would do, once that is known. */
+/** Waits until the store knows what saving would change, and returns the sentence for it. */
 async function announced({ saving }: HotelRatesStore): Promise<string> {
   await new Promise((resolve) => {
     setTimeout(resolve, 20);

@@ -4,7 +4,7 @@ import { createRoomEditor, type RoomFields } from '#ui/dashboard/rooms/room-edit
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
-/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 Suites. */
+/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 are Suites. */
 async function openEditor() {
   const hotel = await standingHotel();
   const rooms = createRooms(hotel.parts);
@@ -90,7 +90,7 @@ describe('editing a room', () => {
     editor.edit(room('103'));
     type({ room_number: '301' });
     const list = api.list.bind(api);
-    // A user adds the room between the look-up and the change.
+    // Another user adds the room after the lookup and before the change.
     api.list = async (kind, of) => {
       const listed = await list(kind, of);
       const body = { hotel: hotelId, room_number: '301' };

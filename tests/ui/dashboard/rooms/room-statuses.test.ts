@@ -10,7 +10,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 const HOTEL = 1;
 
-/** Rooms 101, 102, … with these cleaning statuses, two on a floor. */
+/** Two rooms on each floor (101, 102, 201 and so on) with these cleaning statuses. */
 async function workOn(...cleanings: readonly string[]) {
   const records = new MemoryOnboardingApi();
   for (const [index, cleaning_status] of cleanings.entries()) {
@@ -30,7 +30,7 @@ async function workOn(...cleanings: readonly string[]) {
   const statuses = createRoomStatuses({ records, hotelId: HOTEL, notify }, rooms);
   const work = {
     ...statuses,
-    /** What the housekeeper's button does. */
+    /** Does what a click on the housekeeper's button does. */
     advance: (room: RoomRecord) =>
       statuses.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
   };

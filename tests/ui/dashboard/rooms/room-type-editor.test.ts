@@ -6,7 +6,7 @@ import { createRoomTypeEditor, type RoomTypeEditor } from '#ui/dashboard/rooms/r
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
-/** The sample: Deluxe Room with 101 to 103, Suite with 104 and 105. */
+/** The sample hotel: 101 to 103 are Deluxe Rooms, 104 and 105 are Suites. */
 async function openEditor() {
   const hotel = await standingHotel();
   const { data } = createRooms(hotel.parts);
@@ -156,7 +156,7 @@ describe('a new room type', () => {
     let reads = 0;
     api.list = (kind, of) => {
       reads += 1;
-      // The first reads succeed; the lookup after the lost response fails.
+      // The first two reads succeed. The lookup after the lost response fails.
       return reads > 2 ? Promise.reject(fieldError('', '')) : list(kind, of);
     };
     api.failNext('room-type', LOST_AFTER_COMMIT);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
 
-/** Rooms 101, 102, … with these statuses. */
 const rooms = (...statuses: readonly string[]): readonly RoomRecord[] =>
   statuses.map((status, index) => ({
     id: index,

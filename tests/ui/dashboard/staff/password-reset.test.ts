@@ -18,7 +18,7 @@ const MEMBER = staffMemberOf(BEN);
 
 class WatchedStaffApi extends MemoryStaffApi {
   readonly passwords: unknown[] = [];
-  /** The response to the next update. */
+  /** The error for the next update; undefined if it should succeed. */
   failure: ApiError | undefined;
 
   override update(...[id, user]: Parameters<MemoryStaffApi['update']>) {

@@ -28,7 +28,7 @@ const CARA = user(3, 'cara', 'housekeeper', false);
 
 let api: MemoryStaffApi;
 let notices: Notice[];
-/** How often the signed-in user was read. */
+/** How often the account of the signed-in user was read again. */
 let refreshes: number;
 
 async function staffList(
@@ -62,7 +62,7 @@ const member = (store: StaffList, username: string): StaffMember => {
   return found;
 };
 
-/** Fills in the form that is open. */
+/** Fills in the open form. */
 function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
   const form = store.editor.state.edited?.form;
   const id = form?.state.items[0]?.id ?? '';

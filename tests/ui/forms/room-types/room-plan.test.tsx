@@ -14,7 +14,7 @@ const items = (list: string) =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 const floors = () => items('Floors');
-/** Each drawn room: its number and its type's short code. */
+/** The text of each drawn room: its number and its type's short code. */
 const rooms = () =>
   [...document.querySelectorAll('li [aria-hidden] > span')].map((room) => room.textContent);
 

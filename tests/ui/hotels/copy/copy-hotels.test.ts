@@ -67,7 +67,7 @@ async function setUp(document: HotelDocument): Promise<number> {
   return Number(hotelId);
 }
 
-/** A page of the app; another one is opened after a reload. */
+/** Opens a page of the app. Opening another one is like a reload. */
 function page() {
   lockNamed = memoryLocks();
   const clock = new InstantClock();
@@ -79,7 +79,7 @@ function page() {
   const services = {
     loadReadHotel: () => {
       const readHotel = createReadHotelDocument(api, clock);
-      // The address has the ID as a text.
+      // The ID comes from the address, so it is a string.
       return Promise.resolve({ ...readHotel, run: (id: Id) => readHotel.run(Number(id)) });
     },
     loadBulkServices: () => Promise.resolve(bulkServicesOver(world)),
@@ -100,7 +100,7 @@ interface Chosen {
   readonly ratePlans?: readonly string[];
 }
 
-/** Chooses records of the hotel, and previews them in the targets. */
+/** Chooses records of the source, and previews the changes in the targets. */
 async function previewed(
   { services }: ReturnType<typeof page>,
   [source, ...targets]: readonly number[],
@@ -115,7 +115,7 @@ async function previewed(
   return copies;
 }
 
-/** The records of one hotel. */
+/** The records of one hotel, of these kinds. */
 function recordsOf(hotel: number, ...kinds: Parameters<typeof api.records>[0][]) {
   return kinds.flatMap((kind) =>
     api.records(kind).filter((one) => (kind === 'hotel' ? one['id'] : one['hotel']) === hotel),
@@ -167,7 +167,7 @@ describe('copies of a hotel', () => {
       ...Array.from({ length: 4 }, () => 'POST rule'),
     ]);
     const amounts = recordsOf(target, 'rule').map(({ base_rate }) => Number(base_rate));
-    // BAR of three types, and 20% less for each.
+    // BAR for the three room types, and the new plan at 20% less.
     expect(amounts.toSorted((a, b) => a - b)).toEqual([3200, 4000, 4000, 5000, 7200, 9000]);
   });
 

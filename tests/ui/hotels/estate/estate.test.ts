@@ -12,14 +12,14 @@ interface World {
   readonly count?: number;
   readonly hotels?: ApiError;
   readonly users?: ApiError;
-  /** Pages of the list before it fails. */
+  /** The number of pages before the list fails. */
   readonly pages?: number;
   readonly unrepaired?: UnrepairedHotels;
 }
 
 const NOTHING: UnrepairedHotels = { missingOf: () => '', recheck: () => Promise.resolve('') };
 
-/** Hotels of which every second one is finished and has an administrator. */
+/** A server with `count` hotels: every second one is set up and has an administrator. */
 function world({
   count = 3,
   hotels,

@@ -30,7 +30,7 @@ beforeEach(() => {
   seed = 0;
 });
 
-/** A page of the app; another one is another tab. */
+/** Opens a page of the app. Opening another one is like opening a second tab. */
 function page(): HotelRun {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);
@@ -50,13 +50,13 @@ function page(): HotelRun {
   });
 }
 
-/** What a reload opens: the page before it has let go of its locks. */
+/** Reloads the page, which releases its locks. */
 function reloaded(): HotelRun {
   lockNamed = memoryLocks();
   return page();
 }
 
-/** Calls `act` when the first room type is sent, and waits for it. */
+/** When the first room type is sent, calls `act` and waits for it. */
 function during(act: () => unknown): void {
   const send = api.send.bind(api);
   api.send = async (request) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen that is refreshed, with a clock that waits until a minute passes. */
+/** Renders a screen that is refreshed every minute; the test decides when a minute has passed. */
 function screen() {
   let time = Date.UTC(2026, 5, 1, 14);
   const sleeps: (() => void)[] = [];

@@ -10,7 +10,7 @@ afterEach(() => {
   listener.mockReset();
 });
 
-/** The event that the browser sends to this tab when another one writes. */
+/** Dispatches the event that browsers send to a tab when another tab writes to the storage. */
 function elsewhere(key: string | null, oldValue: string | null, newValue: string | null): void {
   const change = { key, oldValue, newValue, storageArea: localStorage };
   globalThis.dispatchEvent(new StorageEvent('storage', change));

@@ -250,7 +250,7 @@ describe('a stored draft', () => {
   });
 });
 
-/** Waits for scheduled work: valtio notifies its listeners a little later. */
+/** Waits a few microtasks, because valtio notifies its listeners later. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -4,7 +4,7 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-/** One setup in two tabs, of which the second was opened later. */
+/** Opens the same setup in two tabs, one after the other. */
 function twoTabs() {
   const world = wizardWorld();
   const older = world.open();

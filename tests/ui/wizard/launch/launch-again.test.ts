@@ -129,7 +129,7 @@ function signedOut(status = 401): ApiError {
   return new ApiError({ status, code: 'UNKNOWN_ERROR', message: '' });
 }
 
-/** A launch that creates every record, and fails at the completion mark. */
+/** A launch that creates every record, but cannot set the completion mark. */
 async function launchUncompleted(wizard: Wizard, api: MemoryOnboardingApi) {
   const send = api.send.bind(api);
   api.send = (request) =>

@@ -63,7 +63,7 @@ function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
   for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 
-/** A page that is closed while it waits for the response to its first requests of this kind. */
+/** Launches the sample hotel, and closes the page while requests of this kind have no response. */
 async function closedDuring(kind: OperationKind, isStored = false) {
   const world = wizardWorld();
   const { api, openAtReview } = world;
@@ -77,11 +77,11 @@ async function closedDuring(kind: OperationKind, isStored = false) {
   };
   void openAtReview().launchHotel();
   await isAsked.promise;
-  // The others of this kind are sent at once.
+  // Waits until all requests of this kind are sent.
   await new Promise(setImmediate);
   api.send = send;
   return world;
 }
 
-/** The launch has created the people, and does not end. */
+/** The launch has created all users, but is not complete. */
 const closedAfterStaff = () => closedDuring('completion');

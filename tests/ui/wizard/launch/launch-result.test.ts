@@ -9,7 +9,7 @@ import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-worl
 
 const PASSWORDS = (SAMPLE_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
 
-/** A launch of the sample hotel in which the server refuses the rooms from 101 on. */
+/** Launches the sample hotel on a server that refuses the first rooms. */
 async function launchWithWarnings(rooms = 1) {
   const world = wizardWorld();
   const wizard = world.openAtReview();

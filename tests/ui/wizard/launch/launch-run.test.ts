@@ -20,7 +20,7 @@ async function expectNoRun({ stored, runPeople }: World): Promise<void> {
   expect(runPeople.texts.size).toBe(0);
 }
 
-/** A launch that has failed at the rate plans. */
+/** A launch that failed at the rate plans. */
 async function interrupted() {
   const world = wizardWorld();
   const wizard = world.openAtReview();
@@ -33,7 +33,7 @@ function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
   for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 
-/** A browser that stores the first `writes` changes of runs. */
+/** A store that accepts `writes` writes, and then is full. */
 function fullStore(writes: number): Runs {
   const rows = new MemoryRunRows();
   let left = writes;

@@ -10,7 +10,7 @@ const generate = (wizard: Wizard, index: number) =>
   wizard.forms.staffUsers.generatePassword(staffOf(wizard)[index]?.id ?? '');
 const onSheet = ({ handover }: Wizard) => handover.people().map(({ username }) => username);
 
-/** A wizard at its review; Ben's password is generated, and Asha's was typed. */
+/** Opens the review with a generated password for Ben and a typed one for Asha. */
 function openWithGenerated() {
   const world = wizardWorld();
   const wizard = world.openAtReview();

@@ -8,10 +8,10 @@ const TAKEN: CodeCheck = {
 };
 const AT_THE_FIELD = 'Another hotel has this code.';
 const NOT_CHECKED = 'Hotel Code Not Checked';
-/** Everything that is queued has happened. */
+/** Resolves after all queued callbacks have run. */
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** A wizard that leaves its first step; the look-up waits for `answer`. */
+/** Leaves the first step before the lookup of the code has a response; `answer` delivers it. */
 async function leftEarly() {
   const world = wizardWorld();
   const { promise, resolve: answer } = Promise.withResolvers<CodeCheck>();

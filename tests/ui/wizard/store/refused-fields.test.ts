@@ -7,9 +7,7 @@ const REFUSAL = { status: 400, code: 'UNKNOWN_ERROR', message: 'Wrong.' } as con
 const WEBSITE = 'Enter a valid URL.';
 const CODE = 'A rate plan with this code already exists.';
 
-/**
- * A wizard at its review, after a launch in which the server refused these fields of one record.
- */
+/** Opens the review after a launch in which the server refused these fields of one record. */
 async function refusedLaunch(kind: string, fields: Readonly<Record<string, string>>) {
   const world = wizardWorld();
   const wizard = world.openAtReview();

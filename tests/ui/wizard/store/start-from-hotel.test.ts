@@ -10,7 +10,7 @@ import { readTemplate } from '#ui/sources/read-template.ts';
 
 const TYPED_AGAIN = { ...SAMPLE_DOCUMENT.hotelProfile };
 
-/** A launched hotel, and a wizard that starts from it. */
+/** Launches a hotel, and opens a wizard that uses it as a template. */
 async function startedFrom() {
   const world = wizardWorld();
   const { api, clock } = world;
@@ -28,7 +28,7 @@ async function startedFrom() {
   return { ...world, services, source, wizard };
 }
 
-/** Everything of the hotels with these IDs. */
+/** All records of one hotel, as text. */
 function recordsOf(api: ReturnType<typeof wizardWorld>['api'], id: unknown): string {
   const kinds = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
   const of = kinds.map((kind) =>

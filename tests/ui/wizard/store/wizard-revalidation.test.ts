@@ -5,7 +5,7 @@ import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 type World = ReturnType<typeof wizardWorld>;
 
-/** Runs an action in the middle of a save that takes this long. */
+/** Calls `act` during the save that lasts this many ms. */
 function during({ clock }: World, ms: number, act: () => void): void {
   const sleep = clock.sleep.bind(clock);
   clock.sleep = (duration) => {

@@ -9,7 +9,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 afterEach(cleanup);
 
-/** Rooms of floor 1: four are dirty, the others clean. */
+/** Shows rooms of floor 1, of which the first four are dirty. */
 function card(count: number) {
   const rooms = Array.from({ length: count }, (_, index) =>
     roomOf({

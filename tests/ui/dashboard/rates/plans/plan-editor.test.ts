@@ -24,7 +24,7 @@ async function openEditor() {
     if (!editor.state.edited) throw new Error('The form is not open');
     return editor.state.edited.form;
   };
-  /** Gives each rate of a plan another rate, for other days. */
+  /** Copies each rate of a plan to other days. */
   const addRates = async (code: string, days: Validity) => {
     const { id } = plan(code);
     for (const { id: _, ...rule } of api.records('rule').filter((one) => one['rate_plan'] === id)) {

@@ -15,7 +15,10 @@ import {
 } from '#ui/dashboard/rates/table/base-rate-cells.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
-/** The sample hotel: Deluxe Room 7000 and Suite 12000 in BAR, LMR (-15%) and WEB (-10%). */
+/**
+ * The sample hotel: Deluxe Room for 7000 and Suite for 12000 in BAR, with LMR (-15%) and WEB
+ * (-10%).
+ */
 async function openTable(document = SAMPLE_DOCUMENT) {
   const hotel = await standingHotel(document);
   const { api, hotelId } = hotel;

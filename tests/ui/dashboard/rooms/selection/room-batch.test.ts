@@ -6,7 +6,7 @@ import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 
-/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 Suites. */
+/** The sample hotel: 101, 102 and 103 are Deluxe Rooms, 104 and 105 are Suites. */
 async function openBatch(document?: HotelDocument) {
   const hotel = await standingHotel(document);
   const rooms = createRooms(hotel.parts);
@@ -89,7 +89,7 @@ describe('changing the selected rooms', () => {
       return await change(request);
     };
     await batch.change(DIRTY);
-    // The request in progress finishes.
+    // The request that was in progress is not cancelled.
     expect(api.updates).toHaveLength(1);
     expect(selected()).toHaveLength(19);
     expect(batch.state.report?.failures[0]?.reason).toBe('Stopped before this room.');

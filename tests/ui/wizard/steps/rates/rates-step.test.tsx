@@ -137,7 +137,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     await waitFor(() => expect(describedBy('Base Rate for Suite')).toBe(base));
     expect(describedBy('Min Rate for Suite')).toBe(min);
     expect(field('Base Rate for Deluxe Room').getAttribute('aria-describedby')).toBeNull();
-    // The cell itself; the summary at the top has the same text as a link.
+    // Excludes the error summary, which contains the same text as a link.
     const cell = screen.getByText(base, { selector: 'td *' }).closest('td');
     expect(cell?.textContent).toBe(`${base}${min}`);
     expect(cell).toBe(cell?.closest('tr')?.lastElementChild);

@@ -16,7 +16,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The result of a launch in which Ben's password was generated, and Asha's was typed. */
+/** Shows the result of a launch in which Ben's password was generated, and Asha's was typed. */
 async function openResult({ hasAdmin = true } = {}) {
   const leave = vi.fn<() => void>();
   const wizard = wizardInMemory({ leave });

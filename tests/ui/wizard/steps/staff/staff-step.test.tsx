@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('group', { name }));
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const input = (name: string, inCard: string) => card(inCard).getByLabelText<HTMLInputElement>(name);
 
-/** The step with Asha, who is the administrator, and Ben. */
+/** Opens the staff step with Asha, who is the administrator, and Ben. */
 function openStep() {
   const wizard = wizardInMemory();
   wizard.load(SAMPLE_DOCUMENT);
@@ -40,7 +40,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
         password,
       ]),
     )
-      // Includes the password, which is stored nowhere else.
+      // Undo also restores the password, which is stored nowhere else.
       .toStrictEqual([
         ['', 'Qw3rTy77z'],
         ['SG-7', 'Zx9cVb22n'],

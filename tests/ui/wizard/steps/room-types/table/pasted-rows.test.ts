@@ -21,7 +21,7 @@ function rowsOf(text: string, start = 0, columns = COLUMNS): PastedRows {
   return read;
 }
 
-/** Pastes into the three types of the quick start. */
+/** Pastes into a table of the quick start's three room types. */
 function pasted(text: string, row = 0, column = 'name') {
   const form = createRoomTypesForm();
   form.addQuickStart();

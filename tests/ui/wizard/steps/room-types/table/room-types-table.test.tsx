@@ -17,13 +17,13 @@ const button = (name: string) =>
 const names = (wizard: Wizard) => wizard.forms.roomTypes.state.items.map(({ name }) => name);
 const cellsOf = (wizard: Wizard, row: number) => wizard.forms.roomTypes.state.items[row];
 
-/** The quick start as a table. */
+/** Opens the room types of the quick start as a table. */
 async function openTable() {
   const wizard = wizardInMemory();
   wizard.state.step = 1;
   wizard.forms.roomTypes.addQuickStart();
   const rendered = renderStep(wizard, 'roomTypes');
-  // The table is loaded.
+  // The click loads the table's code, so this waits.
   await act(async () => button('Edit as table').click());
   const grid = await screen.findByRole('grid', { name: 'Room types' });
   await waitFor(() => expect(grid.contains(focused())).toBe(true));
@@ -86,7 +86,7 @@ describe('the table of the room types', () => {
     await user.keyboard('{Shift>}{Tab}{/Shift}{Escape}');
     expect(focused()?.textContent).toBe('12');
     await waitFor(() => expect(rows()[0]?.textContent).toContain('101 to 202'));
-    // An emptied number falls back (docs/fields.md §5).
+    // Deleting a number restores the default (docs/fields.md §5).
     await user.keyboard('{ArrowRight>3/}{Delete}{Enter}');
     expect(cellsOf(wizard, 0)?.room_size).toBe(200);
   });
