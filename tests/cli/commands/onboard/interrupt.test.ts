@@ -97,7 +97,7 @@ describe('Ctrl-C during a run', () => {
       const again = await live.work.hms(['resume', ...args, '--json']);
       expect(again.code).toBe(1);
       expect(again.stderr).toMatch(
-        /^skipped {4}First \(FIRST01, id 2\): Its configuration is .*\n {2}stopped at \d+ of 70 operations; remaining: room:/m,
+        /^skipped {4}First \(FIRST01, id 2\): The configuration is .*\n {2}stopped at \d+ of 70 operations; remaining: room:/m,
       );
       const hotel = events(again.stdout).find(({ code }) => textOf(code) === 'FIRST01');
       expect(hotel).toMatchObject({
