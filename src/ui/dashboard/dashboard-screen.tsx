@@ -167,7 +167,7 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
       {role === undefined
         ? 'You have no role in this hotel'
         : `Your role in this hotel, “${role}”, has no permissions here`}
-      , so you can only see your own account. Please ask your administrator.
+      , so you can only see your own account. Ask your administrator for a role with permissions.
     </NoticeBox>
   );
 }

@@ -49,7 +49,7 @@ export function overwroteOthers(fields: readonly string[]): Notice {
 export const DRAFT_NOTICES = {
   changesNotKept: warningNotice(
     'Not Saved in This Browser',
-    'This browser cannot keep what you type here. Save before you leave the page.',
+    'This browser cannot keep a draft of your changes. Save before you leave the page.',
   ),
   changesOfRemoved: warningNotice(
     'Changes Not Restored',

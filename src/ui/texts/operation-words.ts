@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<OperationKind, string>> = {
 const VERBS: Readonly<Partial<Record<OperationKind, string>>> = {
   rule: 'Setting the',
   pricing: 'Setting up',
-  completion: 'Noting the',
+  completion: 'Recording the',
 };
 
 /** Returns a function that maps the key of an operation to its words. */

@@ -75,7 +75,10 @@ function ProfileEditor({ account }: { readonly account: Account }) {
 function Access({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = roleAbilities(role);
   return (
-    <Card title="Your role" description="A manager or an administrator can change these for you.">
+    <Card
+      title="Your role"
+      description="Only a manager or an administrator can change your username and role."
+    >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Username">{username}</Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>

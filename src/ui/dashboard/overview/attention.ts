@@ -57,7 +57,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
 /** The text for users who may mark the setup as complete, and the text for all others. */
 const UNMARKED = [
   'All items are done, but the setup has not been marked as complete.',
-  'All items are done, but the setup has not been marked as complete. An administrator or a manager can do that.',
+  'All items are done, but the setup has not been marked as complete. Ask an administrator or a manager to mark it as complete.',
 ] as const;
 
 export interface AttentionParts extends Pick<SectionProps, 'isOffered'> {

@@ -83,7 +83,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   week: 'This week',
   month: 'This month',
   year: 'This year',
-  all_time: 'Since the opening',
+  all_time: 'Since opening',
 };
 const SAMPLE = 'Sample data';
 

@@ -1,7 +1,6 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
-import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -99,7 +98,7 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
         </fieldset>
       ))}
       {isNotOffered && (
-        <p className="mt-4 text-sm">The status cannot be changed here. {NOT_OFFERED}</p>
+        <p className="mt-4 text-sm">This server cannot change the status of rooms.</p>
       )}
       <div role="alert" className="mt-3 text-sm font-medium text-error empty:hidden">
         {done?.error}

@@ -58,7 +58,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     const withRooms = typeRooms.length === 0 ? '' : ` and its ${counted(typeRooms.length, 'room')}`;
     ask({
       what: roomType.name,
-      text: `${roomType.name}${withRooms} will be deleted, and so will the rates in every plan. This cannot be undone.`,
+      text: `${roomType.name}${withRooms} will be deleted, together with the rates of the room type in every plan. This cannot be undone.`,
       warning: inUseText(typeRooms),
       remove: () => rooms.removeType(roomType),
     });

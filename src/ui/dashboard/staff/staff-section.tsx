@@ -120,7 +120,7 @@ function Members({ staff, members }: MembersProps) {
     const name = userName(member);
     ask({
       what: name,
-      text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} can then no longer sign in. To keep the account, deactivate it instead.`,
+      text: `This removes the account “${member.username}” (${roleLabel(member.role)}). ${name} will no longer be able to sign in. To keep the account, deactivate it instead.`,
       remove: () => staff.remove(member),
     });
   };
@@ -232,7 +232,11 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       what={item ? userName(item) : 'the new person'}
       title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
       restoredNote={
-        !item && <p className="mt-2">Passwords are never stored. Enter the password again.</p>
+        !item && (
+          <p className="mt-2">
+            Passwords are not saved with your changes. Enter the password again.
+          </p>
+        )
       }
     >
       <StaffUserFields

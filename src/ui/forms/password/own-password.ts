@@ -25,7 +25,7 @@ export const PASSWORD_NOTICES = {
   ),
   changedElsewhere: warningNotice(
     'Password Changed',
-    'Your password was changed, but the server did not continue your session. If it asks you to sign in, use the new password.',
+    'Your password was changed, but the server did not continue your session. If you have to sign in again, use the new password.',
     'long',
   ),
 };
@@ -34,7 +34,7 @@ export const WRONG_PASSWORD = 'The current password is not correct';
 export const UNCHANGED_PASSWORD =
   'The server accepted the request, but your current password still applies. Ask your administrator to set a new one.';
 export const UNCONFIRMED_PASSWORD =
-  'It is not certain which password applies now. If you have to sign in again, try the new one first, then the current one.';
+  'The server did not confirm the change. If you have to sign in again, try the new password first, then the current one.';
 const UNCHECKED = 'Your current password could not be checked, so nothing was changed.';
 
 /** Form fields by the name that the server uses in errors. */

@@ -38,7 +38,7 @@ export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
   phone: 'With the country code, for example +91 832 555 0100.',
   website: 'For example www.seasidegrand.com.',
   tax_rate: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
-  cancellation_hours: 'How long before check-in a guest may still cancel.',
+  cancellation_hours: 'How many hours before check-in a guest can still cancel for free.',
 };
 /** For a new hotel, shown before the hint about the length of the code. */
 export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
@@ -78,7 +78,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   },
   {
     title: 'Business Settings',
-    description: 'Money, time and the rules of a stay.',
+    description: 'Currency, tax, check-in and check-out times, and free cancellation.',
     newDescription: 'You can change them later.',
     fields: [
       { field: 'currency', isPlace: true },

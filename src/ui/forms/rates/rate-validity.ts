@@ -14,7 +14,7 @@ export function ratesEndSentence(lastDays: readonly string[], locale: string): s
   const valid =
     first === last
       ? `Rates are valid until ${until}.`
-      : `Some rates are valid until ${dayText(first, locale)}, the last until ${until}.`;
+      : `Some rates are valid only until ${dayText(first, locale)}, others until ${until}.`;
   return `${valid} After that day the hotel has no valid rates until a manager or an administrator opens Rates on the dashboard and extends them.`;
 }
 
@@ -33,7 +33,7 @@ export function endingNotice(
   if (ended.length > 0) {
     const others = soon.length > 0 ? ` ${namesOf(soon)}: rates end soon.` : '';
     return {
-      title: `Rates ended on ${day}: guests cannot be quoted`,
+      title: `Rates ended on ${day}: no price can be quoted`,
       message: `${namesOf(ended)}: there are no rates for later nights.${others}${how}`,
     };
   }
@@ -45,14 +45,14 @@ export function endingNotice(
   const others = later.length > 0 ? ` ${namesOf(later)}: rates end soon after.` : '';
   return {
     title: `Rates end on ${day}, ${when}`,
-    message: `${namesOf(next)}: from the next day on, guests cannot be quoted.${others}${how}`,
+    message: `${namesOf(next)}: from the next day on, no price can be quoted.${others}${how}`,
   };
 }
 
 function namesOf(ending: readonly EndingPlan[]): string {
   const names = ending.map(({ plan }) => plan.name);
   const [shown, rest] = [names.slice(0, MOST_NAMES), names.length - MOST_NAMES];
-  return LIST.format(rest > 0 ? [...shown, counted(rest, 'further plan')] : shown);
+  return LIST.format(rest > 0 ? [...shown, counted(rest, 'more plan')] : shown);
 }
 
 const LIST = new Intl.ListFormat('en');

@@ -29,7 +29,7 @@ export function RatesCards({ summary, period, ...props }: RatesCardsProps) {
       </Card>
       <Card
         title="Rate Plans"
-        description="What guests can book. Each plan changes the base rates by its adjustment; below 0 is a discount."
+        description="What guests can book. Each plan changes the base rates by its adjustment. A negative adjustment is a discount."
       >
         <RatePlanFields {...props} />
         {period}

@@ -71,7 +71,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
   const undo = () => {
     if (before) form.listRooms(before);
     setBefore(undefined);
-    setDone('The room numbers are as before.');
+    setDone('The previous room numbers are restored.');
   };
   return (
     <fieldset aria-labelledby={titleId} className="min-w-0 space-y-3 rounded-lg bg-page p-4">

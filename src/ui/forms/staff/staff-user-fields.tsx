@@ -23,7 +23,12 @@ interface StaffText extends Partial<TextFieldProps> {
 const IDENTITY: readonly StaffText[] = [
   { key: 'first_name', required: true },
   { key: 'last_name', required: true },
-  { key: 'email', type: 'email', required: true, newHint: 'Editing it fills in the username.' },
+  {
+    key: 'email',
+    type: 'email',
+    required: true,
+    newHint: 'The username is filled in from the email.',
+  },
   {
     key: 'username',
     required: true,

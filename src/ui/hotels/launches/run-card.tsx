@@ -157,8 +157,7 @@ function Actions({ run }: RunProps) {
     <>
       {isRest && (
         <Button icon={<Play />} onClick={() => void run.resume()}>
-          {status !== 'finished' && 'Continue'}
-          {status === 'finished' && (isCopy ? 'Copy the rest again' : 'Launch the rest again')}
+          {status === 'finished' ? 'Retry unfinished hotels' : 'Continue'}
         </Button>
       )}
       <Button icon={<Download />} variant="secondary" onClick={report}>

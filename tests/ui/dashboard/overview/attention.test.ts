@@ -86,7 +86,7 @@ describe('what needs attention', () => {
     const text = 'All items are done, but the setup has not been marked as complete.';
     expect(seenBy('manager', { checklist: UNMARKED })).toEqual([['Setup', text, 'mark']]);
     expect(seenBy('housekeeper', { checklist: UNMARKED })).toEqual([
-      ['Setup', `${text} An administrator or a manager can do that.`, undefined],
+      ['Setup', `${text} Ask an administrator or a manager to mark it as complete.`, undefined],
     ]);
   });
 

@@ -142,7 +142,7 @@ describe('a launch of many hotels in the browser', () => {
     expect(second.state.lacksPasswords).toBe(false);
   });
 
-  it('says what failed, and launches the rest again', async () => {
+  it('says what failed, and retries unfinished hotels', async () => {
     const run = page();
     api.failNext('hotel', REFUSED);
     await run.start(CHAIN, 'chain.xlsx');

@@ -111,7 +111,7 @@ describe('progress', () => {
       'Creating room type Deluxe Room',
       'Creating room 101',
     ]);
-    expect(said.at(-1)).toBe('Noting the completion of the setup');
+    expect(said.at(-1)).toBe('Recording the completion of the setup');
   });
 
   it('the launch continues after warnings and lists them with titles', async () => {
@@ -142,7 +142,7 @@ it('each kind of operation has a title', () => {
     'Setting the rate for Deluxe Room in Best Available Rate',
     'Setting up dynamic pricing',
     'Creating staff user asha',
-    'Noting the completion of the setup',
+    'Recording the completion of the setup',
   ]);
   expect(wordsOf('user:ben-2').title, 'of an earlier plan').toBe('Staff user ben-2');
 });

@@ -2,7 +2,6 @@ import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { NOT_OFFERED } from '#application/hotel/write-rooms.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
@@ -53,7 +52,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
       <output className="sr-only">{said}</output>
       {isNotOffered && (
         <NoticeBox kind="warning" role="alert" className="mb-4">
-          The cleaning status cannot be changed here. {NOT_OFFERED}
+          This server cannot change the cleaning status of rooms.
         </NoticeBox>
       )}
       {shown.length === 0 ? (

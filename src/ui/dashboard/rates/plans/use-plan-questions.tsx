@@ -39,7 +39,7 @@ export function usePlanQuestions(rates: HotelRates, actions: PlanActions) {
 }
 
 const OFF =
-  'Guests can then no longer book the plan. Its rates are kept, so that you can switch it on again.';
+  'Guests will no longer be able to book the plan. Its rates stay saved, so you can switch the plan on again.';
 
 function removalText({ rates, isListed }: HotelRates, plan: RatePlanRecord): string {
   const count = rates
@@ -51,5 +51,5 @@ function removalText({ rates, isListed }: HotelRates, plan: RatePlanRecord): str
       : `The plan and its ${counted(count, 'rate')} will be deleted.`
     : 'The plan and its rates will be deleted.';
   const instead = plan.is_active ? ' To keep the plan for later, switch it off instead.' : '';
-  return `${all} Guests can then no longer book it. This cannot be undone.${instead}`;
+  return `${all} Guests will no longer be able to book the plan. This cannot be undone.${instead}`;
 }

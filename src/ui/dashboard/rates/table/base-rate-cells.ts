@@ -166,8 +166,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       if (!failure) return '';
       const message = errorMessage(failure.error, RATES_CONTEXT);
       if (written.length === 0) return `Not saved: ${message}`;
-      const more =
-        failures.length > 1 ? ` and ${counted(failures.length - 1, 'further plan')}` : '';
+      const more = failures.length > 1 ? ` and ${counted(failures.length - 1, 'more plan')}` : '';
       return `Not saved in ${failure.plan.name}${more}: ${message}`;
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -36,7 +36,7 @@ export interface RoomBatchState {
 }
 
 const NOTHING = { isSelecting: false, report: undefined, undoable: undefined };
-const CHANGED_BY_OTHERS = 'Another user has changed this room since.';
+const CHANGED_BY_OTHERS = 'Another user has changed this room since your change.';
 
 export type RoomBatch = ReturnType<typeof createRoomBatch>;
 

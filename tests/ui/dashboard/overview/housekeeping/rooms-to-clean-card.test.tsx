@@ -45,7 +45,9 @@ describe('the rooms to clean', () => {
     const { data, work } = card(4);
     work.state.isNotOffered = true;
     render(<RoomsToCleanCard data={data} work={work} />);
-    expect(screen.getByRole('alert').textContent).toContain('Not supported by this server.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This server cannot change the cleaning status of rooms.',
+    );
     expect(screen.queryByRole('button', { name: /Start cleaning/ })).toBeNull();
   });
 });

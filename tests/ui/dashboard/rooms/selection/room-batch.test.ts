@@ -124,7 +124,10 @@ describe('undoing a change of many rooms', () => {
     expect(cleanings().slice(0, 2)).toEqual(['inspected', 'clean']);
     expect(selected()).toEqual(['101']);
     expect(batch.state.report?.failures).toMatchObject([
-      { room: { room_number: '101' }, reason: 'Another user has changed this room since.' },
+      {
+        room: { room_number: '101' },
+        reason: 'Another user has changed this room since your change.',
+      },
     ]);
   });
 

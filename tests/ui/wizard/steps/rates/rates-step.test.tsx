@@ -86,7 +86,9 @@ describe('rates until the end of the next year', () => {
     act(() => offer()?.click());
     await waitFor(() => expect(offer()?.ariaChecked).toBe('true'));
     expect(ends(wizard)).toEqual(['2027-12-31', '2026-11-15']);
-    expect(screen.getByText(/^Some rates are valid until 15 November 2026, the last/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Some rates are valid only until 15 November 2026, others/),
+    ).toBeTruthy();
     cleanup();
     renderStep(wizard, 'complete');
     expect(screen.getByText('The base rate, 1–15 Nov 2026')).toBeTruthy();
