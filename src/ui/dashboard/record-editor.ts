@@ -90,7 +90,7 @@ export function createRecordEditor<
      */
     open() {
       follow();
-      // Another user may have changed the record since it was loaded.
+      // Reloads a loaded record, because another user may have changed it.
       void (record.state.now.status === 'ready' ? record.load() : record.open());
       const stops = [subscribe(record.state, follow, true), subscribe(form.state, keep, true)];
       return () => stops.forEach((stop) => stop());

@@ -54,7 +54,7 @@ export async function removeSetupRun(
   }
 }
 
-/** Removes the runs of one source, except those that another tab has open. */
+/** Removes the runs that were started from this source, except those that another tab has open. */
 export async function removeRuns(runs: Runs, owner: Owner, source: string): Promise<void> {
   for await (const { run, sources } of runsOf(runs, owner)) {
     if (sources.includes(source)) await runs.remove(run);

@@ -113,7 +113,7 @@ async function readLogo(file: File): Promise<Uint8Array | string> {
     const content = new Uint8Array(await file.arrayBuffer());
     return isPictureOf(file.type, content) ? content : sentenceOf('not-a-picture');
   } catch {
-    // The file was moved or changed after it was chosen.
+    // The browser cannot read a file that was moved or changed after it was chosen.
     return otherwise;
   }
 }

@@ -132,7 +132,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
         notify(notRemoved(name, kept.error, 'room', `${advice} ${gone}`.trim()));
         return false;
       }
-      // Another user has removed or moved the remaining rooms.
+      // Another user has removed or moved the remaining rooms, so the list is out of date.
       if (done < rooms.length) await data.load();
       const { roomTypes, rooms: left } = present();
       data.set({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });

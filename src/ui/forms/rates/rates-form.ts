@@ -44,7 +44,6 @@ export interface RatesFieldsProps {
   readonly isRunning?: boolean;
 }
 
-/** The parts of the configuration on which the rates depend. */
 type RateSources = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
@@ -158,8 +157,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
       clear(`rates.${index}.${field}`);
       if (field === 'base_rate') {
         delete rate.origin;
-        // The minimum and maximum are percentages of the base rate, which can be negative while the
-        // user types.
+        // The minimum and maximum are calculated from the base rate. A negative base rate, possible while
+        // the user types, counts as 0.
         Object.assign(
           rate,
           hasBounds

@@ -93,7 +93,7 @@ export function createPlanActions(
 
   return {
     state,
-    /** Records and reports that the server does not support a request. */
+    /** Hides the buttons of a request that the server does not support, and shows a notice. */
     lack,
     lackText: (call: PlanCall) => notOffered(CALLS[call]),
     dismiss() {

@@ -20,7 +20,7 @@ import type { Loading } from '#ui/shell/loading/loading.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 interface Cell {
-  /** As typed. */
+  /** The amount as typed. */
   text: string;
   isSaving: boolean;
   /** Why the amount is invalid or was not saved; '' without a problem. */
