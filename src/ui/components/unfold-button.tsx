@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 interface UnfoldButtonProps {
-  /** The DOM ID of the title, which names the line. */
+  /** The DOM ID that the title gets, so that the caller can use the title as a label. */
   readonly titleId: string;
   readonly title: string | undefined;
   readonly isOpen: boolean;
-  /** The DOM ID of the details, which are rendered only while the line is open. */
+  /** The DOM ID of the details, which are rendered only while they are unfolded. */
   readonly detailsId: string;
-  /** The DOM ID of the facts on the line. */
+  /** The DOM ID of a summary beside the title, which screen readers announce with the button. */
   readonly factsId?: string | undefined;
   readonly onToggle: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /**
- * The title of a line that unfolds. A click anywhere on the closest `relative` ancestor toggles the
- * line. The ancestor needs `pl-7` for the arrow.
+ * A title that unfolds and folds details. A click anywhere on the closest `relative` ancestor does
+ * the same. The ancestor needs `pl-7` for the arrow.
  */
 export function UnfoldButton({
   titleId,

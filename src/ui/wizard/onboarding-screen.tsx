@@ -32,7 +32,8 @@ export default function OnboardingScreen({
     try {
       return await openWizard(loadServices, notify, { fromServer, openedHotel });
     } catch (error) {
-      // Shows the error on the page of hotels, where the user can open another hotel.
+      // The error of an existing hotel is shown on the page of hotels, where the user can open
+      // another hotel.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
       notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });

@@ -65,7 +65,7 @@ export async function openWizard(
       code: lazyValue(services.loadBulkServices),
     }),
     async checkHotelCode(profile, ...others) {
-      // The code of the check cannot be loaded without a connection.
+      // The check cannot be loaded without a connection. The hotel code is then unchecked.
       const check = await services.loadCheckHotelCode().catch(() => undefined);
       const answer = await check?.(profile, ...others);
       // Ignores the response if another user has signed in since

@@ -8,7 +8,9 @@ export interface ModalProps {
    * Called when the user presses Escape or clicks beside the window. If omitted, both do nothing.
    */
   readonly onDismiss?: (() => void) | undefined;
-  /** Ignores clicks beside the window, because an accidental click would lose the input. */
+  /**
+   * If true, ignores clicks beside the window, because an accidental click would lose the input.
+   */
   readonly staysOnClick?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -63,7 +65,8 @@ export function Modal({
       }}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
-        // On a second Escape, the browser may close the dialog without sending `cancel`.
+        // On a second Escape, the browser may close the dialog without sending `cancel`, so it must
+        // be dismissed or shown again here.
         if (currentTarget.open) return;
         if (onDismiss) onDismiss();
         else show(currentTarget);

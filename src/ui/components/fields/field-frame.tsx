@@ -27,12 +27,15 @@ export const FIELD_LOOK =
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Only screen readers get the label, because a table header or a group name already shows it. */
+  /**
+   * If true, only screen readers get the label, because a table header or a group name already
+   * shows it.
+   */
   readonly labelHidden?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** The caller renders `FieldProblem` in another place, where there is more room. */
+  /** If true, the caller renders `FieldProblem` in another place, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Shows why the server refused a form, beside the form's buttons. Scrolls there when `said`
- * changes, unless `said` is falsy. The alert region is rendered even if it is empty, because screen
- * readers announce only changes in existing regions.
+ * Shows why the server refused a form, beside the form's buttons. Scrolls to the message whenever
+ * `said` changes to a truthy value. The alert region is rendered even if it is empty, because
+ * screen readers announce only changes in existing regions.
  */
 export function FormAlert({
   said,

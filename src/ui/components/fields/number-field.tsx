@@ -9,7 +9,7 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
-  /** For a calculated number, which the user cannot change. */
+  /** True for a calculated number, which the user cannot change. */
   readonly readOnly?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ interface SearchOption {
 
 export interface SearchOptions {
   readonly options: readonly SearchOption[];
-  /** A line separates this many options at the start of the list from the rest. */
+  /** The number of options above the separating line in the list. */
   readonly first: number;
 }
 
@@ -259,7 +259,7 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 
 /**
  * The options that contain the text. Options that start with the text come first, then options with
- * a word that starts with it.
+ * another word that starts with the text.
  */
 function matching(options: readonly SearchOption[], search: string): readonly SearchOption[] {
   const text = bare(search);

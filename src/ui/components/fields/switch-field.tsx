@@ -7,7 +7,7 @@ export interface SwitchFieldProps {
   readonly onChange: (value: boolean) => void;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Only screen readers get the label, because a table header already shows it. */
+  /** If true, only screen readers get the label, because a table header already shows it. */
   readonly labelHidden?: boolean | undefined;
 }
 

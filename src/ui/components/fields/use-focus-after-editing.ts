@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * When an editor closes, focuses the first element of `idsOf` that exists. Then ignores clicks for
- * a moment, because the second click of a double click would hit the element that replaced the
+ * When an editor closes, focuses the first existing element of `idsOf`. Then ignores clicks for a
+ * moment, because the second click of a double click would hit the element that replaced the
  * editor.
  */
 export function useFocusAfterEditing<Edited>(

@@ -39,7 +39,7 @@ export interface ListTableProps<Row> {
   readonly columns: string;
   /** If true, the URL does not contain the search and the filters. */
   readonly isTransient?: boolean;
-  /** On narrow screens, each card has two lines and hides the column titles. */
+  /** If true, each card on narrow screens has two lines and hides the column titles. */
   readonly isCompact?: boolean;
   /** Rendered between the search field and the rows. */
   readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;

@@ -26,8 +26,8 @@ const ACCESS: ListColumn<ListedHotel> = {
 export type Estate = ReturnType<typeof createEstate>;
 
 /**
- * The hotels that the account opened. Who can sign in takes one request per hotel, so it is read
- * later and only if needed.
+ * The hotels of the account. Reading the users takes one request per hotel, so if there are many
+ * hotels, call `want` for the hotels whose users are needed.
  */
 export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
   const none: readonly ListedHotel[] = [];
@@ -50,7 +50,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   let inProgress = 0;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Increased by each reading of the list, so that late responses to an earlier one are ignored
+   * Increased by each reading of the list, so that late responses to an earlier reading are ignored
    * (docs/decisions/late-response-changes-its-own.md).
    */
   let reading = 0;
@@ -100,8 +100,8 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     }
   };
   /**
-   * Requests the users of a hotel. `again` also requests users that were read before or could not
-   * be read.
+   * Requests the users of a hotel. With `again`, requests them even if they were read before or
+   * could not be read.
    */
   const want = ({ hotelId, users, failures }: EstateHotel, again = false) => {
     const isRead = users !== undefined || failures.length > 0;
@@ -112,7 +112,8 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   };
 
   /**
-   * Updates what is missing in each hotel, because a user may have repaired it since the launch.
+   * Checks the hotels with missing records again, because users may have created the records since
+   * the launch.
    */
   const recheck = async (thisReading: number) => {
     for (const [key, { hotelId, missing }] of hotels) {

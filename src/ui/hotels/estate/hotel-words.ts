@@ -12,7 +12,7 @@ export interface ListedHotel extends EstateHotel {
 
 type SetupFacts = Pick<ListedHotel, 'setup' | 'missing'>;
 
-/** Unfinished if records are missing: the server marks the setup as complete even then. */
+/** A hotel with missing records is unfinished, even if the server marks its setup as complete. */
 export function setupOf({ setup, missing }: SetupFacts): EstateHotel['setup'] {
   return missing === '' ? setup : 'unfinished';
 }
@@ -23,7 +23,7 @@ export function setupWords(hotel: SetupFacts): string {
   return SETUP_WORDS[setupOf(hotel)];
 }
 
-/** Sums up who can sign in as one of a few values to filter by; '' until it is read. */
+/** The value of the filter for who can sign in; '' until the users are read. */
 export function accessOf({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
   if (failures.length > 0) return 'Could not be read';
   if (!users) return '';

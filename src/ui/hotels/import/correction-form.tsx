@@ -26,8 +26,8 @@ interface ProblemListProps {
 }
 
 /**
- * First the problems of single values, each with a field to correct the value, then the other
- * problems.
+ * Lists the problems of single values first, each with a field to correct the value. Other problems
+ * follow.
  */
 export function ProblemList({ sheets, problems }: ProblemListProps) {
   const { tables } = useSnapshot(sheets.state) as SheetImport['state'];
@@ -69,7 +69,8 @@ function CorrectionForm({ sheets, problem, wrong }: FormProps) {
   const choices = choicesOf(field);
   const label = `${field.title}, ${lineOf(problem)}`;
   const shared = {
-    // Not derived from the cell: if several hotels share a row, each of them shows the same cell.
+    // The ID is not made from the cell, because hotels that share a row show the same cell, and IDs
+    // must be unique.
     id: `${CORRECTION}${useId()}`,
     label,
     problem: remarkText(problem),

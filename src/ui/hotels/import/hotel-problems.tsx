@@ -17,7 +17,7 @@ interface SheetsProps {
   readonly sheets: SheetImport;
 }
 
-/** First the problems that belong to no hotel, then the problems of each hotel. */
+/** Lists the problems that belong to no hotel first, then the problems of each hotel. */
 export function Problems({ sheets }: SheetsProps) {
   const { asked, askedCurrencies, imported } = useSnapshot(sheets.state) as SheetImport['state'];
   const { problems, otherProblems, hotels } = imported;

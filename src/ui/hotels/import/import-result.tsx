@@ -148,7 +148,7 @@ function Hotel({ sheets, hotel }: HotelProps) {
   );
 }
 
-/** Asks for values that apply to all records without one. */
+/** Asks for values that solve problems of many records at once. */
 function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
   const { defaults, areUsernamesLong, asked, asksUsernames, askedCurrencies, currencies } =
     useSnapshot(sheets.state);

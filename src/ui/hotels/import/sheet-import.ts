@@ -52,18 +52,18 @@ export function createSheetImport(parts: SheetImportParts) {
     proposed: ref(none),
     /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
     choices: { ...noTexts },
-    /** Values that apply to all records without one, by field. */
+    /** Default values by field. They apply to all records without a value. */
     defaults: { ...noTexts },
     /**
-     * Values that problems have asked for so far. They stay listed, so that the user can change
-     * them.
+     * The fields for which the user can enter a default value. They stay listed after their
+     * problems are solved, so that the user can change the value.
      */
     asked: noValues,
     asksUsernames: false,
     areUsernamesLong: false,
     /** Columns with amounts whose currency depends on the computer that opens the file. */
     askedCurrencies: noCurrencies,
-    /** The currencies that the user chose for these columns, by column title. */
+    /** The currencies that the user chose, by column title. */
     currencies: { ...noTexts },
     /** The name of the file of saved columns, and why a file could not be used. */
     saved: { name: '', mistake: '' },
@@ -240,7 +240,8 @@ export function createSheetImport(parts: SheetImportParts) {
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launchedIds.has(id),
     read: (files: readonly ImportFile[]) => readAll(files),
     /**
-     * Returns how the columns are read as a file, for `takeSavedColumns` or `hms import --mapping`.
+     * Returns a file that says how to read the columns. `takeSavedColumns` and
+     * `hms import --mapping` accept this file.
      */
     savedColumns() {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
@@ -297,9 +298,9 @@ export function createSheetImport(parts: SheetImportParts) {
     setUsernames(areLong: boolean) {
       state.areUsernamesLong = areLong;
     },
-    /** Imports the sheets again, with the values for all records. */
+    /** Imports the sheets again. Call this after `setDefault` or `setUsernames`. */
     apply: update,
-    /** Hides launched hotels, also when the sheets are imported again. */
+    /** Hides launched hotels now, and whenever the sheets are imported again. */
     hideLaunched(documents: readonly HotelDocument[]) {
       for (const document of documents) launched.add(JSON.stringify(document));
       state.imported = ref(withoutLaunched(state.imported));

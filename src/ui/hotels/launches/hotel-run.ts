@@ -49,7 +49,7 @@ export function createHotelRun(parts: HotelRunParts) {
      */
     sheets: 0,
     pending: 0,
-    /** User names of people whose passwords are lost. */
+    /** Usernames of people whose passwords are lost. */
     lost: [] as readonly string[],
     /** True if the files had passwords that are lost because the page was loaded again. */
     lacksPasswords: false,
@@ -127,7 +127,7 @@ export function createHotelRun(parts: HotelRunParts) {
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // Only a launch stores what is missing in its hotels. A copy sets up no hotels.
+      // A copy sets up no hotels, so only a launch stores what is missing.
       watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
       options: { plan: from.planned && planOf(run.facts, from.planned) },
     };
@@ -181,7 +181,7 @@ export function createHotelRun(parts: HotelRunParts) {
         await showStored(services);
       } catch (error) {
         if (isElsewhere(error)) state.error = RUN_TEXTS.openElsewhere;
-        // A browser that refuses to store has no run.
+        // If the browser refuses to store data, there is no stored run to show.
         else if (!(error instanceof RunUnwritable)) throw error;
       }
     },

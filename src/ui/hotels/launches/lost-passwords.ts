@@ -74,8 +74,8 @@ export async function resetLost(
 }
 
 /**
- * The created hotels of the run with lost passwords. Their `staffUsers` are only the users whose
- * passwords are lost.
+ * The created hotels that have users with lost passwords. Their `staffUsers` contain only these
+ * users.
  */
 async function hotelsOf(
   stored: StoredRun,

@@ -89,7 +89,7 @@ export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
 }
 
-/** Whether no hotel is waiting or stopped. Failed hotels do not count. */
+/** Whether no hotel is waiting or stopped. A failed hotel counts as finished. */
 export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
 }

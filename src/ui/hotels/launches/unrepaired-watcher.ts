@@ -12,7 +12,7 @@ interface Launching extends Pick<Services, 'drafts'> {
 
 /**
  * Stores what is missing in each launched hotel (docs/decisions/missing-record-is-unfinished.md).
- * The run must launch one hotel at a time.
+ * The run must launch one hotel at a time, because `finished` uses the hotel that started last.
  */
 export function unrepairedWatcher(
   watcher: RunWatcher,

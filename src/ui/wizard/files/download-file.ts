@@ -15,6 +15,6 @@ export function downloadFile(file: { readonly name: string } & Content): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser still reads the file after the click.
+  // The browser still reads the file after the click, so the URL must stay valid for a while.
   laterOnPage(() => URL.revokeObjectURL(address), 10_000);
 }

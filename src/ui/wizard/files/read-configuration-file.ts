@@ -1,7 +1,7 @@
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
 
-/** Ten times the size of the largest configuration. Rejects other large files, such as videos. */
+/** Ten times the size of the largest configuration. Larger files, such as videos, are refused. */
 const BYTES_MAXIMUM = 10_000_000;
 
 export const UNREADABLE_FILE = 'The file could not be read.';

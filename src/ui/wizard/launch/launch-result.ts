@@ -13,13 +13,15 @@ export interface LaunchResult {
   readonly hotel: { readonly name: string; readonly code: string };
   /** The name of the run, which the browser stores until the user leaves the result page. */
   readonly run?: string | undefined;
-  /** The start time and the seed of the launch, to compare the server with the same plan later. */
+  /**
+   * The start time and the seed of the launch, from which the same plan can be made later to
+   * compare the server with it.
+   */
   readonly start: PlanStart;
   readonly done: number;
   readonly total: number;
   /** The missing or different records, with the reasons. */
   readonly warnings: readonly TitledFailure[];
-  /** The numbers of all rooms of the launch. */
   readonly roomNumbers: readonly string[];
   /** The staff users of the launch who can sign in. Excludes earlier users of the hotel. */
   readonly people: readonly LaunchedPerson[];

@@ -16,17 +16,16 @@ export function idleLaunch() {
     stages: { hotel: none(), rooms: none(), rates: none(), staff: none(), completion: none() },
     /** The operation in progress, such as 'Creating room 101'. */
     current: '',
-    /** The stage of the `current` operation. */
     stage: undefined as Stage | undefined,
     warnings: [] as readonly TitledFailure[],
     roomNumbers: [] as readonly string[],
-    /** The server did not confirm whether it created the hotel. */
+    /** True if the server did not confirm whether it created the hotel. */
     mayExist: false,
     error: undefined as (TitledFailure & { readonly stage: Stage }) | undefined,
     /** Users created by this launch and its earlier attempts, with the passwords that were sent. */
     createdUsers: [] as readonly StaffUser[],
     result: undefined as LaunchResult | undefined,
-    /** The user chose 'Stop waiting'. */
+    /** True if the user chose 'Stop waiting'. */
     isGivenUp: false,
     /**
      * The pause that the server asked for, if it is long enough to show

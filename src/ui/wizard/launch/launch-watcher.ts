@@ -41,7 +41,7 @@ interface Launching {
   /** The records that all attempts created, including this one. */
   readonly created: CreatedRecords;
   readonly onHotel: (id: Id) => void;
-  /** Called when the users with confirmed passwords may have changed. */
+  /** Called when the result of `people.people()` may have changed. */
   readonly onPeople: () => void;
   readonly onOutcome: (outcome: LaunchOutcome, config: HotelConfig) => void;
 }

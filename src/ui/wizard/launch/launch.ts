@@ -230,8 +230,8 @@ export function createLaunch(parts: LaunchParts) {
       clear();
     },
     /**
-     * Stops treating passwords that an earlier page sent as lost: their users have them, or keep
-     * their current ones.
+     * Call this if the users have the passwords that an earlier page sent, or keep their current
+     * ones. The passwords then no longer count as lost.
      */
     settlePeople: () => people.clear(),
     /**

@@ -32,7 +32,8 @@ export async function openSetupRun(
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const known = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
-    // The run must get the same ID as before. If the run created the hotel, its journal has the ID.
+    // The configuration must have the same ID as when the run started. It has none if the run
+    // created the hotel, because the journal has that ID.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : known;
     return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };
@@ -49,7 +50,7 @@ export async function openSetupRun(
 
 /**
  * Writes the hotel's ID to the journal of a new run, because the run that created the hotel is
- * lost. The plan remains the plan of a new hotel.
+ * lost. The configuration still has no ID, so the plan is that of a new hotel.
  */
 async function noteHotel(run: RunInProgress, input: HotelInput, id: Id): Promise<void> {
   for await (const hotel of input.hotels()) {

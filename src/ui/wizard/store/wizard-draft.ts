@@ -35,7 +35,7 @@ export type WizardDraft = ReturnType<typeof createWizardDraft>;
 
 /**
  * Stores the wizard's data in the browser (docs/decisions/draft-survives-without-passwords.md). If
- * several tabs show the same setup, only the last one that was opened or continued may change it.
+ * several tabs show the same setup, only the tab that opened or continued it last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
   const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;

@@ -16,9 +16,12 @@ export function createWizardState(forms: WizardForms) {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
     },
-    /** Included so that users of `completed` are notified when the input changes. */
+    /** Nested here so that valtio computes `completed` again when the input changes. */
     inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
-    /** The user opened the step with 'Change' on the review. Submitting the step returns there. */
+    /**
+     * True if the user opened the step with 'Change' on the review. Submitting the step returns
+     * there.
+     */
     fromReview: false,
     /** The hotel that this setup copied its data from. */
     source: undefined as SourceHotel | undefined,
@@ -44,9 +47,9 @@ export function createWizardState(forms: WizardForms) {
     savedAt: undefined as number | undefined,
     /** Counts failed saves, so that the notice gets the focus each time. */
     saveFailures: 0,
-    /** A launch on an earlier page created part of the hotel, but did not finish. */
+    /** True if a launch on an earlier page started but did not finish. */
     isInterrupted: false,
-    /** Another tab edits the setup, so this tab only shows it. */
+    /** True while another tab edits the setup, and this tab only shows it. */
     isElsewhere: false,
   };
 }

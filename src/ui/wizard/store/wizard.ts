@@ -116,7 +116,7 @@ export function createWizard(parts: WizardParts) {
     open(step: number) {
       if (isLocked() || step === state.step) return;
       if (!completion.mayOpen(step)) {
-        // Otherwise the user would not know what locks the step.
+        // Opens the invalid step that locks this step, so that the user sees the reason.
         const broken = completion.brokenBefore(step);
         if (broken === undefined) return;
         if (broken !== state.step) moveTo(broken);

@@ -5,7 +5,7 @@ export function columnKey(sheet: number, column: number): string {
   return `${sheet}.${column}`;
 }
 
-/** The key of the proposed field; '' if the column is ignored. */
+/** The key of the chosen or guessed field; '' if the column has none or is ignored. */
 export function fieldOf({ field, guess, isIgnored }: SheetColumn): string {
   const found = field ?? guess;
   return isIgnored || !found || found.record === 'ignored' ? '' : found.key;

@@ -6,7 +6,7 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import type { SheetImport } from '#ui/hotels/import/sheet-import.ts';
 
-/** Saves how the columns are read as a file, or applies such a file. */
+/** Downloads a file that says how to read the columns, or applies such a file. */
 export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
   const { saved } = useSnapshot(sheets.state);
   const picker = useRef<HTMLInputElement>(null);

@@ -6,8 +6,8 @@ import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FieldLink } from './field-link.tsx';
 
 /**
- * The failures of a launch besides the one that stopped it: first those with a field, then the rest
- * by cause.
+ * Lists the failures of a launch, except the one that stopped it. Failures at a field come first,
+ * then the others, grouped by cause.
  */
 export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
   const { warnings, roomNumbers } = useSnapshot(wizard.launch.state);

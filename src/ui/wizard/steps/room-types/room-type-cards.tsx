@@ -29,7 +29,7 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
       if (now === before) return;
       setAnnouncement(`${form.itemOf(id)} moved to position ${now + 1} of ${items.length}`);
     });
-    // The browser takes the focus from an element that moves in the page.
+    // The focused element loses the focus when it moves in the page.
     if (focused instanceof HTMLElement) focused.focus();
   };
   const duplicate = (id: string) => {

@@ -76,8 +76,8 @@ function titlesIn(
 }
 
 /**
- * What a text writes into a cell of the column. Nothing if the text is empty, unless the column
- * holds text.
+ * The value that the text writes into a cell of the column. Empty text writes only into columns
+ * that hold text.
  */
 export function writtenIn(column: Column, text = ''): [] | [WrittenCell] {
   const read = readValue(column, text);
