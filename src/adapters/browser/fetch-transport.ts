@@ -49,8 +49,8 @@ export class FetchTransport implements Transport {
 }
 
 /**
- * Reads at most RESPONSE_BYTES_MAXIMUM, because a server could send without end. Rejects with
- * `ApiError` if the body is larger.
+ * Reads at most RESPONSE_BYTES_MAXIMUM, because a faulty server could send data forever. Rejects
+ * with `ApiError` if the body is larger.
  */
 async function textOf({ body, status }: Response, url: string): Promise<string> {
   const reader = body?.getReader();

@@ -3,8 +3,8 @@ import type { SessionStore } from '#application/ports/session-store.ts';
 import type { CurrentUser, Session } from '#domain/session/session.ts';
 
 /**
- * The items of docs/fields.md §3, and `sessionOpened` for
- * docs/decisions/late-response-changes-its-own.md.
+ * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session
+ * (docs/decisions/late-response-changes-its-own.md).
  */
 const ITEMS = Object.keys({
   authToken: true,
@@ -91,8 +91,8 @@ function storedSession(read: (item: keyof Session) => string | null): Session | 
   return {
     authToken,
     tokenExpiry,
-    // Older versions did not store it. With 0, the full refresh threshold of 5 minutes applies
-    // (docs/decisions/token-is-refreshed-early.md).
+    // Older versions of the app did not store this time. With 0, the full refresh threshold of 5
+    // minutes applies (docs/decisions/token-is-refreshed-early.md).
     tokenReceived: numberOf(read('tokenReceived')) ?? 0,
     ...(refreshToken && { refreshToken }),
     ...(currentUser && { currentUser }),

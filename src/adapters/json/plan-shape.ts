@@ -93,7 +93,7 @@ const MISFIT = 'Must match the schema that hms schema --plan prints';
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
   if ('mistake' in parsed) {
-    // If the file is a configuration, the message must not ask users to edit it.
+    // A configuration that was named as a plan by mistake: fixing its JSON would not help.
     const isOther = json.includes('"hotelProfile"');
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }

@@ -2,9 +2,7 @@ import type { RandomInt } from '#domain/random.ts';
 
 const RANGE = 2 ** 32;
 
-/**
- * Filled in advance, because one call of the system's source costs as much as hundreds of numbers.
- */
+/** Random numbers, drawn in advance: one call for all of them is much faster than one for each. */
 const drawn = new Uint32Array(256);
 let used = drawn.length;
 

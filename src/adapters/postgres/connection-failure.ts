@@ -71,7 +71,6 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   '55P03': ({ host }) => `Another process has locked tables of PostgreSQL at ${host}.`,
   '57P03': ({ host }) => `PostgreSQL at ${host} is starting or stopping.`,
   '57': BROKEN,
-  // Errors inside the database.
   '40': FAILED,
   '58': FAILED,
   XX: FAILED,

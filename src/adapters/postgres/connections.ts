@@ -20,8 +20,8 @@ const IDLE_MS = 5000;
  * `idle_in_transaction_session_timeout`: a frozen process must not block others that start a run.
  * `plan_cache_mode` and `enable_seqscan`: statements are planned once and use the keys, because the
  * tables grow during a run. `synchronous_commit`: a crash of the database may lose the latest
- * results. The start of a hotel is always written durably (`isLasting`), so its lost results are
- * looked up.
+ * results, but not the start of a hotel, which is always written durably (`isLasting`). The next
+ * start of the run therefore looks up the lost results on the server.
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';
@@ -110,7 +110,7 @@ export class Session implements Queries {
   readonly #target: Target;
   #failure: Error | undefined;
   #isClosed = false;
-  /** Settles after all statements and transactions so far. They run one after the other. */
+  /** Settles when the last requested statement or transaction is over. They run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #turn: Turn = {
     query: (...call) => this.#query(...call),

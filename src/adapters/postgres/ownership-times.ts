@@ -3,12 +3,12 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
 
 /**
- * If a machine is silent, the database checks whether it still responds, and otherwise ends its
- * session.
+ * If a machine is silent, the database probes the connection, and ends the session if the machine
+ * does not respond.
  */
 export const KEEP_ALIVE = { idleSeconds: 15, intervalSeconds: 5, count: 3 } as const;
 
-/** How long a vanished machine keeps its run, in ms. */
+/** How long a run stays locked after its machine has vanished, in ms. */
 export const KEEP_ALIVE_MS =
   (KEEP_ALIVE.idleSeconds + KEEP_ALIVE.intervalSeconds * KEEP_ALIVE.count) * 1000;
 

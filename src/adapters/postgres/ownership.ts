@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Has two clocks, because a suspended machine stops the monotonic one, and a user may set the
- * other.
+ * A time on two clocks, because suspending the machine stops the monotonic clock, and a user may
+ * change the wall clock.
  */
 interface Moment {
   readonly monotonic: number;
@@ -115,7 +115,9 @@ export class Ownership {
   }
 }
 
-/** Waits until the lock is on the disk, so that all earlier writes are there too. */
+/**
+ * Locks the run and writes its holder durably. After that, all earlier writes are on the disk too.
+ */
 async function lock(session: Owning, id: number, run: string): Promise<Taken> {
   const confirmedAt = moment();
   const [tried] = await session.query<{ is_locked: boolean; backend: number }>(SQL.lock, [id]);

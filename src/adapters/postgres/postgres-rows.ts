@@ -114,8 +114,8 @@ export class PostgresRows implements OwnRunRows {
 const json = (value: unknown) => JSON.stringify(value);
 
 /**
- * Whether the changes contain the ID of a created hotel. They are then written durably, because the
- * database may crash without this process.
+ * Whether the changes contain the ID of a hotel. Such changes are written durably: if the database
+ * crashes while this process continues, the ID must not be lost.
  */
 function hasHotelId({ entries }: RunChanges): boolean {
   return [...(entries?.values() ?? [])].flat().some(([key]) => key === 'hotel');

@@ -11,7 +11,7 @@ export interface NumberFormat {
   readonly words: string;
 }
 
-/** Spreadsheet programs allow only 255 characters. */
+/** The rest of a longer code is ignored. Spreadsheet programs allow only 255 characters. */
 const CODE_MAXIMUM = 1000;
 /** Matches brackets, quoted text, an escaped character, padding, or any other character. */
 const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;

@@ -6,8 +6,8 @@ import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import { errorCell, isErrorText } from './typed-cells.ts';
 
 /**
- * Without `separator`, uses the one in a first line such as `sep=;`, or else the one that gives the
- * most even rows.
+ * Without `separator`, uses the separator that a first line such as `sep=;` names. Without such a
+ * line, detects it (`separatorOf`).
  */
 export function readCsv(text: string, separator?: string): (string | UnreadableCell)[][] {
   const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
@@ -25,7 +25,6 @@ export function readCsv(text: string, separator?: string): (string | UnreadableC
   return named === undefined ? rows : rows.with(0, []);
 }
 
-/** Enough rows and characters to detect the separator. */
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
 
 /**

@@ -12,7 +12,7 @@ interface Facts {
   readonly is1904: boolean;
   readonly formatOf: (style: number) => NumberFormat;
   readonly texts: readonly string[];
-  /** The styles with struck-through text. */
+  /** Indexes of the styles with struck-through text. */
   readonly struck: ReadonlySet<number>;
 }
 
@@ -160,7 +160,7 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
 
 function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell {
   if (type === 'e') return errorCell(value ?? '');
-  // A formula without a stored result is a problem, but the result may be an empty text.
+  // A formula without a stored result is a problem. An empty text is a valid result.
   if (isFormula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
   if (!value) return null;
   if (type === 'b') return isTrue(value);

@@ -59,7 +59,7 @@ export async function templateWorkbook(
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Each list once, under the title of the first column that uses it. */
+/** Columns with equal choices share one list, under the title of the first of these columns. */
 function listsOf(sheets: readonly TemplateSheet[]): List[] {
   const lists = new Map<string, List>();
   for (const { field, choices } of sheets.flatMap(({ columns }) => columns)) {

@@ -4,9 +4,9 @@ export interface ContextMessages {
 }
 
 /**
- * The sentences that users see, by context and status. The specification requires these contexts
- * (docs/behaviour.md §8), although `reservation`, `payment` and `reports` have no screen yet.
- * Entries that it shortens are complete here (docs/decisions/errors-are-read-in-any-shape.md).
+ * The sentences that users see, by context and status (docs/behaviour.md §8). The specification
+ * requires all of these contexts, although `reservation`, `payment` and `reports` have no screen
+ * yet.
  */
 const CATALOGUE = {
   general: {

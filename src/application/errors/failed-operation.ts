@@ -19,7 +19,7 @@ export interface FailedOperation {
   /** The HTTP status: 0 if there was no response, 200 if an existing record was not updated. */
   readonly status: number;
   /**
-   * Refers to the record as 'it', and mentions no command-line options, because screens show it
+   * Calls the record 'it'. Does not mention command-line options, because screens show the message
    * too.
    */
   readonly message: string;

@@ -97,13 +97,15 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF never sends field errors together with `detail`: the other keys describe the token.
+  // DRF never sends field errors together with `detail`. Other keys describe the refused token, so
+  // they are ignored.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
   const named = others.filter(([key]) => key !== 'code' || code === undefined);
   const rest = readFields(body['errors'] ?? Object.fromEntries(named));
   if (message === '') return { ...rest, code };
-  // If there is a message, other plain text also describes the failure, not a field.
+  // If there is a message, other keys with plain text are details of it. Only lists and objects are
+  // messages about fields.
   const lists = others.filter(([, value]) => typeof value === 'object');
   const { fields } = readFields(body['errors'] ?? Object.fromEntries(lists));
   return { message: rest.message || message, code, fields };

@@ -7,7 +7,10 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =
-  /** No other hotel has the code. If the same hotel has it, a launch updates that hotel. */
+  /**
+   * No other hotel has the code. The hotel of the form may already have it: a launch then updates
+   * that hotel.
+   */
   | { readonly status: 'free' }
   | { readonly status: 'taken'; readonly by: OtherHotel }
   /** The request failed, or the server does not list its hotels. */

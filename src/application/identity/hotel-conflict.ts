@@ -19,7 +19,7 @@ export class HotelConflict extends ApiError {
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
       message: sentenceOf(reason, hotel),
-      // Servers refuse a duplicate code with the same message.
+      // The message with which servers refuse a duplicate code.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });

@@ -94,7 +94,8 @@ export function fillIn(hotel: SheetHotel, defaults: Defaults) {
       const source =
         fallbacks.get(fieldPath)?.source ?? (given === undefined ? 'implied' : 'default');
       fills.push({ field: key, title, value, source });
-      // A standard value can be omitted, because every configuration gets it anyway.
+      // Omits implied values that equal the standard value: a configuration without the field gets
+      // it anyway.
       const standard = fieldOf(HOTEL_PROFILE_DEFAULTS, field);
       if (given !== undefined || value !== standard) fields[field] = value;
     }
@@ -134,7 +135,10 @@ function addRates({ document, sources }: SheetHotel): void {
   }
 }
 
-/** The standard is two guests. If the other occupancy rules that out, both are equal. */
+/**
+ * Returns a base or maximum occupancy only if the standard of two guests would contradict the other
+ * occupancy. Both are then equal.
+ */
 function occupancyOf(key: string, fields: Fields): number | undefined {
   const standard = BLANK_ROOM_TYPE.base_occupancy;
   const [base, max] = [Number(fields['base_occupancy']), Number(fields['max_occupancy'])];

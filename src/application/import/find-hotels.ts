@@ -37,7 +37,10 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
   };
   const byCode = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.code));
   const byName = Map.groupBy(hotels, ({ document }) => keyOf(document.hotelProfile?.name));
-  /** If true, an unknown name may be the name that cannot be read, so it is not reported. */
+  /**
+   * Whether the name or code of a hotel cannot be read. An unknown name may then refer to that
+   * hotel, so it is not reported.
+   */
   const isOneUnread = hotels.some(({ wrong }) =>
     ['name', 'code'].some((field) => wrong.has(`hotelProfile.${field}`)),
   );

@@ -40,8 +40,8 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   };
 
   /**
-   * Finds the cell that a problem is about. Otherwise uses the row, or the sheet if no row has such
-   * a column.
+   * Finds the cell that a problem is about. If the table has no column for the field, returns the
+   * row if another table has one, and otherwise the sheet.
    */
   const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
     const { path, message, advice, isClash = false } = problem;

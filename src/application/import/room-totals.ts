@@ -64,8 +64,8 @@ export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
 }
 
 /**
- * Doubts only a column that was found by its title, and that is beside data of hotels or whose
- * title is not the template's.
+ * Reports only a column whose meaning follows from its title alone. The title of the template is
+ * reported only if the table also has data of hotels.
  */
 function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;

@@ -26,7 +26,10 @@ export interface SheetProblem extends Problem {
   readonly isClash?: true;
 }
 
-/** What the user can add to the mapping. It contains the `column` and the `field`. */
+/**
+ * What the user can change in the mapping. `column` and `field` are the names that the mapping
+ * uses.
+ */
 export type SheetAdvice =
   | ColumnAdvice<'unknown-column', { readonly guess: string | undefined }>
   | ColumnAdvice<'twin' | 'category' | 'room-count' | 'count-or-total'>

@@ -187,7 +187,7 @@ export function readTable(table: SheetTable) {
   return { rows, problems, notes };
 }
 
-/** pandas writes these for empty cells. `Nan` is a town. */
+/** pandas writes these texts into empty cells. Keeps `Nan`, which is a town. */
 function withoutNan(cell: Cell): Cell {
   return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell) ? null : cell;
 }

@@ -3,7 +3,7 @@ import { refersTo, type RatePlanRecord, type RateRuleRecord } from './hotel-reco
 
 export interface EndingPlan {
   readonly plan: RatePlanRecord;
-  /** Last day of the plan's rate that ends first. */
+  /** The last day on which all room types of the plan still have a rate. */
   readonly endsOn: string;
   /** Days from `today` to `endsOn`; negative if `endsOn` is past. */
   readonly days: number;
@@ -40,7 +40,9 @@ export function lastingPlans({ plans, rules }: EndingRates): readonly RatePlanRe
   });
 }
 
-/** Last day of the plan's rate that ends first; undefined if no rate ends. */
+/**
+ * The last day on which all room types of the plan still have a rate; undefined if no rate ends.
+ */
 export function planEndsOn(
   { rules }: Pick<EndingRates, 'rules'>,
   plan: RatePlanRecord,
@@ -54,8 +56,8 @@ export function planEndsOn(
 }
 
 /**
- * The last day on which these rules are valid: '' if a rule is open-ended, and no item without
- * active rules.
+ * Returns the last day on which a rule is valid, or '' if a rule is open-ended. Returns an empty
+ * list if no rule is active.
  */
 export function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);

@@ -113,8 +113,8 @@ export class ExistingRecords {
   }
 
   /**
-   * The lists of these kinds, by default those that were read before. Omits lists that fail with an
-   * ignored error; throws any other `ApiError`.
+   * The lists of these kinds, or by default the lists that were already read. Omits a list if
+   * `isIgnored` accepts its error, and throws any other error.
    */
   async listings(
     kinds: readonly RecordKind[] = [...this.#listings.keys()],

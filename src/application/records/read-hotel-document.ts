@@ -181,7 +181,10 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
   });
 }
 
-/** The days that all of these rules share. Empty for a calendar year that has already started. */
+/**
+ * The period that all of these rules have. Empty for a calendar year that has already started:
+ * without a period, a plan is valid in the current year.
+ */
 function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>
     rule ? fieldsLike({ start_date: '', end_date: '' }, rule) : [],

@@ -142,7 +142,7 @@ export function saysTaken(kind: OperationKind, error: ApiError): boolean {
   return texts.some((text) => TAKEN.test(text));
 }
 
-/** Has no values, because the password is sent only to the server. */
+/** A difference without values, because a password must not appear in reports. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
 
 interface UpdateRequest extends OnboardingRequest {

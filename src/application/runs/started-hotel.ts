@@ -44,7 +44,8 @@ export class StartedHotel {
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
     const known = new Map(journal?.entries);
     for (const [key, { state }] of known) {
-      // Failed operations may have been sent again before the process was killed.
+      // Forgets failures if the process was killed, because it may have sent these operations
+      // again.
       const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';
       if (!isTrue) known.delete(key);
     }

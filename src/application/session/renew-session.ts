@@ -27,8 +27,8 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
     account = { credentials, user, session: sessions.id() };
   };
   /**
-   * Resolves to true if the refused request may be sent again. Throws `ApiError` if the sign-in
-   * fails: the request wrote nothing.
+   * Resolves to true if the refused request may be sent again. Throws an `ApiError` with
+   * `wroteNothing` if the sign-in fails for another reason than refused credentials.
    */
   const run = async (refused: {
     /** The header of the refused request; undefined if it had none. */

@@ -32,7 +32,6 @@ export type FieldsOf<Body> = Readonly<Record<keyof Body, Field>>;
 
 export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
 
-/** Marks a field that requests may omit. */
 export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
 
 /** A field that has the schema `shown` in responses. Without `field`, only the server writes it. */

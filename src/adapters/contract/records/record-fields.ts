@@ -56,8 +56,8 @@ const HOTEL = reference(
 );
 
 /**
- * The column lengths of a server, which the product does not check. The same applies to the numbers
- * in the fields below.
+ * The column lengths of a server. The product does not check these lengths, nor the lengths that
+ * are plain numbers below.
  */
 const LONG_TEXT = 5000;
 const PHONE = 20;

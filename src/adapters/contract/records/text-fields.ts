@@ -35,7 +35,9 @@ export function optionalText(longest: number, about?: string): Field {
 /** A text that is sent exactly as typed. Responses never contain it. */
 export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
 
-/** Only declares the minimum length: the server checks it, with a message of its own. */
+/**
+ * The minimum length is only in the schema, because the server checks it with a message of its own.
+ */
 export function newPassword(shortest: number, longest: number, about?: string): Field {
   const keywords = { minLength: shortest, ...(about && { description: about }) };
   const sent = v.pipe(STRING, FILLED, v.maxLength(longest, TOO_LONG), v.metadata(keywords));
@@ -95,7 +97,7 @@ export function moment(): Field {
   return fieldOf('text', sent, { type: ['string', 'null'] });
 }
 
-/** Adds a test for texts that are not empty. */
+/** Adds a check to a text field. An empty text always passes. */
 export function checked(field: Field, test: (given: string) => boolean, words: string): Field {
   const check = v.check((given: unknown) => given === '' || test(String(given)), words);
   return { ...field, sent: v.pipe(field.sent ?? STRING, check) };

@@ -42,7 +42,10 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call extends CallOptions {
-  /** The session in which the call was made (docs/decisions/late-response-changes-its-own.md). */
+  /**
+   * The session that was open when the request was made. Only this session may change because of
+   * the response (docs/decisions/late-response-changes-its-own.md).
+   */
   readonly session: SessionId | undefined;
   /** The `Authorization` header of the latest attempt that had a token. */
   authorization?: string;
@@ -77,7 +80,7 @@ export class ApiClient {
     return this.call(method, path, options).then(recordOf);
   }
 
-  /** Makes an address in a response absolute. Returns any other text unchanged. */
+  /** Makes an address in a response absolute. Returns a text that is not an address unchanged. */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
@@ -216,7 +219,7 @@ function isSendable(id: unknown): boolean {
   return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
 }
 
-/** Includes the response itself, because it may be a record. */
+/** The records of a list, and the response itself, because it may be a record. */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];

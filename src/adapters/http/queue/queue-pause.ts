@@ -135,7 +135,8 @@ export function givenUp(): ApiError {
     status: 0,
     code: CANCELLED,
     message: GIVEN_UP,
-    // A POST reaches this state only before it is sent, or after a response that wrote nothing.
+    // A POST waits only before it is sent, or after a response that proves that nothing was
+    // written.
     wroteNothing: true,
   });
 }

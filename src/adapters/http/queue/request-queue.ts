@@ -202,7 +202,7 @@ export class RequestQueue {
     const { method, path } = call.request;
     const kind = call.renewals > 0 ? 'renewed' : requestPriority(method, path);
     return this.#slots.run(PRIORITIES[kind], async () => {
-      // Checked first, because `prepare` may send another request to refresh the token.
+      // Checked before `prepare` too, because `prepare` may send a request to refresh the token.
       this.#assertOpen();
       const prepared = await call.request.prepare();
       await this.#mayLeave?.();

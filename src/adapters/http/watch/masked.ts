@@ -37,7 +37,7 @@ interface Place {
 export class Mask {
   readonly #secrets = new Set<string>();
 
-  /** Shows the scheme of an `Authorization` header. */
+  /** Masks the value of a secret header, except the scheme of `Authorization`. */
   header(name: string, value: string): string {
     if (!SECRET_NAME.test(name))
       return /^(?:location|referer)$/i.test(name) ? this.url(value) : this.text(value);
@@ -59,7 +59,9 @@ export class Mask {
     return this.text(`${address.slice(0, start)}?${parts.join('&')}${rest}`);
   }
 
-  /** `text` may be JSON or any other text. If `isRefusal`, sentences about a password are shown. */
+  /**
+   * `text` may be JSON or any other text. If `isRefusal`, messages about a password are not masked.
+   */
   body(text: string, isRefusal = false): string {
     let value: unknown;
     try {

@@ -19,8 +19,8 @@ function statementOf({ value }: Layer, path: Segments): Statement {
 }
 
 /**
- * The layer that provides a value of the merged configuration. If the value is missing, the layer
- * that provides the list or value at its parent path; otherwise the highest layer.
+ * The layer that provides a value of the merged configuration. If no layer does, returns the layer
+ * that has a list or a plain value at a parent path. If there is none, returns the highest layer.
  */
 export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
   for (const layer of highestFirst) {

@@ -3,7 +3,7 @@
 
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 
-/** Objects merge, `null` removes a field, and any other value replaces. */
+/** Merges objects. A `null` in the patch removes the field, and any other value replaces it. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isJsonObject(patch)) return patch;
   const before = isJsonObject(target) ? target : {};

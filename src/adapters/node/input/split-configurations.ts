@@ -64,10 +64,10 @@ function isInk(byte: number): boolean {
 }
 
 /**
- * Whether the input has one object per line. This is so if the first line is complete JSON and
- * others follow, or if the first line is larger than a configuration may be. It is also so if the
- * first two lines both start with `{`, unless the first line ends where a value must follow: the
- * first line is then broken, but the others can be read.
+ * Whether the input is NDJSON: it has several lines, and the first one is complete JSON or larger
+ * than a configuration may be. A first line with a mistake also counts if the first two lines start
+ * with `{`, unless the first ends with `:`, `,`, `[` or `{`, as in an object that continues on the
+ * next line.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);

@@ -36,7 +36,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {
-      // White space changes nothing.
+      // Skips white space outside texts.
     } else if (phase === 'ahead') {
       phase = 'open';
     } else if (phase === 'closed') {

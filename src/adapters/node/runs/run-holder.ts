@@ -19,7 +19,7 @@ export function writeHolder(path: string): void {
     const created = { flag: 'wx', mode: OWNER_ONLY };
     writeFileSync(fileOf(path), JSON.stringify(thisHolder()), created);
   } catch {
-    // Other processes then show less about this process.
+    // The lock works without this file, but messages then cannot name the process.
   }
 }
 

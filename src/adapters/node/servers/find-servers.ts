@@ -38,7 +38,7 @@ function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // The user may not search this folder.
+    // In a folder that the user may not search, the file counts as missing.
     return undefined;
   }
 }

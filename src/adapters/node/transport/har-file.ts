@@ -63,7 +63,7 @@ export class HarFile {
       ftruncateSync(this.#file, this.#end);
       writeAll(this.#file, TRAILER, this.#end);
     } catch {
-      // The file cannot be written any more.
+      // Nothing more can be done: the caller reports the failed write.
     }
   }
 }

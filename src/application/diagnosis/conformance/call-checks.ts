@@ -19,8 +19,8 @@ export interface CallResult {
 }
 
 /**
- * Checks a response that matches the API description further. Returns what is wrong with it, or
- * undefined. May throw `ApiError`.
+ * An additional check of a response that matches the API description. Returns what is wrong with
+ * the response, or undefined. May throw `ApiError`.
  */
 export type Expectation = (body: unknown) => string | undefined | Promise<string | undefined>;
 

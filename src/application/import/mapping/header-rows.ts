@@ -19,7 +19,10 @@ export interface Title {
 
 export type Header = readonly [first: number, last: number];
 
-/** Each row, and each pair of rows. In a pair, the upper row has titles of several columns. */
+/**
+ * Returns each row, and each pair of rows. In a pair, a title in the upper row may belong to
+ * several columns.
+ */
 export function possibleHeaders({ rows }: RawSheet): Header[] {
   const single = rows.slice(0, ROWS_SEARCHED).map((_, at): Header => [at, at]);
   const double = single.slice(0, rows.length - 1).map(([at]): Header => [at, at + 1]);

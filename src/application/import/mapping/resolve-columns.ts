@@ -147,7 +147,9 @@ export function resolveColumns(
   });
 }
 
-/** A lower number is clearer: `Room type` comes before `Kategorie`. */
+/**
+ * Returns a lower number for a title with fewer meanings: `Room type` is clearer than `Kategorie`.
+ */
 function clearness({ own, fields, how }: TitledColumn): number {
   return fields.length + (ALSO_OF_HOTELS.test(own) && !isChosen(how) ? 0.5 : 0);
 }

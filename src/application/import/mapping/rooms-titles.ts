@@ -19,8 +19,8 @@ const namesType = ({ key }: SheetField) => key === 'room_type.name';
 type Rows = readonly (readonly Cell[])[];
 
 /**
- * `Category` is about the hotel if its values are stars, or in a list of hotels without data of
- * rooms.
+ * `Category` is about the hotel if its values are stars, or if the table lists hotels without data
+ * of rooms.
  */
 export function withHotelCategory(columns: readonly TitledColumn[], rows: Rows): TitledColumn[] {
   const isList = columns.some(isHotelData) && !columns.some(isOfRooms) && isOneEach(columns, rows);

@@ -28,7 +28,7 @@ export function mappingOf(
 }
 
 /**
- * The numbers of the title rows, from 1, by a text that identifies them. Undefined if the titles
+ * Returns a key for the title rows, and their numbers from 1. There are no numbers if the titles
  * are in a column.
  */
 function rowsOf({ sheet, header }: SheetTable) {

@@ -20,7 +20,10 @@ export function hasHotelsInColumns(
   );
 }
 
-/** Exchanges rows and columns. Messages still name the places in the file, because of `placeIn`. */
+/**
+ * Exchanges rows and columns. `placeIn` exchanges them back, so that messages name the places in
+ * the file.
+ */
 export function turnedSheet({
   hiddenRows: _,
   struckRows: __,

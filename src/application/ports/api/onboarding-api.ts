@@ -44,13 +44,13 @@ export type ServerRecord = Readonly<Record<string, unknown>>;
 /** Requests that read hotels (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {
   /**
-   * Yields pages of all hotels that the account may see. The error is `isNotOffered` if the server
-   * has no such list.
+   * Yields pages of all hotels that the account may see. Throws an `isNotOffered` error if the
+   * server has no such list.
    */
   hotels(): AsyncIterable<readonly ServerRecord[]>;
   /**
    * Resolves to the records of all pages. For the kind `hotel`, pass a code or 'all' instead of a
-   * hotel ID. The error is `isNotOffered` if the server has no such list.
+   * hotel ID. Throws an `isNotOffered` error if the server has no such list.
    */
   list(
     kind: RecordKind,
@@ -78,8 +78,8 @@ export interface OnboardingApi extends HotelReads {
   /** PUT of the complete record. Sent again if its response is lost. */
   replace(request: RecordChange): Promise<ServerRecord>;
   /**
-   * DELETE. Sent again if its response is lost. The error is `isNotFound` if the record no longer
-   * exists.
+   * DELETE. Sent again if its response is lost. Throws an `isNotFound` error if the record no
+   * longer exists.
    */
   remove(request: RecordRequest): Promise<void>;
 }

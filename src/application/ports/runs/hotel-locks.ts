@@ -10,7 +10,6 @@ export interface LockHolder {
 }
 
 export class HotelInUse extends Error {
-  /** Undefined if unknown. */
   readonly holder: LockHolder | undefined;
 
   constructor(holder?: LockHolder) {
@@ -26,8 +25,8 @@ export interface HotelLock {
 }
 
 /**
- * Prevents two processes from working on the same hotel of a server, in any folders. A lock ends
- * with its process.
+ * Prevents two processes from working on the same hotel of a server, even in different folders. A
+ * lock ends with its process.
  */
 export interface HotelLocks {
   /**

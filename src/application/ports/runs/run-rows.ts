@@ -74,8 +74,9 @@ export interface OwnRunRows extends RunRows {
   /** Why this process can no longer write; undefined while it can. */
   readonly failure?: Error | undefined;
   /**
-   * Writes all changes or none. Calls are written in order. If `isLasting` is true, resolves once
-   * these and all earlier changes survive a power cut. Rejects with `RunUnwritable`.
+   * Writes all changes of the call or none. Earlier calls are written first. If `isLasting` is
+   * true, resolves once these and all earlier changes survive a power cut. Rejects with
+   * `RunUnwritable`.
    */
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
 }

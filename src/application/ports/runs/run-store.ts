@@ -121,7 +121,6 @@ export interface RunHolder {
 }
 
 export class RunInUse extends Error {
-  /** Undefined if unknown. */
   readonly holder: RunHolder | undefined;
 
   constructor(run: string, holder?: RunHolder) {

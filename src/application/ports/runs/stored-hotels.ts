@@ -14,7 +14,7 @@ interface HotelPlace {
   /** The hotel's position in the input, from 0. */
   readonly index: number;
   readonly file: string;
-  /** Empty for an existing hotel that keeps its code. */
+  /** Empty if the configuration names an existing hotel by ID and states no code. */
   readonly code: string;
 }
 
