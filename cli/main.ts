@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries(process.env)) {
 const args = process.argv.slice(2);
 const io = processIo(args);
 
-// Users of `hms` cannot fix deprecations in libraries, such as pg's for ~/.pgpass.
+// Do not print deprecation warnings of libraries, such as pg's for ~/.pgpass: users cannot fix them.
 process.noDeprecation = true;
 
 // The launcher (hms.js) was killed: stop at once, as if both were one process.
@@ -32,7 +32,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
 if (io.summary.isDue) {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // The command handles the signal itself, and exits when it has stopped.
+      // The command has its own handler, which decides when the process exits.
       if (process.listenerCount(signal) > 1) return;
       io.summary.fail('Interrupted.');
       void leave(EXIT.interrupted);

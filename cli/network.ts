@@ -44,7 +44,7 @@ export async function openHarOf({ har }: SharedOptions, screen: Screen | undefin
   return (await import('./diagnosis/open-har.ts')).openHar(har, screen, HarFile);
 }
 
-/** Also records requests for --har and prints them for --verbose. */
+/** Wraps the transport so that it also records requests for --har and prints them for --verbose. */
 export async function watchNetwork(
   network: Transport,
   clock: Clock,
@@ -65,8 +65,8 @@ export async function watchNetwork(
 }
 
 /**
- * Limits requests to --concurrency and --min-gap. With a database, refuses to send once another process has taken over
- * the run.
+ * Limits requests to --concurrency and --min-gap. With a database, sends no request after another process has taken
+ * over the run.
  */
 export async function openQueue(
   parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,

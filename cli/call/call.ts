@@ -16,11 +16,11 @@ export interface Io {
   /** The capabilities of standard output. */
   readonly results: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The last event of standard output; printed only with --json. */
+  /** The last event that a command prints with --json. */
   readonly summary: Summary;
 }
 
-/** The arguments, options and streams of a command that a user has typed. */
+/** What a user has typed, and the streams for the output. */
 export interface Call<Options = SharedOptions> {
   readonly args: readonly string[];
   readonly options: Options;

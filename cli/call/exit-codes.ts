@@ -24,7 +24,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
 
 export const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
 
-/** Stored runs may be in a database, which may be unreachable. */
+/** For commands that read stored runs: the runs may be in a database, which may be unreachable. */
 export const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
 
 export const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];

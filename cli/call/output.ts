@@ -36,7 +36,7 @@ export class Output {
     return this.#isClosed;
   }
 
-  /** Why output was lost. Undefined if none was lost or the reader has stopped. */
+  /** Why output was lost. Undefined if no output was lost, or if the reader has stopped. */
   get failure(): string | undefined {
     return this.#failure;
   }
@@ -49,7 +49,7 @@ export class Output {
     if (!this.#stream.write(written)) await this.flush();
   }
 
-  /** Applies to later text, but not to bytes. */
+  /** Changes all later text. Bytes stay unchanged. */
   filterWith(filter: (text: string) => string): void {
     this.#filter = filter;
   }
@@ -106,7 +106,7 @@ export class Output {
 /** hms itself writes colours and cursor moves with ESC, so it never needs these control characters. */
 const C1_CONTROLS = /[\u0080-\u009F]/g;
 
-/** Removes control characters from servers and files that no earlier step has removed. */
+/** Removes control characters that come from servers and files, if no earlier step has removed them. */
 function shown(text: string): string {
   return withoutDirection(text).replace(C1_CONTROLS, ' ');
 }

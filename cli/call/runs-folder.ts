@@ -12,7 +12,8 @@ export const RUNS_FOLDER = '.hms/runs';
 const OWNER_ONLY = 0o700;
 
 /**
- * Where files of a run go, such as passwords: the folder of the runs, or the default folder if runs are in a database.
+ * The folder for other files of a run, such as its passwords: the folder of the runs, or the default folder if runs are
+ * in a database.
  */
 export function runFilesFolder({ kind, name }: RunPlace): string {
   return kind === 'folder' ? name : RUNS_FOLDER;

@@ -36,7 +36,8 @@ export async function dryRun(
   const { out } = options;
   const shown = createShownChanges(call);
   const hotels: PlannedHotel[] = [];
-  // These need the changes of all hotels, even if the reader of standard output has stopped.
+  // A saved plan, a report and limits need the changes of all hotels, even if the reader of standard output has
+  // stopped.
   const isAllNeeded = out !== undefined || options.report !== undefined || hasLimits(guards);
   let isCutShort = false;
   const { totals } = await previewAll(call, services, {
@@ -61,7 +62,7 @@ export async function dryRun(
   return code;
 }
 
-/** Prints the totals and returns the exit code. `options` are those of the dry run. */
+/** Prints the totals and returns the exit code. */
 export async function endPreview(
   { options, io }: Pick<Call, 'options' | 'io'>,
   counts: PlanCounts,
@@ -76,9 +77,9 @@ export async function endPreview(
 }
 
 /**
- * Checks the guards. On a terminal, shows the changes and asks the user to confirm them: for existing hotels only,
- * unless `confirm` is set. Returns the keys of the deletions (`deletionKey`) that the run may perform, or undefined if
- * it has neither checked a guard nor asked.
+ * Checks the guards. On a terminal, also shows the changes and asks the user to confirm them. Asks only about existing
+ * hotels, unless `confirm` is set. Returns the keys of the deletions (`deletionKey`) that the run may perform, or
+ * undefined if it has neither checked a guard nor asked.
  */
 export async function confirmChanges(
   call: PlannedCall,

@@ -76,7 +76,7 @@ export async function savePlan(
   writeFiles([{ path: file, content, isPrivate: true }], true);
 }
 
-/** Stores the failure with the message that the dry run has printed. */
+/** Replaces the message of a failure with the one that the dry run has printed. */
 function withPrintedMessage({ failure, ...hotel }: PlannedHotel): PlannedHotel {
   if (!failure) return hotel;
   const { stage, operation, status, fields } = failure;
@@ -94,7 +94,7 @@ function textWithin(mebibytes: number, write: () => string): string | undefined 
   }
 }
 
-/** With --plan, replaces the arguments and options by those of the plan. */
+/** With --plan, replaces the arguments and options with those of the plan. */
 export async function asPlanned<Onboard extends Call>(
   call: Onboard,
 ): Promise<Onboard & PlannedCall> {

@@ -10,7 +10,7 @@ import type { NewFile } from '#cli/call/files/written-files.ts';
 
 /** Windows reserves these file names for devices. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
-/** In characters: file systems allow 255 bytes, and a character has up to four bytes. */
+/** In characters. File systems allow 255 bytes, and a character may need four bytes. */
 const LONGEST_STEM = 60;
 
 /** Indented JSON of one configuration or an array of them. */
@@ -104,7 +104,7 @@ function stemOf({ hotelProfile: { code = '', name = '' } = {} }: HotelDocument):
   return RESERVED.test(stem) ? `${stem}_` : stem;
 }
 
-/** Two names with the same result are one file on systems that ignore case or accents. */
+/** Names with the same result are the same file on systems that ignore case or accents. */
 function sameName(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFD');
 }

@@ -93,10 +93,10 @@ const DETAIL_WORDS: Readonly<Record<HotelDetail, string>> = {
 
 export class HotelCounter {
   readonly counts = { ...NO_COUNTS };
-  /** Details that the server does not offer to this account, with the number of hotels and the first error. */
+  /** Details that the server does not list for this account, with the number of hotels and the first error. */
   readonly #refused = new Map<HotelDetail, { hotels: number; error: ApiError }>();
 
-  /** Returns a line for each detail that could not be read although the server offers it to this account. */
+  /** Returns a line for each detail that could not be read for any other reason. */
   add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
     this.counts.hotels += 1;
     this.counts[setup] += 1;
@@ -114,7 +114,7 @@ export class HotelCounter {
       );
   }
 
-  /** A line for each detail that the server does not offer to this account. */
+  /** A line for each detail that the server does not list for this account. */
   get refusals(): string[] {
     return [...this.#refused].map(
       ([detail, { hotels, error }]) =>

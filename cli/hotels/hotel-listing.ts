@@ -85,7 +85,7 @@ export class HotelListing {
   }
 }
 
-/** Also true if hms tried to read the users and failed. */
+/** True even if hms tried to read the users and failed. */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

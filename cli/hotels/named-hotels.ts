@@ -48,8 +48,8 @@ export async function namedHotels(
       failure = listingFailure(error, wanted.length);
     },
   };
-  // Read the complete list before any hotel is processed. Otherwise the pages would shift when other processes create
-  // hotels in the meantime.
+  // Read the complete list before processing any hotel. Otherwise, a hotel that is created in the meantime would shift
+  // the pages of the list, and hotels could be read twice or not at all.
   for await (const { hotelId, name, code } of listHotels.run(request)) {
     wanted.push({ label: hotelId === undefined ? code : hotelLabel(name, code, hotelId), hotelId });
   }

@@ -33,7 +33,9 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
   }
 }
 
-/** The failure to report if the list of hotels is incomplete. `listed` is the number of hotels read before. */
+/**
+ * The failure to report if the list of hotels is incomplete. `listed` is the number of hotels read before the failure.
+ */
 export function listingFailure(error: ApiError, listed: number): CommandFailure {
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;

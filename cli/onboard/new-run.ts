@@ -19,7 +19,7 @@ import { continueSame, isStarted } from './same-run.ts';
 
 interface NewWork {
   readonly runs: Runs;
-  /** Must have been checked before. */
+  /** The caller must have checked the configurations. */
   readonly input: HotelInput;
   readonly totals: InputCounts;
   readonly interrupts: Interrupts;
@@ -38,7 +38,7 @@ export async function performNew(
   const startRun = await services.load('startRun');
   const name = options.run ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
-  // Check again: the report may go to the folder of the runs, which did not exist before.
+  // Check this only now, because the report may go to the folder of the runs, which has just been created.
   assertReportWritable(options);
   const username = await signIn();
   const confirmed = await confirmChanges({ ...call, options: { ...options, username } }, services, {

@@ -93,7 +93,7 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
   ];
 }
 
-/** What the words for one operation need to know about the others. */
+/** The facts about the other operations of the hotel that the description of one operation needs. */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }

@@ -11,7 +11,10 @@ interface Candidate {
 }
 
 interface Shell {
-  /** Passes the line up to the cursor to `hms completion` in COMP_LINE, and offers what it prints. */
+  /**
+   * Passes the line up to the cursor to `hms completion` in COMP_LINE, and offers the candidates that the command
+   * prints.
+   */
   readonly script: string;
   /** A candidate in the format that the script reads. */
   readonly lineOf: (candidate: Candidate) => string;
@@ -109,7 +112,7 @@ async function candidatesFor(
   return candidates.filter(({ word }) => word.startsWith(last));
 }
 
-/** The candidates for the next word, after the words of the line that are complete. */
+/** The candidates for the word that follows these complete words. */
 async function wordsAfter(
   [first, ...others]: readonly string[],
   isOption: boolean,

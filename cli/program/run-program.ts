@@ -8,7 +8,7 @@ import { loadCommands } from './command-table.ts';
 import { messageText } from './message-text.ts';
 import { createProgram } from './program.ts';
 
-/** Never throws. The first argument is the name of the command. Call `finishProgram` afterwards. */
+/** Never throws. `args` starts with the name of the command. Call `finishProgram` afterwards. */
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   try {
@@ -23,7 +23,6 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
   }
 }
 
-/** Prints the error in one line, and returns the exit code for it. */
 export function reportFailure(error: unknown, io: Io): ExitCode {
   // Commander has already printed a message. For --help and --version, its exit code is 0.
   if (error instanceof CommanderError) {

@@ -34,8 +34,8 @@ export function createDisplay({ stderr, terminal }: Io, { frame, line, redrawMs 
     ? setInterval(draw, redrawMs)
     : setInterval(() => void stderr.line(line(Date.now())), LINE_EVERY_MS);
   return {
-    // Prints permanent lines, and redraws the progress below them. Writes once, because several hotels may finish at
-    // the same time.
+    // Prints permanent lines and redraws the progress below them. Uses a single write, so that the output of hotels
+    // that finish at the same time does not mix.
     say: (lines: readonly string[]): Promise<void> =>
       terminal.isLive
         ? stderr.write(drawn.erase() + wrapped([...lines, ''], terminal).join('\n') + drawing())

@@ -2,8 +2,8 @@ import type { Io } from '#cli/call/call.ts';
 import type { Display, Shown } from './display.ts';
 
 /**
- * A display for work that usually finishes before it is shown. Loads the code that measures text, which takes 20 ms,
- * only after `redrawMs`.
+ * A display for work that usually finishes before it is shown. Until `redrawMs` have passed, does not load the code
+ * that measures text, which takes 20 ms.
  */
 export function createLaterDisplay(io: Io, shown: Shown): Pick<Display, 'clear' | 'close'> {
   let display: Display | undefined;

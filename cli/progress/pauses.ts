@@ -51,7 +51,7 @@ export function showPauses(io: Io, pauses: RequestPauses): () => void {
   };
 }
 
-/** Why no requests are sent at the moment. Undefined if there is no pause, or it is over. `now` in ms since 1970. */
+/** Why no requests are sent at the moment. Undefined if no pause is in progress. `now` in ms since 1970. */
 export function pauseSentence(pause: Pause | undefined, now: number): string | undefined {
   const waiting = waitingFor(pause, now);
   if (waiting === undefined) return undefined;

@@ -119,7 +119,7 @@ export class RunProgress {
     this.inUse.set(index, hotel);
   }
 
-  /** Replaces the counts by those that another process has stored. */
+  /** Replaces the counts with those that another process has stored. */
   seen({ counts, operations }: RunPoll, now: number): void {
     // Start measuring the speed here: the run made its earlier progress before hms watched it.
     if (!this.#isSeen) this.#marks = [];

@@ -13,7 +13,7 @@ const MOST_NAMED = 5;
 export function createWantedRates({ plans, roomTypes }: WantedRates) {
   const [plan, type] = [createNames('--plans', plans), createNames('--room-types', roomTypes)];
   const isWanted: NonNullable<RollRequest['isWanted']> = (rate) => {
-    // Call both `names` functions for every rate, because each collects the names that exist.
+    // Call both functions for every rate: each of them also collects the names that exist, for its error message.
     const isOfPlan = plan.names([rate.plan.code]);
     return type.names([rate.roomType.code, rate.roomType.name]) && isOfPlan;
   };

@@ -89,7 +89,7 @@ export async function writeReport(
   await stderr.line(`report: ${path}`);
 }
 
-/** Throws `CommandFailure` if the file cannot be written or contains something other than a report. */
+/** Throws `CommandFailure` if the file cannot be written, or if its content is not a report. */
 function formatOf(path: string): ReportFormat {
   const format = reportFormat(path);
   if (!format) throw new Error(`readReportPath lets ${path} through.`);

@@ -35,7 +35,10 @@ export async function limitedResume(
   return { input: limited, parts, leftOut: () => limited.excluded() };
 }
 
-/** Names and codes of all hotels in the run. If the run has given a hotel a code, uses that one. */
+/**
+ * Names and codes of all hotels in the run. A code that the run has assigned is included even if the configuration has
+ * none.
+ */
 async function* profilesOf(run: RunInProgress, input: HotelInput): AsyncGenerator<SelectableHotel> {
   const known = { ...(await knownHotels(run)), isDone: () => false };
   const invalid: SelectableHotel[] = [];

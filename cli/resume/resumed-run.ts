@@ -73,7 +73,10 @@ export function asStarted<Started extends Call>(
   return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
 }
 
-/** Throws `CommandFailure` if the address is invalid, because hms never stores an invalid address. */
+/**
+ * Throws `CommandFailure` if the address is invalid. hms stores only valid addresses, so another program must have
+ * changed the run.
+ */
 function serverIn({ run, server }: RunFacts): URL {
   try {
     return readApiUrl(server);

@@ -22,7 +22,7 @@ import { makeFolder } from '#cli/call/files/make-folder.ts';
 import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-file.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
-/** Each line of the file starts with this text. It shows whether hms wrote an existing file. */
+/** Every line that hms writes starts with this text, so hms recognises its own files. */
 const FIRST_WORD = '{"hotel":';
 /** Not write-only, because hms reads the start of the file to check that it wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
@@ -147,7 +147,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/** For a line that hms did not write, returns a hotel code that no hotel has. */
+/** Returns a hotel code that no hotel has if hms did not write the line. */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;

@@ -15,7 +15,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
   readonly run: RunInProgress;
-  /** Must have been checked before. */
+  /** The caller must have checked the configurations. */
   readonly input: HotelInput;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;

@@ -26,8 +26,9 @@ export async function runOrShards(runs: Runs, typed: string | undefined): Promis
 }
 
 /**
- * `typed` may be `autumn`. If shards of this name have different counts, it must be `autumn-of-3`, and `CommandFailure`
- * is thrown otherwise.
+ * Finds shards by the name that they share, such as `autumn` or `autumn-of-3`. Throws `CommandFailure` if the name fits
+ * runs with different numbers of shards. Returns undefined if no shards have this name, or if it is the full name of a
+ * run.
  */
 async function shardsNamed(runs: Runs, typed: string): Promise<Shards | undefined> {
   const names = await runs.names();

@@ -10,7 +10,7 @@ import { headerPolicy } from './content-policy.ts';
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** The licences of the app's libraries are a Markdown file. */
+/** Includes Markdown, because the licences of the app's libraries are a Markdown file. */
 const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 /**

@@ -56,7 +56,7 @@ async function describeApi() {
   return apiDescription();
 }
 
-/** SQLite explains its own errors; the file system has only codes. */
+/** SQLite errors have a readable message. Errors of the file system have only a code, which needs an explanation. */
 function reasonOf(error: unknown): string {
   const isSqlite = error instanceof Error && 'errcode' in error;
   return isSqlite ? error.message : fileFailureReason(error);

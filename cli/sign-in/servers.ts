@@ -22,7 +22,7 @@ const RANKS: Readonly<Record<string, number>> = { cli: 2, env: 1, default: -1 };
 const RANK_OF_FILE = 0;
 
 /**
- * Replaces the address and the account by those of the chosen server in hms.config.json. A command that takes its
+ * Replaces the address and the account with those of the chosen server in hms.config.json. A command that takes its
  * server from a run ignores `defaultServer`.
  */
 export async function withServer(call: Call, sourceOf: SourceOf): Promise<SharedOptions> {
@@ -60,8 +60,8 @@ function withoutDefaultAccount(options: SharedOptions, io: Io, sourceOf: SourceO
 }
 
 /**
- * The entry whose password command fits this command. Its address and account must be the same, so that no server gets
- * the password of another. If several entries fit, the chosen server takes precedence.
+ * Returns the entry whose password command may be used. The entry must have the same address and account as this
+ * command, so that no server gets the password of another. If several entries fit, the chosen server takes precedence.
  */
 export async function entryWithPassword(
   options: SharedOptions,

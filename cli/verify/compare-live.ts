@@ -65,7 +65,7 @@ async function compareEach(
   const reported: ReportedHotel[] = [];
   const totals = new ComparisonTotals();
   let havePasswords = false;
-  /** False if the rest has no reader: standard output is closed, and there is no report. */
+  /** False if no more results are needed: standard output is closed, and there is no report. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
   const compareHotels = await services.load('compareHotels');
   const comparing = {

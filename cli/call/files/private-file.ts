@@ -46,8 +46,8 @@ export function makePrivate(file: number): void {
 }
 
 /**
- * Throws `UnfitFile` if the path is a symbolic link to a file or to nothing, because it may point anywhere. A link to a
- * device, such as /dev/stdout, is allowed.
+ * Throws `UnfitFile` if the path is a symbolic link to a file or to nothing, because hms would then write to a file
+ * that the user has not named. A link to a device, such as /dev/stdout, is allowed.
  */
 export function assertNoLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
@@ -64,5 +64,5 @@ function assertOwnFile(found: Stats): void {
   }
 }
 
-/** The user reads the message after "cannot be written: ". */
+/** The message continues the sentence "… cannot be written: ". */
 export class UnfitFile extends Error {}

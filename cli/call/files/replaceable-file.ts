@@ -12,7 +12,7 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { assertNoLink, UnfitFile } from './private-file.ts';
 
-/** The `<title>` of an HTML report is within these first bytes. */
+/** Number of bytes in which to search for `start`. In an HTML report, they include the `<title>`. */
 const FIRST_BYTES = 4096;
 
 /**

@@ -21,7 +21,6 @@ export const JSON_OUTPUT = {
 /** The default address of `hms serve`. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 
-/** A file that the user names with --config needs no `hms trust`. */
 const CONFIG = {
   group: 'Server',
   flags: '--config <file>',

@@ -22,9 +22,9 @@ export interface Findings {
 const FORMATS: readonly (string | undefined)[] = ['md', 'sarif'];
 
 /**
- * Collects findings for --report, and prints each one at once if the user typed --annotations. From then on, no other
- * line of this process can be a GitHub command. Equal findings are collected once. Returns undefined if neither option
- * needs findings.
+ * Collects findings for --report. With --annotations, also prints each finding at once, and changes all other output so
+ * that GitHub does not read it as a command. Ignores a finding that equals an earlier one. Returns undefined if neither
+ * option needs findings.
  */
 export function findingsFor(
   { annotations, report }: Pick<SharedOptions, 'annotations' | 'report'>,

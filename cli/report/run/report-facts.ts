@@ -72,8 +72,8 @@ function failedKinds({ state, error, warnings = [] }: StoredHotel): string[] {
 }
 
 /**
- * Calculates when each hotel finished in working time: the ms in which at least one hotel was in progress. Breaks
- * between starts of the run do not count. Only the last attempt of each hotel is known.
+ * Calculates when each hotel finished, measured in working time: the time during which at least one hotel was in
+ * progress. Breaks between starts of the run do not count. Only the last attempt of each hotel is known.
  */
 function timesOf(worked: readonly Worked[]) {
   let workMs = 0;

@@ -58,7 +58,7 @@ export function storedHotelFacts(hotel: StoredHotel, isActive: boolean): object 
 }
 
 /**
- * If the request was cancelled, or the server refused the session, replaces the message by the reason why the run
+ * If the request was cancelled, or the server refused the session, replaces the message with the reason why the run
  * stopped: the record itself did not fail.
  */
 function asStopped({ error, cutShortBy }: HotelResult): HotelResult['error'] {

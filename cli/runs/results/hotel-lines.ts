@@ -40,12 +40,12 @@ export function hotelFindings(hotel: StoredHotel, status: ShownStatus): Finding[
   ];
 }
 
-/** A stage with a single operation, such as `completion`, has the same name as the operation. */
+/** Omits the stage if it has the same name as the operation, such as `completion`. */
 function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): string {
   return stage === operation ? 'stopped' : `stopped at ${stage}`;
 }
 
-/** If the process was killed, it could not store its last requests. */
+/** The list may include records that exist: a process that was killed could not store its last requests. */
 function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
   const words = state === 'started' ? 'remaining, as far as known' : 'remaining';
   return `${words}: ${missingOf(missing)}`;
