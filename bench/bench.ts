@@ -1,5 +1,5 @@
 export interface Figure {
-  /** What is measured, with its unit. */
+  /** Says what is measured and in which unit. */
   readonly name: string;
   readonly value: number;
   readonly limit: number;

@@ -33,7 +33,8 @@ export async function* bulk(): AsyncGenerator<Figure> {
   const server = await startTinyServer(RESPONSE_MS);
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const onboard = async (hotels: number, args: readonly string[]): Promise<Summary> => {
-    // In a folder that has an earlier run, `hms` would send extra requests to look up the hotels.
+    // Each run needs a new folder. In a folder with an earlier run, `hms` sends extra requests to
+    // look up the hotels.
     const own = await mkdtemp(join(folder, 'run-'));
     await writeHotels(join(own, 'hotels.ndjson'), hotels);
     const call = ['onboard', 'hotels.ndjson', '--json', '--api-url', server.url, ...args];
@@ -59,7 +60,10 @@ export async function* bulk(): AsyncGenerator<Figure> {
 
 type Onboard = (hotels: number, args: readonly string[]) => Promise<Summary>;
 
-/** Divides the run time, without `SERIAL_RESPONSES`, by the least time that the default gap between requests allows. */
+/**
+ * Divides the run time by the time that the gaps between requests alone would take. First deducts
+ * the time of `SERIAL_RESPONSES` from the run time.
+ */
 async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -75,7 +79,10 @@ async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
   };
 }
 
-/** Divides the requests per second by those of a bare undici loop that posts the same bodies. */
+/**
+ * Divides the requests per second of `hms` by those of a bare undici loop that posts the same
+ * bodies.
+ */
 async function unpaced(
   atOnce: number,
   onboard: Onboard,

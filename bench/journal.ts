@@ -13,7 +13,10 @@ const HOTELS = 1500;
 const ROUNDS = 4;
 const MOST_TIME = 1.1;
 const MOST_DATABASE_MS = 1;
-/** These replace the default `fsync=off`, so the server waits for its disk. The extension measures each statement. */
+/**
+ * Replaces the default `fsync=off`, so that the server waits for its disk. Loads an extension that
+ * measures each statement.
+ */
 const SETTINGS = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',

@@ -1,4 +1,4 @@
-/** The median; NaN for an empty list. */
+/** Returns NaN for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -16,7 +16,7 @@ import { median } from './median.ts';
 import { startWatchedServer } from './watched-server.ts';
 import { writeHotels } from './write-hotels.ts';
 
-/** More hotels than the first process sets up before the standby takes over. */
+/** Enough that the first process is never finished when the standby takes over. */
 const HOTELS = 300;
 /** Time for the standby to finish loading. */
 const SETTLED_MS = 2000;

@@ -6,7 +6,9 @@ const RECORD = JSON.stringify({ id: 1, name: 'Deluxe Room' });
 const FAR_FUTURE = 4_000_000_000;
 const SESSION = sessionWith('x');
 
-/** Returns the response to a sign-in. `signature` is the last part of its access token. */
+/**
+ * Returns the response body for a sign-in. `signature` becomes the last part of the access token.
+ */
 export function sessionWith(signature: string): string {
   const payload = Buffer.from(JSON.stringify({ exp: FAR_FUTURE })).toString('base64url');
   return JSON.stringify({

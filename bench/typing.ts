@@ -27,7 +27,7 @@ const FIELDS: readonly {
   readonly step: string;
   readonly label: string;
   readonly keys: readonly string[];
-  /** How to show the list: as cards, of which only one is open, or as a table. */
+  /** Shows the list as a table, or as cards, of which only one is open. */
   readonly as?: 'cards' | 'table';
 }[] = [
   { step: 'Room Types', label: 'Room Type Name', keys: LETTERS, as: 'cards' },

@@ -9,8 +9,9 @@ export interface WatchedServer {
 }
 
 /**
- * Starts a server in this process that responds at once. Calls `onRequest` for every request after a sign-in, with the
- * number of that sign-in: 1 for the first process that signs in, 2 for the second.
+ * Starts a server in this process that responds at once. Calls `onRequest` for every request except
+ * sign-ins. `signIn` is the number of the sign-in that issued the request's token: 1 for the first
+ * process that signs in, 2 for the second.
  */
 export async function startWatchedServer(
   onRequest: (signIn: number) => void,

@@ -15,7 +15,7 @@ export interface Places {
   readonly countriesOf: Readonly<Record<string, readonly string[]>>;
   /** The main time zone of each country that has several, by ISO 3166 code. */
   readonly mainZones: Readonly<Record<string, string>>;
-  /** The current IANA name of each time zone that `Intl` may list under an older name, by the older name. */
+  /** Maps the older names of time zones, which `Intl` may list, to their current IANA names. */
   readonly zoneNames: Readonly<Record<string, string>>;
 }
 

@@ -139,9 +139,15 @@ function handlerOf(
   };
 }
 
-/** Limits each pair of username and address: too few to guess a password, but enough for typing mistakes. */
+/**
+ * Limits failed sign-ins with the same username from the same address. Ten are too few to guess a password, but enough
+ * for typing mistakes.
+ */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
-/** Limits each address for all usernames. It is higher, because the users of a hotel may share an address. */
+/**
+ * Limits failed sign-ins from the same address with any username. It is higher, because the users of a hotel may share
+ * an address.
+ */
 const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);

@@ -49,16 +49,16 @@ export interface Resource {
   readonly access: Access;
   /** Fields that a role with only `access.change` may change. All other fields also need `access.replace`. */
   readonly openFields?: readonly string[];
-  /** SQL for columns of other tables that `derived` needs. */
+  /** SQL that reads columns of other tables, for `derived`. */
   readonly shown?: { readonly columns: string; readonly join: string };
   /**
    * Checks rules that involve several fields. `values` is the complete record after the change, `given` only the
    * changes.
    */
   readonly rules?: (values: Readonly<Values>, given: Readonly<Values>, mode: Mode) => Faults;
-  /** Does slow work on the values before they are written, such as hashing a password. */
+  /** Called before the values are written, for slow work such as hashing a password. May change `values`. */
   readonly prepare?: (values: Values, passwordCost: number) => Promise<void>;
-  /** Throws to refuse a change, inside its transaction. `after` is null for a deletion. */
+  /** Called inside the transaction of each change. Throws to refuse the change. `after` is null for a deletion. */
   readonly guard?: (
     database: Database,
     caller: Caller,

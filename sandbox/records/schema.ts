@@ -47,7 +47,7 @@ const INTEGERS: readonly Field['kind'][] = ['whole', 'flag', 'reference'];
 function columnType({ name, field }: Column, { table, standards }: Resource): string {
   const { kind, to } = field;
   const type = INTEGERS.includes(kind) ? 'INTEGER' : 'TEXT';
-  // The onboarding account is a user without a hotel.
+  // The hotel of a user may be null, because the onboarding account has no hotel.
   const isOpen = standards?.[name] === null || (name === 'hotel' && table === 'users');
   const parent =
     to && ` REFERENCES ${RESOURCE_OF[to].table}(id) ON DELETE ${ON_DELETE[to] ?? 'NO ACTION'}`;

@@ -59,7 +59,7 @@ const DEMO_HOTEL = {
   onboarding_completed_at: '2025-01-15T09:00:00Z',
 };
 
-/** What the demonstration hotel adds to each quick-start room type. */
+/** Fields that the demonstration hotel adds to the quick-start room types, in their order. */
 const DEMO_ROOM_TYPES = [
   { rate: 4000, room_count: 14, amenities: 'Wi-Fi, Television, Kettle' },
   { rate: 7000, room_count: 11, amenities: 'Wi-Fi, Television, Kettle, Minibar' },

@@ -18,7 +18,7 @@ export function paragraphs(markdown: string): Html[] {
     });
 }
 
-/** Splitting at a mark gives the text between two marks an odd index. */
+/** Splits the text at each backtick. The text between two backticks then has an odd index. */
 function inline(text: string): (Html | string)[] {
   return text
     .split('`')

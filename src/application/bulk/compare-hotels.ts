@@ -45,8 +45,8 @@ export function hotelsOfRun(
     async *hotels() {
       for (const shard of shardsOf(run)) {
         for await (const hotel of startedHotels(shard, isWanted)) {
-          // The comparison searches the server for a hotel without an ID, and must not take another
-          // hotel of the run for it.
+          // The comparison looks for a hotel without an ID on the server. `configured` prevents a
+          // match with a hotel that belongs to another configuration of the run.
           if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
           yield hotel;
         }
@@ -69,12 +69,12 @@ async function* startedHotels(
     yield {
       index,
       file,
-      // Unknown for a selection or a shard, because the run does not store the other hotels of the
-      // file.
+      // The number of hotels before this one in the file. Unknown for a selection or a shard,
+      // because the run does not store the other hotels.
       before: select || shard ? undefined : index - current.first,
       config,
       codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-      // A run stores no passwords, so all of them count as generated.
+      // Every password counts as generated, because runs store no passwords.
       generatedPasswords: [...config.staffUsers.keys()],
       hotelId,
       start: { startedAt, seed, index },

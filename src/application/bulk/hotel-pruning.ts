@@ -78,7 +78,8 @@ export async function pruneOnboarded(
     journal,
     remaining,
   );
-  // Removes a note if one of its records was deleted, unless a duplicate with the same key remains.
+  // Drops a note if one of its records was deleted, unless the deletion of another record with the
+  // same key failed.
   const stays = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
     operations.every((key) => !deleted.includes(key) || stays.has(key)),

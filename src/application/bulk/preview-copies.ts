@@ -79,8 +79,8 @@ export function createPreviewCopies(
 }
 
 /**
- * The operations of the records to write, and of the hotel, room types and plans, to which other
- * records refer. The keys are record keys.
+ * Returns operations by record key: those that write a record, and those of the hotel, room types
+ * and plans, because other records refer to them.
  */
 function operationsOf(
   { operations }: OnboardingPlan,

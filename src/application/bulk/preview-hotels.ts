@@ -19,7 +19,10 @@ interface PreviewRequest extends Pick<RunFacts, 'prune'> {
   readonly resetPasswords: RunFacts['resetPasswords'] | undefined;
   /** Limits the preview to these parts; undefined for the whole hotel. */
   readonly parts: RunFacts['parts'] | undefined;
-  /** Called for each hotel in the order of the input. The preview ends if it resolves to false. */
+  /**
+   * Called for each hotel in the order of the input. The preview ends if the callback resolves to
+   * false.
+   */
   readonly onHotel: (hotel: PlannedHotel, input: InputHotel) => Promise<boolean>;
 }
 

@@ -85,7 +85,7 @@ export class StartedRun {
   }
 
   /**
-   * Forgets the results that the store has lost. Needs a new `identifyHotel`, because another
+   * Forgets the results that the store has lost. Pass a new `identifyHotel`, because another
    * process may have created hotels in the meantime.
    */
   async reopened(identifyHotel: IdentifyHotel): Promise<void> {
@@ -136,9 +136,8 @@ export class StartedRun {
   }
 
   /**
-   * Retries the postponed hotels until no other process works on them. This ends, because the lock
-   * of a process is released when the process ends. Once the run is over, these hotels stay
-   * unfinished.
+   * Retries the postponed hotels until no other process works on them. The loop ends, because each
+   * process releases its locks when it ends. Once the run is over, these hotels stay unfinished.
    */
   async #finishInUse(): Promise<void> {
     while (this.#inUse.length > 0) {
@@ -152,8 +151,8 @@ export class StartedRun {
   }
 
   /**
-   * The server may still execute requests of a killed process, so hotels are looked up only after
-   * the usual wait for lost requests (docs/decisions/lost-response-is-looked-up.md).
+   * Waits before hotels are looked up, because the server may still execute requests of a killed
+   * process (docs/decisions/lost-response-is-looked-up.md).
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
@@ -215,7 +214,7 @@ export class StartedRun {
       code,
       ...outcome,
       presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
-      // Without a stop reason, an error of the store or the input has stopped the run.
+      // An error of the store or the input sets no stop reason. It counts as an interruption.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],

@@ -34,8 +34,8 @@ export function keptPasswordNotes(hotel: InputHotel, journal: Journal): OutcomeN
 }
 
 /**
- * Uses recorded passwords again, because an earlier start may have sent a user with a generated
- * password.
+ * Replaces newly generated passwords with recorded ones, because an earlier start may already have
+ * sent the recorded ones.
  */
 export function withRecordedPasswords(
   hotel: InputHotel,

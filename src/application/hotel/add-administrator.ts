@@ -12,7 +12,7 @@ export type AddedOutcome =
   | { readonly status: 'created' }
   /** The hotel already has a user with this user name or e-mail address, so nothing was sent. */
   | { readonly status: 'taken'; readonly field: 'username' | 'email' }
-  /** The fields in `failure` are fields of the user, such as `email`. */
+  /** Paths in `failure.fields` are fields of the user, such as `email`. */
   | { readonly status: 'failed'; readonly failure: FailedOperation };
 
 export type AddAdministrator = ReturnType<typeof createAddAdministrator>;
@@ -27,7 +27,7 @@ const SOURCE = 'staffUsers.0.';
 export function createAddAdministrator(api: Pick<HotelReads, 'list'>, onboardHotel: OnboardHotel) {
   /** `user` must be valid. Throws `ApiError` if the users of the hotel cannot be read. */
   const run = async (hotelId: Id, user: StaffUser, journal: Journal): Promise<AddedOutcome> => {
-    // After an earlier attempt, an existing user with this name may be the user that was sent.
+    // Skips this check after an earlier attempt, because that attempt may have created the user.
     if (journal.read(`user:${user.username}`) === undefined) {
       // A launch would update an existing user, which must not happen here.
       const users = (await orUndefined(api.list('user', { hotelId }), isNotOffered)) ?? [];

@@ -26,7 +26,7 @@ export interface EditRatesParts {
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;
-  /** Must be empty at first. It lets a second save continue the first. */
+  /** Must be empty at first. A second save uses it to continue the first. */
   readonly journal: Journal;
 }
 
@@ -94,8 +94,8 @@ export function createEditRates(parts: EditRatesParts) {
 }
 
 /**
- * Record IDs by operation key. An edit adds and removes no records, so each item is the record at
- * the same index, even if its name or code has changed.
+ * Returns record IDs by operation key. An edit neither adds nor removes records, so an item and its
+ * record have the same index, even after a change of name or code.
  */
 function recordIds(
   { operations, referenced }: PartialPlan,
@@ -116,8 +116,8 @@ function recordIds(
 }
 
 /**
- * Adds the IDs of these records to a journal. The launch then compares each record with the
- * server's current record.
+ * Adds record IDs to a journal, so that the launch compares each record with the server's current
+ * record.
  */
 function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
   return {

@@ -31,7 +31,6 @@ export async function removeRoomType(
   api: OnboardingApi,
   { hotelId, roomType, rooms, onRemoved }: Removal,
 ) {
-  // Rooms that are in use come first: if one is refused, nothing has been removed yet.
   let waiting: RoomRecord[] = [];
   try {
     const present = await presentRooms(api, hotelId, roomType, rooms);
@@ -72,7 +71,10 @@ async function presentRooms(
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
 }
 
-/** Occupied and reserved rooms come first, because servers refuse to remove them. */
+/**
+ * Occupied and reserved rooms come first. Servers refuse to remove them, and then nothing else has
+ * been removed yet.
+ */
 function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;
 }

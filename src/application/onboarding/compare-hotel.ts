@@ -35,8 +35,8 @@ export interface HotelComparison extends RecordComparison {
   /** The code on the server; the configured code if the hotel does not exist. */
   readonly hotelCode: string;
   /**
-   * Configured base rates that the currency rounds. The server stores another amount, but this is
-   * no difference.
+   * Base rates that are rounded before they are sent. The rounded amount on the server does not
+   * count as a difference.
    */
   readonly rounded: readonly RoundedRate[];
 }
@@ -73,7 +73,10 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
         : [],
     };
   };
-  /** Undefined if no such hotel exists; a conflict if another hotel blocks it. */
+  /**
+   * Returns undefined if the hotel does not exist, or a `HotelConflict` if another hotel conflicts
+   * with it.
+   */
   const find = async (
     plan: OnboardingPlan,
     { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api), ...known }: Finding,

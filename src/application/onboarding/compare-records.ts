@@ -87,7 +87,8 @@ export async function compareRecords(
 ): Promise<RecordComparison> {
   const existing = new ExistingRecords(api, {
     hotelId: live.hotelId,
-    // Matching one record needs all operations of the plan.
+    // Needs all operations of the plan, because the record that matches one operation depends on
+    // the other operations.
     operations: [...plan.operations, ...plan.deactivations],
     knownId: () => undefined,
     isOptional: isNotOfferedToUser,
@@ -113,7 +114,7 @@ export async function compareRecords(
   };
 }
 
-/** The existing records of a plan's operations, which it looks up in the plan's order. */
+/** Finds the existing record of each operation, in the order of the plan. */
 class ComparedRecords {
   /** The operation of each existing record. */
   readonly found = new Map<ServerRecord, Operation>();
@@ -254,7 +255,7 @@ function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] 
   });
 }
 
-/** Without a configured code, the hotel keeps its code. */
+/** Without a configured code, any code on the server is accepted. */
 function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
   return hotelCode === '' ? profile : { ...profile, code: hotelCode };
 }

@@ -45,7 +45,8 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     const whole = planHotel.run(config, start);
     const plan = records ? planOfRecords(whole, records, config) : planOfParts(whole, parts);
     command.onPlanned?.(plan);
-    // Matching one record needs all operations of the plan.
+    // Needs all operations of the plan, because the record that matches one operation depends on
+    // the other operations.
     const hotel = new ReconcileHotel(api, clock, whole, command);
     const report = new OutcomeReport(plan.operations, onProgress);
 

@@ -145,7 +145,8 @@ export class OutcomeReport {
     if (!endsRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (STOPS_RUN.includes(kind) || endsRun(error)) {
-      // An operation that was in progress when the run stopped may fail for another reason.
+      // Operations that were in progress when the run stopped may fail for other reasons. `stop`
+      // reports only the first failure, so these become warnings.
       if (this.isStopped && !endsRun(error)) this.#warnings.push(failure);
       this.stop({ stage: STAGE_OF[kind], ...failure });
       return;
@@ -254,8 +255,8 @@ function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined 
 }
 
 /**
- * If another hotel has the configured code, this is an error: the code does not select that hotel
- * (docs/decisions/hotel-code-follows-the-name.md).
+ * The message for a hotel whose configured code belongs to another hotel. The code alone does not
+ * select that hotel for an update (docs/decisions/hotel-code-follows-the-name.md).
  */
 function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
   const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';

@@ -91,7 +91,7 @@ function reasonToKeepRoom(status: string): string | undefined {
   return `Kept: the room may be in use: its status is ${JSON.stringify(status)}.`;
 }
 
-/** Whether a record refers to `other`, which cannot be deleted first. */
+/** Whether a record refers to `other`. If so, `other` cannot be deleted before the record. */
 function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord): boolean {
   if (other.kind === 'room-type') {
     return (kind === 'room' || kind === 'rule') && refersTo(record['room_type'], other.record);
@@ -128,8 +128,8 @@ export async function withRoomsAsNow(
 
 /**
  * Deletes these records, except records that `remaining` records refer to. A missing record counts
- * as deleted. Stops if no more requests can be sent. `deleted` has the keys; a duplicate has the
- * same key as the record that stays.
+ * as deleted. Stops if no more requests can be sent. `deleted` contains record keys. A deleted
+ * duplicate has the same key as the record that stays.
  */
 export async function deleteRecords(
   api: OnboardingApi,

@@ -50,8 +50,9 @@ export interface ReconcileOptions extends ProfileOptions {
 }
 
 /**
- * Reconciles the records of one hotel with its plan, one call per operation. Skips what an earlier
- * attempt did, updates existing records, creates missing records, and writes the journal.
+ * Reconciles the records of one hotel with its plan, one operation per call. Skips operations that
+ * an earlier attempt finished, updates existing records, creates missing records, and writes the
+ * journal.
  */
 export class ReconcileHotel {
   readonly #api: OnboardingApi;
@@ -158,7 +159,7 @@ export class ReconcileHotel {
       if (written === ABSENT) return written;
       const isNewHotel = this.#isOfThisRun();
       const result = asOfThisRun(operation, written, { earlier, isNewHotel });
-      // After a failed update, the journal keeps the ID of the existing record.
+      // After a failed update, the ID of the existing record stays in the journal.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
@@ -211,7 +212,7 @@ export class ReconcileHotel {
     record: ServerRecord,
   ): Promise<WriteResult> {
     const resetsPassword = this.#resetPasswords.has(key);
-    // The caller stores a generated password when it gets this entry, before the password is sent.
+    // Must come before the request, because this entry makes a run record a generated password.
     if (resetsPassword) this.#journal.write(key, { state: 'intended' });
     const request = {
       kind,
@@ -231,7 +232,7 @@ export class ReconcileHotel {
     const result = await this.#send(key, request);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    // The server says that the record exists, in this hotel or in another one.
+    // The record exists in this hotel or in another one.
     const record = await this.#writeOnce.lookUp(request);
     if (record === 'absent' || record instanceof ApiError) return result;
     if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
@@ -257,7 +258,7 @@ export class ReconcileHotel {
     return this.#resetPasswords.has(key) && keepsPassword(effect);
   }
 
-  /** Matches a record without a known ID, or whose known ID was deleted. */
+  /** Compares natural keys, because the record's ID is unknown or was deleted. */
   #isSame({ kind, body }: Operation, record: ServerRecord): boolean {
     const isResolved = referencesOf(body).every((key) => key === 'hotel' || this.#ids.has(key));
     return isResolved && isSameRecord(kind, this.#resolved(body), record, this.#profile.id);

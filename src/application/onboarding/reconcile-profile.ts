@@ -40,8 +40,8 @@ interface Services {
 
 export interface ProfileOptions {
   /**
-   * The results of earlier attempts. This attempt continues them, and notes operations as they
-   * finish (docs/decisions/next-launch-continues.md).
+   * The results of earlier attempts, which this attempt continues
+   * (docs/decisions/next-launch-continues.md). Results of this attempt are added.
    */
   readonly journal: Journal;
   /** Where the hotel code comes from; by default from a form. */
@@ -80,7 +80,10 @@ export class ReconcileProfile {
   /** The server's record, if it was read and has not changed since. */
   #record: ServerRecord | undefined;
 
-  /** `known` has the ID of an existing hotel, and the configured code, '' if there is none. */
+  /**
+   * `known` has the hotel's ID from the configuration or an earlier attempt, and the configured
+   * code, or ''.
+   */
   constructor(
     services: Services,
     options: ProfileOptions,
@@ -94,7 +97,7 @@ export class ReconcileProfile {
   }
 
   /**
-   * Updates the hotel that is known or found, and creates one only if none exists
+   * Updates the existing hotel, or creates the hotel if none exists
    * (docs/decisions/launch-updates-its-hotel.md and docs/decisions/one-hotel-one-identity.md).
    * Throws `ApiError` if the hotel cannot be read.
    */
@@ -109,7 +112,8 @@ export class ReconcileProfile {
       return { state: 'uncertain', error: unansweredEarlier() };
     }
     const result = await this.#create(operation);
-    // Another process may have just created the hotel.
+    // If the code is taken, another process may have just created the hotel, so this searches for
+    // it again.
     const isTaken = result.state === 'failed' && isRefusedAsTaken(result.error);
     const found = isTaken && (await this.#services.identifyHotel.again(sought));
     return found ? await this.#adopt(operation, found) : result;

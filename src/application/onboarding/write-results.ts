@@ -6,8 +6,8 @@ import { CREATED, isInDoubt, type WriteResult } from '#application/records/write
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
 
 /**
- * Converts the result to a failure if the ID of a new record is unknown, but other records refer to
- * it.
+ * Converts the result to a failure if the response has no ID, although other records must refer to
+ * the new record.
  */
 export function withId(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,

@@ -93,7 +93,6 @@ const isSameHotel = (where: string) =>
   `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
-/** Does not show the username, which may come from an environment variable. */
 const madeUsernameExists = (where: string) =>
   `The username made from the e-mail address already exists in ${where}; ` +
   'add a "username" for this user';

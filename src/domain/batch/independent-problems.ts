@@ -48,7 +48,7 @@ export function independentProblems<Found extends Problem>(
   return found.filter(({ path }) => !isWrong(path) && !isConsequence(path));
 }
 
-/** Each field here is compared with a field of the same record. */
+/** Maps a field to the field of the same record with which it is compared. */
 const LIMITS: Readonly<Record<string, string | undefined>> = {
   max_occupancy: 'base_occupancy',
   min_rate: 'base_rate',

@@ -94,9 +94,10 @@ export interface ConfiguredHotel {
 }
 
 /**
- * Returns keys for finding two configurations of the same hotel in an input. The input stores the keys in `own`. If
- * another configuration has stored a key in `others`, both refer to the same hotel: name, e-mail, phone and address are
- * the same. Two configurations that each have a code or an ID refer to different hotels.
+ * Returns keys for finding two configurations of the same hotel in an input. The caller stores each configuration under
+ * its `own` keys. If another configuration is stored under one of the `others`, both have the same name, e-mail, phone
+ * and address, so they refer to the same hotel. Two configurations that each have a code or an ID refer to different
+ * hotels, and do not find each other.
  */
 export function configurationKeys({ traits, hasCode, id }: ConfiguredHotel): {
   own: string[];

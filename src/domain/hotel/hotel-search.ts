@@ -13,7 +13,7 @@ const SEARCHED = [
 ] as const;
 
 /**
- * The returned function tells whether every word of the search occurs in a field of the hotel. Ignores case and
+ * Returns a function that reports whether every word of the search occurs in a field of the hotel. Ignores case and
  * accents. An empty search matches every hotel.
  */
 export function createHotelSearch(

@@ -6,7 +6,7 @@ export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
   readonly count?: number;
-  /** Names of room types without rooms, so that the item is not done. */
+  /** Names of room types without rooms. An item with gaps is not done. */
   readonly gaps?: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export function completionMark(now: number) {
 const PERCENT_PER_ITEM = 25;
 
 /**
- * A value of `known` is the number of records, or whether there are any. Leaves out unknown items. An item with gaps is
- * not done. `isComplete` says whether the server has marked the setup as complete.
+ * A value of `known` is the number of records, or whether any exist. Leaves out unknown items. `isComplete` says
+ * whether the server has marked the setup as complete.
  */
 export function checklistOf(
   isComplete: boolean,

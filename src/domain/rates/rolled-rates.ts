@@ -21,17 +21,17 @@ interface Rated {
 }
 
 /**
- * What happens to a rate of the previous year. `new`: it is copied. `existing`: it was copied before. In all other
- * cases it is not copied. `other-days`: rates for overlapping days exist. `unclear`: the previous year has two prices
- * for the same days. `too-low`: the new price would be below the minimum. `inactive`: the rate, its plan or its room
- * type is inactive. `none`: there is no rate to copy.
+ * What happens to a rate of the previous year. Only a `new` rate is copied. `existing`: a rate for the new days already
+ * exists. `other-days`: rates for overlapping days exist. `unclear`: the previous year has two prices for the same
+ * days. `too-low`: the new price would be below the minimum. `inactive`: the rate, its plan or its room type is
+ * inactive. `none`: there is no rate to copy, or its days do not exist in the new year.
  */
 type RollOutcome = 'new' | 'existing' | 'other-days' | 'unclear' | 'too-low' | 'inactive' | 'none';
 
 export interface RolledRate<Of extends Rated> {
   readonly of: Of;
   readonly outcome: RollOutcome;
-  /** The rate of the previous year. If it has none, this and `days` are undefined. */
+  /** The rate of the previous year. If that year has no rate, this and `days` are undefined. */
   readonly from: Of['rules'][number] | undefined;
   /** The days of the new rate. Undefined for a rate of only 29 February. */
   readonly days: Validity | undefined;
@@ -63,7 +63,7 @@ export function rolledRates<Of extends Rated>(all: readonly Of[], roll: Roll): R
   });
 }
 
-/** Whether the rate starts in the year, or lasts all year. */
+/** Whether the rate starts in the year, or covers the whole year. */
 function isOfYear(rule: Validity, number: number): boolean {
   const year = validityOfYear(number);
   const { start_date: start, end_date: end } = rule;

@@ -70,7 +70,7 @@ export function validateStaff(users: readonly StaffUser[]): Problem[] {
   return problems;
 }
 
-/** Returns a function that tells whether the text at an index repeats an earlier text. */
+/** Returns a function that reports whether the text at an index repeats an earlier text. */
 function earlierEquals(texts: readonly string[]): (index: number) => boolean {
   // Comparing a few users takes less time than hashing their names.
   if (texts.length <= FEW_USERS) return (index) => texts.indexOf(texts[index] ?? '') < index;

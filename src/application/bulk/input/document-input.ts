@@ -9,7 +9,6 @@ interface DocumentInputParts {
   readonly file: string;
   readonly documents: readonly HotelDocument[];
   readonly random: RandomInt;
-  /** Whether a snapshot has removed passwords from the documents. */
   readonly lacksPasswords?: boolean | undefined;
   /** The saved plan that the run applies. */
   readonly planned?: readonly PlannedHotel[] | undefined;
@@ -21,7 +20,7 @@ interface DocumentInputParts {
  */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /** Whether a snapshot has removed passwords: their users get generated passwords. */
+  /** Whether a snapshot has removed passwords. Users without a password get a generated one. */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly planned: readonly PlannedHotel[] | undefined;

@@ -10,10 +10,11 @@ import {
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
- * Maximum number of hotels that are started with one write, because each write waits for the disk.
+ * Maximum number of hotels in a batch. One write starts the whole batch, because each write waits
+ * for the disk.
  */
 const HOTELS = 16;
-/** A batch ends at this number of operations, to limit memory use. */
+/** A batch ends once it has this many operations, to limit memory use. */
 const OPERATIONS = 5000;
 
 interface HotelsToStart {
@@ -48,7 +49,7 @@ async function skip(
   if (hasEnded(hotel.index)) return;
   const before: StoredHotel | undefined = await run.hotel(hotel.index);
   const result = skippedHotel(hotel, before);
-  // A hotel that an earlier start has started keeps its results.
+  // Skipping a hotel that an earlier start has started would replace its results.
   if (!before || before.state === 'skipped') await run.skip(result);
   else onUnusable({ ...before, isGone: result.reason === 'gone' });
   await onSkipped(result);

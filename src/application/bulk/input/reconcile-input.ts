@@ -63,7 +63,7 @@ export async function reconcileInput(
   const named = await namedHotels(input);
   let inRun = input;
   const places = new Set(named.map(({ index }) => index));
-  // Includes skipped hotels, because they are hotels of the run too.
+  // Skipped hotels count too, because they belong to the run.
   let gone = stored.filter(({ index }) => !places.has(index)).length;
   if (!isInPlace(named, stored)) {
     const matches = matchHotels(named, stored);
@@ -150,12 +150,11 @@ async function findEdits(
 }
 
 /**
- * The changed paths that the user wrote. Excludes a username that was derived from an e-mail
- * address.
+ * Returns the changed paths as users know them. Excludes usernames that were derived from e-mail
+ * addresses, because users did not write them.
  */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
-  // Users write neither the origin of an amount nor the ID of a room type, so this names the fields
-  // that they write.
+  // `origin` and `room_type_id` are internal. Users see the fields that they edit instead.
   const paths = differingPaths(before, now).map((path) =>
     path
       .replace(/^(rates\.rates\.\d+)\.origin\b.*/, '$1.base_rate')

@@ -31,9 +31,9 @@ export interface SelectedInput extends HotelInput {
 
 /**
  * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of
- * the complete input (docs/decisions/selection-changes-no-identity.md). A value that a selected
- * hotel shares with any other hotel is a problem. `check` rejects with `NothingSelected` if
- * `mustMatch` is true and a pattern matches no hotel.
+ * the complete input (docs/decisions/selection-changes-no-identity.md). If a value must be unique,
+ * and a selected hotel shares it with any other hotel, that is a problem. `check` rejects with
+ * `NothingSelected` if `mustMatch` is true and a pattern matches no hotel.
  */
 export function selectedInput(
   input: HotelInput,
@@ -98,8 +98,8 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
 }
 
 /**
- * A hotel without a code and a name matches no pattern. It is always included, because the user may
- * have intended it.
+ * A hotel without a code and a name matches no pattern. Such hotels are always included, because
+ * the user may have intended to select them.
  */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
@@ -125,7 +125,7 @@ function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHote
   ]);
 }
 
-/** A hotel that is not selected keeps only the clashes with selected hotels as problems. */
+/** Reduces the problems of a hotel that is not selected to its clashes with selected hotels. */
 function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
   if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));

@@ -29,10 +29,11 @@ export function createOnboardPlanned(
   const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
     const { prunes, lock: _, ...others } = command;
     /**
-     * Whether the hotel has a journal: an earlier start may have made some of the planned changes.
+     * Whether the journal has entries. An earlier start may then have made some of the planned
+     * changes.
      */
     let isContinued = false;
-    // Without the lock, because a preview invents the ID of a new hotel.
+    // Omits the lock, because the preview invents the ID of a new hotel, which must not be locked.
     const { hotel, preview } = await previewChanges(parts, {
       ...others,
       journal: confirmedOnly(command.journal, () => {
@@ -103,9 +104,7 @@ function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   };
 }
 
-/**
- * Uses status 200, because status 0 would mean that the server did not respond and stop the run.
- */
+/** Uses status 200. Status 0 would mean that the server did not respond, and would stop the run. */
 function refused(
   outcome: OnboardingOutcome,
   operation: string,

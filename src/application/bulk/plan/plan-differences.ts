@@ -1,8 +1,9 @@
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * The differences in words, by record key. If `isContinued`, the run may already have made planned
- * changes, so a planned change may be missing, but a new change is a difference.
+ * Describes how the hotel differs from the plan, by record key. If `isContinued`, the run may
+ * already have made planned changes. A planned change that is no longer needed is then no
+ * difference, but an unplanned change always is.
  */
 export function planDifferences(
   planned: PlannedHotel | undefined,
@@ -18,7 +19,7 @@ export function planDifferences(
     hotelWords(planned, planned.hotelId),
     hotelWords(now, isCreated ? undefined : now.hotelId),
   ];
-  // The records of another hotel differ anyway.
+  // Does not compare the records of two different hotels, because all of them would differ.
   if (hotel !== hotelNow) return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
   const [before, after] = [effectsOf(planned), effectsOf(now)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -44,7 +45,7 @@ function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
   );
 }
 
-/** The effect in words, without the fields that `other` has too. */
+/** Describes an effect, without the fields that are the same in `other`. */
 function wordsBeside([action = '', ...fields]: Effect, other: Effect): string {
   return `${action} ${fields.filter((field) => !other.includes(field)).join(', ')}`.trimEnd();
 }

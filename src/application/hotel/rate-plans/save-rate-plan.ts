@@ -63,7 +63,10 @@ export interface SavedRatePlan extends RateWrites {
   readonly overwritten: readonly string[];
 }
 
-/** The fields that the server stores in a plan. The percentage shows only in the rates. */
+/**
+ * Fields that the server stores in a plan. It does not store the percentage, only the resulting
+ * rates.
+ */
 const FIELDS = Object.keys(BLANK_PLAN_DETAILS) as PlanField[];
 type PlanField = keyof PlanDetails;
 
@@ -81,7 +84,8 @@ export function createSaveRatePlan(
   const start = before && ratePlanFields(rates, before);
   let known = before;
   /**
-   * Whether the rates must be written. Stays true, because a later attempt may have to continue.
+   * Whether the rates must be written. Once true, it stays true, because a later attempt may have
+   * to write the remaining rates.
    */
   let isRated = false;
 
