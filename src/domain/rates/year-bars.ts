@@ -7,7 +7,8 @@ export interface YearPart {
 }
 
 /**
- * Returns the part of the year that a period covers, or undefined if they do not overlap. '' is an open start or end.
+ * Returns the part of the year that a period covers, or undefined if no day of the period is in the year. '' is an open
+ * start or end.
  */
 export function partOfYear({ start_date, end_date }: Validity, year: number): YearPart | undefined {
   const { start_date: first, end_date: last } = validityOfYear(year);

@@ -32,7 +32,7 @@ export function keepsAdministrator(
 export const OWN_ACCESS =
   'Only another user who manages staff can change your role or deactivate your account.';
 
-/** `after` is undefined for a removal, which counts as a change. */
+/** Whether a change keeps the user's role and active status. `after` is undefined for a removal. */
 export function keepsAccess(before: Access, after: Access | undefined): boolean {
   return before.role === after?.role && before.is_active === after.is_active;
 }

@@ -6,7 +6,7 @@ import type {
 import type { HotelMatches } from './match-hotels.ts';
 
 /**
- * The same input, with the indexes of the run. Reports hotels of the run that the input lacks as
+ * Returns the input with the indexes of the run. Reports hotels of the run that the input lacks as
  * invalid.
  */
 export function renumberedInput(input: HotelInput, matches: HotelMatches): HotelInput {

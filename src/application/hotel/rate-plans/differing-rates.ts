@@ -3,7 +3,9 @@ import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-
 import { rateDecimals } from '#domain/rates/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 
-/** A rate that does not match the percentage of its plan for other room types. */
+/**
+ * A rate that does not follow from the percentage of its plan, although other rates of the plan do.
+ */
 export interface DifferingRate {
   readonly roomType: RoomTypeRecord;
   readonly plan: RatePlanRecord;
