@@ -3,19 +3,19 @@ import type { Parameter } from './described-call.ts';
 import { named, type Schema } from './records/schema.ts';
 
 export const INTRODUCTION = `
-Every call that the Hotel Management System makes: the command line hms, the setup wizard and the dashboard. A server that offers these calls works with all three. Check a server with \`hms doctor --conformance\`.
+All requests that the Hotel Management System sends, from the command line hms, the setup wizard and the dashboard. A server that supports these requests works with all three. Check a server with \`hms doctor --conformance\`.
 
 **Addresses.** Paths are appended to a base address, such as https://hotels.example/api. If a path ends with a slash, the slash is sent.
 
-**Sign-in.** Every call except the sign-in and the refresh carries \`Authorization: ${authorizationOf('…')}\`. Once a hotel is known, a call also carries the ID of the hotel as \`X-Hotel-Context\`. An access token is refreshed before it expires. After a 401 the user signs in again.
+**Sign-in.** Every request except the sign-in and the refresh carries \`Authorization: ${authorizationOf('…')}\`. Once a hotel is known, a request also carries the ID of the hotel as \`X-Hotel-Context\`. An access token is refreshed before it expires. After a 401 the user signs in again.
 
 **What the product accepts**
 
 - IDs are numbers or text. References come back as IDs or as objects with an id.
 - Decimals come back as text (\`"12.00"\`) or numbers, times as \`15:00:00\` or \`15:00\`.
-- Lists are pages or plain arrays. Pages may have any size. Only the query of the address of the next page is used.
+- Lists are pages or plain arrays. Pages may have any size. The product uses only the query of the address of the next page.
 - Any success status (2xx) is a success. Responses may have further fields.
-- Some calls may be missing (404, 405 or 501). The description of each such call says what happens without it.
+- Some requests need not be supported (404, 405 or 501). The description of each of them says what happens without it.
 
 **What the product needs**
 

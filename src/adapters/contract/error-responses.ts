@@ -30,7 +30,7 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
     example: { ...detail('Given token not valid for any token type'), code: 'token_not_valid' },
   },
   403: {
-    description: 'The user may not do this.',
+    description: 'The user does not have the permission.',
     schema: 'Problem',
     example: detail('You do not have permission to perform this action.'),
   },
@@ -54,7 +54,7 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
     headers: RETRY_AFTER,
   },
   '5XX': {
-    description: 'The server or a gateway failed. The body does not matter.',
+    description: 'The server or a gateway failed. Any body is accepted.',
     schema: 'Problem',
     headers: RETRY_AFTER,
   },

@@ -40,7 +40,9 @@ export function resolvePasswords(
 
 function problemOf(name: string, environment: Environment | undefined): string | undefined {
   const reference = `\${env:${name}}`;
-  if (!environment) return `${reference} can only be used on the command line`;
+  if (!environment) {
+    return `Only the command line (hms) can replace ${reference}: enter the password itself`;
+  }
   if (OWN_VARIABLE.test(name)) {
     return `${reference} cannot be used: variables that begin with HMS_ belong to hms. Use another name`;
   }

@@ -65,7 +65,7 @@ const SHAPE = v.strictObject({
   savedAt: v.pipe(
     text,
     v.isoTimestamp(),
-    v.description('The only line that differs between two equal plans.'),
+    v.description('When the plan was saved. Two equal plans differ only in this line.'),
   ),
   server: text,
   sources: v.pipe(

@@ -47,7 +47,7 @@ export interface ReadDocument {
 
 const TEXT_NOT_REFERENCE =
   '${env:…} is not replaced here: only passwords can refer to environment variables';
-const ONLY_ON_THE_COMMAND_LINE = '"extends" can only be used on the command line';
+const ONLY_ON_THE_COMMAND_LINE = 'Only the command line (hms) can read "extends"';
 
 interface ReadOptions {
   /** Where the text starts in its file. */

@@ -11,7 +11,7 @@ export interface Target {
 type Sentence = (target: Target, message: string) => string;
 
 const NOT_TRUSTED: Sentence = ({ host }) =>
-  `The certificate of PostgreSQL at ${host} is not trusted: set sslrootcert in the address to the file with the certificate of its authority.`;
+  `The certificate of PostgreSQL at ${host} is not trusted: set sslrootcert in the address to the file with the certificate of the issuing authority.`;
 const NO_ANSWER: Sentence = ({ host }) => `PostgreSQL at ${host} does not respond.`;
 const BROKEN: Sentence = ({ host }) => `The connection to PostgreSQL at ${host} was lost.`;
 const FAILED: Sentence = ({ host }, message) => `PostgreSQL at ${host} failed: ${message}.`;

@@ -198,7 +198,7 @@ const BEFORE_A = 64;
 /** The row and column of a reference such as `XFD1048576`, counted from 0. */
 function placeOf(reference: string): [number, number] {
   const [, letters, digits] = /^([A-Z]{1,7})([1-9]\d{0,14})$/.exec(reference) ?? [];
-  if (letters === undefined) throw new TypeError('A cell has no place');
+  if (letters === undefined) throw new TypeError('A cell has no reference');
   let column = 0;
   for (const letter of letters) column = column * LETTERS + letter.charCodeAt(0) - BEFORE_A;
   return [Number(digits) - 1, column - 1];

@@ -169,7 +169,11 @@ export function readTable(table: SheetTable) {
     note(`The titles are in column ${lettersOf(table.header[0])}: each column is read like a row`);
   const titles = likelyTitles(sheet);
   const mayBeTable = form?.some(({ row }) => row === titles - 1) && (table.unread ?? []).length > 0;
-  if (mayBeTable) note('Read as labels with their values', titles, { kind: 'labels', row: titles });
+  if (mayBeTable)
+    note('This part of the sheet is read as labels with their values', titles, {
+      kind: 'labels',
+      row: titles,
+    });
   const struck = lines.filter(({ row }) => sheet.struckRows?.has(row));
   if (struck.length > 0)
     note(`Struck-out rows are read too (${struck.length} in this sheet)`, struck[0]?.row);

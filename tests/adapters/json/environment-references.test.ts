@@ -46,7 +46,7 @@ describe('${env:NAME} in a password', () => {
 
   it('is a problem in a browser, which has no environment', () => {
     expect(problemsOf(JSON.stringify(withPassword('${env:NAME}')))).toEqual([
-      '1:17 staffUsers.0.password: ${env:NAME} can only be used on the command line',
+      '1:17 staffUsers.0.password: Only the command line (hms) can replace ${env:NAME}: enter the password itself',
     ]);
   });
 
@@ -135,6 +135,6 @@ describe('${env:NAME} outside passwords', () => {
 
 it('reports "extends" in a browser, which has no files, and nothing else', () => {
   expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
-    '1:2 extends: "extends" can only be used on the command line',
+    '1:2 extends: Only the command line (hms) can read "extends"',
   ]);
 });

@@ -140,8 +140,8 @@ const ROOM_TYPE = {
     ],
     room_floors: [
       longText,
-      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. If omitted, the digits of ' +
-        'a number before its last two: 1204 is on floor 12, G1 on the ground floor, 0.',
+      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. If omitted, the floor is the ' +
+        'room number without its last two digits: 1204 is on floor 12. G1 is on the ground floor, 0.',
     ],
   },
 } satisfies RecordShape<keyof NewRoomType>;

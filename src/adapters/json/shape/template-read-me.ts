@@ -14,7 +14,7 @@ export interface TemplateReadMe {
 }
 
 const SENTENCES = [
-  'Fill in the sheets. Then choose this file in the app, under Your hotels, Import; or: hms import FILE --out hotels/',
+  'Fill in the sheets. Then choose this file in the app, under Your hotels, Import, or run: hms import FILE --out hotels/',
   'Columns with * are required. You can leave all others empty, or delete them. Titles may be spelled in many ways.',
   'In the other sheets, each row names its hotel by code or name. * stands for every hotel.',
   'The example rows, which start with #, are ignored. A row that has only a comment, starting with #, is ignored too.',

@@ -132,5 +132,5 @@ export function failureSentence({ code, status, fields, message }: ApiError): st
   if (code === NOT_THE_API || status === 0) return message;
   const words = Object.entries(fields).map(([field, said]) => `${field}: ${said}`);
   const said = words.length > 0 ? words.join(' ') : message;
-  return `found ${status} instead of a success${said === '' ? '' : `: ${said}`}`;
+  return `the server returned ${status} instead of a success${said === '' ? '' : `: ${said}`}`;
 }

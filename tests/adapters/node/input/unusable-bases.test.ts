@@ -90,7 +90,7 @@ describe('a base that cannot be used', () => {
       write(`b${level}.json`, { extends: [below, below] });
     }
     const [problem] = await problemsOf([write('a.json', { ...hotel('A'), extends: 'b40.json' })]);
-    expect(problem).toContain('More than 100 files are extended here, directly or through others');
+    expect(problem).toContain('Must extend at most 100 files, directly or through others');
   });
 
   it('a base for all that cannot be read is an error, and a faulty one a problem of each hotel', async () => {

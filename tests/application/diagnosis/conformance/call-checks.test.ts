@@ -51,9 +51,9 @@ describe('a check of a call', () => {
   });
 
   it.each([
-    [READ, 404, 'failed', 'found 404 instead of a success: No such page.'],
+    [READ, 404, 'failed', 'the server returned 404 instead of a success: No such page.'],
     [REMOVE, 405, 'skipped', 'not offered (405). The room stays.'],
-    [REMOVE, 403, 'failed', 'found 403 instead of a success: No such page.'],
+    [REMOVE, 403, 'failed', 'the server returned 403 instead of a success: No such page.'],
   ])('reports %s with %i as %s', async (call, status, outcome, message) => {
     const { checks, reported } = checksWith();
     expect(await checks.remove(failing(status, 'No such page.'), { call })).toBe(false);
@@ -79,7 +79,9 @@ describe('a check of a call', () => {
       });
     });
     await checks.send(refused, { call: READ });
-    expect(reported[0]?.message).toBe('found 400 instead of a success: floor: Too high.');
+    expect(reported[0]?.message).toBe(
+      'the server returned 400 instead of a success: floor: Too high.',
+    );
   });
 
   it('reports only the first response of a call, and at last the calls that were not made', async () => {

@@ -47,7 +47,7 @@ describe('the row of the titles', () => {
       ['Sea', 100, 'SEA', 7],
     ];
     expect(imported(csv(rows)).notes.map(said)).toContain(
-      '!1 (): Read as labels with their values. If row 1 has the titles of a table, use --header-row 1',
+      '!1 (): This part of the sheet is read as labels with their values. If row 1 has the titles of a table, use --header-row 1',
     );
   });
 });

@@ -92,7 +92,7 @@ describe('a server that does not delete hotels', () => {
     expect(first.notOk).toMatchObject([
       {
         call: 'DELETE /hotels/{id}/',
-        message: expect.stringMatching(/^found 403 instead/) as string,
+        message: expect.stringMatching(/^the server returned 403 instead/) as string,
       },
     ]);
     const left = [...(first.summary['left_behind'] as Iterable<Json>)];

@@ -17,7 +17,7 @@ import { readBaseFile, shownPath } from './base-file.ts';
 
 /** The maximum number of files that a configuration may extend, directly or indirectly. */
 const MOST_LAYERS = 100;
-const TOO_MANY = `More than ${MOST_LAYERS} files are extended here, directly or through others`;
+const TOO_MANY = `Must extend at most ${MOST_LAYERS} files, directly or through others`;
 /** The maximum number of cached results. Hostile input may name one file in many ways. */
 const MOST_STACKS = 1000;
 
