@@ -10,7 +10,9 @@ import { expectStep } from '#tests/e2e/support/wizard.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 
-/** Not a dependency, because it takes 176 MB. `npx` downloads it when the bench runs. */
+/**
+ * Lighthouse is not a dependency, because it takes 176 MB. `npx` downloads it when the bench runs.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const LEAST_SCORE = { '/login': 95, '/onboarding': 93 };

@@ -55,8 +55,8 @@ function mostInASecond(times: readonly number[]): number {
 }
 
 /**
- * Requests per second while all processes send. That is from the first request of the last process
- * to start until the last request of the first process to finish.
+ * Returns the requests per second while all processes send: from the first request of the process
+ * that starts last to the last request of the process that finishes first.
  */
 function averageOfAll(processes: readonly (readonly number[])[]): number {
   const from = Math.max(...processes.map((times) => times[0] ?? 0));

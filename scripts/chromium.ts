@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or installs one and prints that. Prefers Debian's headless shell, which is
-// the same browser without windows and uses a third less CPU time.
+// Finds a Chromium for the browser tests. If there is none, installs one and reports that. Prefers Debian's headless
+// shell, which is the same browser without windows and uses a third less CPU time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';

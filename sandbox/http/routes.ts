@@ -36,7 +36,7 @@ interface Place {
 
 interface PublicRoute extends Place {
   readonly needs: null;
-  /** Never throttled, because browsers load the pictures of a page automatically. */
+  /** Picture requests are never throttled, because browsers load the pictures of a page automatically. */
   readonly isPicture?: true;
   readonly run: (call: PublicCall) => Response | Promise<Response>;
 }

@@ -14,9 +14,9 @@ export const ONBOARDING_ROLE = 'onboarding';
 export type Role = StaffRole | typeof ONBOARDING_ROLE;
 
 const ONBOARDING = [
-  /** For requests that need only a valid sign-in. */
+  /** Allows requests that need only a valid sign-in. */
   'signed_in',
-  /** For reading the kinds of records that onboarding writes. */
+  /** Allows reading the kinds of records that onboarding writes. */
   'view_setup',
   'create_hotel',
   'update_hotel',

@@ -66,7 +66,7 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
 
 export const conflict = (detail: string) => refusal(409, { detail });
 
-/** Never reaches the client, whose connection is closed. */
+/** Used if the client has disconnected, so the client never receives it. */
 export const cutOff = () => refusal(400, page('Bad Request', ''));
 
 /** 413 as HTML, as a web server in front of the API sends it. */

@@ -38,7 +38,7 @@ export interface Resource {
   readonly standards?: Readonly<Record<string, unknown>>;
   /** Fields that are checked, but not stored. */
   readonly unstored?: readonly string[];
-  /** SQL definitions of columns that are in neither request bodies nor responses. */
+  /** SQL definitions of columns that are not fields of requests or responses. */
   readonly ownColumns?: Readonly<Record<string, string>>;
   /** The column with the ID of the record's hotel. */
   readonly hotelColumn: 'hotel' | 'id';

@@ -87,6 +87,6 @@ const FIRST = [
   'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;',
 ].join('\n');
 
-/** The SQL that upgrades a database to each version from the previous one. */
+/** SQL for each version, which upgrades a database from the previous version. The first version creates the tables. */
 const VERSIONS: readonly string[] = [FIRST, LOGO_TABLE];
 const VERSION = VERSIONS.length;

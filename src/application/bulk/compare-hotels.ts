@@ -97,8 +97,8 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether the configuration gives the code. A run does not store this, so a code that could be
- * automatic counts as automatic.
+ * Whether the configuration gives the code. A run does not store whether a code is automatic, so
+ * every code that could be automatic counts as automatic.
  */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);

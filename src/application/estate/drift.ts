@@ -41,7 +41,7 @@ export interface HotelDrift<Field extends DriftingField> {
   readonly differences: readonly (Field & DriftFacts)[];
   readonly resolved: readonly DatedField[];
   /**
-   * Earlier differences that cannot be compared now. They keep their times for later comparisons.
+   * Earlier differences that cannot be compared now. They keep their `since` for later comparisons.
    */
   readonly unconfirmed: readonly DatedField[];
 }

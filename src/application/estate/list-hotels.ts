@@ -35,7 +35,10 @@ export interface EstateHotel {
 
 export interface ListRequest {
   readonly isWanted: (hotel: ServerRecord) => boolean;
-  /** By default the users, if at most `FEW_HOTELS` hotels are wanted. */
+  /**
+   * The details to read. By default, reads the users if at most `FEW_HOTELS` hotels are wanted,
+   * otherwise no details.
+   */
   readonly details?: readonly HotelDetail[] | undefined;
   /** Maximum number of hotels whose details are read at the same time. */
   readonly atOnce: number;
@@ -49,7 +52,7 @@ export interface ListRequest {
   readonly onListed?: (hotels: number) => void;
 }
 
-/** Up to this many hotels, a request for each is fast enough. */
+/** For at most this many hotels, one request for each hotel is fast enough. */
 export const FEW_HOTELS = 100;
 
 export type ListHotels = ReturnType<typeof createListHotels>;

@@ -22,7 +22,7 @@ export type ResetOutcome =
  * Sets a new password for a staff member of the user's hotel
  * (docs/decisions/sign-in-proves-a-new-password.md). The server accepts only complete members, so
  * this first reads the member again, to keep changes since `seen`. Throws `ApiError` if the server
- * refuses the new password: the old one remains.
+ * refuses the new password. The old password then stays valid.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,

@@ -57,7 +57,7 @@ export class DryRunApi implements OnboardingApi {
   }
 
   /**
-   * The kinds of record that this could not list for a hotel, because the server does not list
+   * The kinds of record of this hotel for which `list` failed, because the server does not list
    * them.
    */
   unlisted(hotelId: Id | undefined): readonly RecordKind[] {

@@ -4,7 +4,7 @@ export interface Merge<Fields> {
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** Use this for a record that is sent with all fields, so that unedited fields keep their current values. */
+/** Use this for a record that is sent with all fields. Fields that the user did not edit keep their current values. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   edited: Fields,

@@ -1,6 +1,6 @@
 import { addToRate, adjustRate } from './rate-maths.ts';
 
-/** An amount is in the currency of the prices to change. */
+/** If `unit` is `amount`, `by` is in the currency of the prices to change. */
 export interface RateChange {
   readonly by: number;
   readonly unit: 'percent' | 'amount';

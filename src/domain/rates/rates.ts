@@ -42,7 +42,7 @@ export const BLANK_RATE = {
 };
 
 /**
- * Where a base rate comes from. Removed when a user edits or confirms the rate
+ * Where a base rate comes from. The origin is removed when a user edits or confirms the rate
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export interface AmountOrigin {

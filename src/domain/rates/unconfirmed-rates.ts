@@ -4,7 +4,7 @@ export interface UnconfirmedRate {
   /** Index in `rates.rates` of the configuration. */
   readonly index: number;
   readonly amount: number;
-  /** The currency in which the amount was entered. It differs from the hotel's. */
+  /** The currency in which the amount was entered, which is not the hotel's currency. */
   readonly currency: string;
 }
 

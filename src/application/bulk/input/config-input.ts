@@ -7,7 +7,7 @@ import { operationCount } from '#domain/plan/operation-count.ts';
 /**
  * An input for a run, made from valid configurations. Every start of the run sets up all hotels
  * again, even finished ones. All passwords count as generated. The run never updates the hotel
- * `source`, however similar it is.
+ * `source`, even if a configuration is similar.
  */
 export function configInput(
   file: string,

@@ -5,7 +5,8 @@ import { includesDay } from '#domain/rates/year-bars.ts';
 export interface NightRate {
   readonly roomType: RoomTypeRecord;
   /**
-   * Empty without a rate. Several amounts if periods overlap: the server decides which one applies.
+   * Empty if there is no rate. Contains several amounts if periods overlap, because the server
+   * decides which one applies.
    */
   readonly amounts: readonly number[];
 }
