@@ -48,10 +48,10 @@ function columnType({ name, field }: Column, { table, standards }: Resource): st
   const { kind, to } = field;
   const type = INTEGERS.includes(kind) ? 'INTEGER' : 'TEXT';
   // The hotel of a user may be null, because the onboarding account has no hotel.
-  const isOpen = standards?.[name] === null || (name === 'hotel' && table === 'users');
+  const isNullable = standards?.[name] === null || (name === 'hotel' && table === 'users');
   const parent =
     to && ` REFERENCES ${RESOURCE_OF[to].table}(id) ON DELETE ${ON_DELETE[to] ?? 'NO ACTION'}`;
-  return `${type}${isOpen ? '' : ' NOT NULL'}${parent ?? ''}`;
+  return `${type}${isNullable ? '' : ' NOT NULL'}${parent ?? ''}`;
 }
 
 function definition(resource: Resource): string {

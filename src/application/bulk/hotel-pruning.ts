@@ -80,9 +80,9 @@ export async function pruneOnboarded(
   );
   // Drops a note if one of its records was deleted, unless the deletion of another record with the
   // same key failed.
-  const stays = new Set(failures.map(({ operation }) => operation));
+  const undeleted = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
-    operations.every((key) => !deleted.includes(key) || stays.has(key)),
+    operations.every((key) => !deleted.includes(key) || undeleted.has(key)),
   );
   const warnings = [...outcome.warnings, ...failures];
   const status = failures.length === 0 ? outcome.status : 'incomplete';

@@ -60,12 +60,12 @@ async function presentRooms(
   api: OnboardingApi,
   hotelId: Id,
   roomType: RoomTypeRecord,
-  asked: readonly RoomRecord[],
+  confirmed: readonly RoomRecord[],
 ): Promise<readonly RoomRecord[]> {
   const listed = (await api.list('room', { hotelId })).map(roomOf);
   const now = listed.filter(({ room_type }) => refersTo(room_type, roomType));
-  const isAsked = new Set(asked.map(({ id }) => id));
-  const added = now.find(({ id }) => !isAsked.has(id));
+  const confirmedIds = new Set(confirmed.map(({ id }) => id));
+  const added = now.find(({ id }) => !confirmedIds.has(id));
   if (!added) return now;
   const message = `Another user has added room ${added.room_number} to this room type. Reload the page, and try again.`;
   throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });

@@ -75,8 +75,8 @@ export function createBatchRules<Place>() {
       for (const [position, { email, username }] of config.staffUsers.entries()) {
         const path = `staffUsers.${position}`;
         claim(emails, accountKey(email), `${path}.email`, exists(`Email "${email}"`));
-        const isMade = document.staffUsers?.[position]?.username === undefined;
-        const message = isMade ? madeUsernameExists : exists(`Username "${username}"`);
+        const isDerived = document.staffUsers?.[position]?.username === undefined;
+        const message = isDerived ? derivedUsernameExists : exists(`Username "${username}"`);
         claim(usernames, accountKey(username), `${path}.username`, message);
       }
       return clashes;
@@ -93,6 +93,6 @@ const isSameHotel = (where: string) =>
   `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
-const madeUsernameExists = (where: string) =>
+const derivedUsernameExists = (where: string) =>
   `The username made from the e-mail address already exists in ${where}; ` +
   'add a "username" for this user';

@@ -19,8 +19,8 @@ export function independentProblems<Found extends Problem>(
   const reported = new Set(found.map(({ path }) => path));
   const isWrong = (path: string) => ancestryOf(path).some((ancestor) => wrong.has(ancestor));
   const isWrongOrMissing = (path: string) => reported.has(path) || isWrong(path);
-  const isARoleHidden = [...wrong].some((place) => HIDES_A_ROLE.test(place));
-  const isARoomTypeNameHidden = [...wrong].some((place) => HIDES_A_ROOM_TYPE_NAME.test(place));
+  const isRoleHidden = [...wrong].some((place) => HIDES_A_ROLE.test(place));
+  const isRoomTypeNameHidden = [...wrong].some((place) => HIDES_A_ROOM_TYPE_NAME.test(place));
 
   const isConsequence = (path: string) => {
     const steps = segmentsOf(path);
@@ -28,18 +28,18 @@ export function independentProblems<Found extends Problem>(
     const index = Number(steps.at(-2));
     const beside = (name: string) => [...steps.slice(0, -1), name].join('.');
 
-    if (path === 'staffUsers') return isARoleHidden;
+    if (path === 'staffUsers') return isRoleHidden;
     if (path === 'hotelProfile.code') {
       return (readable.hotelProfile?.code ?? '') === '' && isWrongOrMissing(beside('name'));
     }
     if (field === 'username') {
       const { username, email = '' } = readable.staffUsers?.[index] ?? {};
-      const isMade = username === undefined && usernameOf(email) === '';
-      return isMade && isWrongOrMissing(beside('email'));
+      const isDerived = username === undefined && usernameOf(email) === '';
+      return isDerived && isWrongOrMissing(beside('email'));
     }
     if (field === 'room_type_name') {
       const { room_type_name: name = '' } = readable.rates?.rates?.[index] ?? {};
-      return name !== '' && isARoomTypeNameHidden;
+      return name !== '' && isRoomTypeNameHidden;
     }
     const limit = LIMITS[field];
     return limit !== undefined && isWrong(beside(limit));

@@ -94,10 +94,10 @@ function rolledOf<Of extends Rated>(
       daysOf.has(rule) &&
       overlap(rule, from) &&
       (isSeasonBeside(rule, from) || (isSeasonBeside(from, rule) && isWithin(from, rule)));
-    const inTheWay = of.rules.filter(
+    const overlapping = of.rules.filter(
       (rule) => rule.is_active && overlap(rule, days) && !isCopy(rule) && !isBeside(rule),
     );
-    if (inTheWay.length > 0) return { outcome: 'other-days', found: inTheWay } as const;
+    if (overlapping.length > 0) return { outcome: 'other-days', found: overlapping } as const;
     return { outcome: amount >= BASE_RATE_MINIMUM ? 'new' : 'too-low', found: [] } as const;
   };
   const rows = sources.map((from): RolledRate<Of> => {
