@@ -16,7 +16,7 @@ export function hostGuard(bound: string): MiddlewareHandler {
     if (isOwnHost(host, bound)) return await next();
     const name = nameIn(host) ?? 'this name';
     return context.text(
-      `This server does not respond under the name ${name}. Use the address that the server printed ` +
+      `This server is not available under the name ${name}. Use the address that the server printed ` +
         `when it started. If ${name} is a name of this machine, start the server with --host ${name}.\n`,
       MISDIRECTED,
       { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },

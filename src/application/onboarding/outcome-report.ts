@@ -190,7 +190,7 @@ function describeFailure(
     operation: operation.key,
     status: error.status,
     message: isUncertain
-      ? `The server did not confirm that it was created: ${words} It was not sent again.`
+      ? `The server did not confirm that it was created: ${words} To avoid a duplicate, it was not sent again.`
       : conflict?.reason === 'code'
         ? takenCodeMessage(operation, conflict.hotel)
         : words,

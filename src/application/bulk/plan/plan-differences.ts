@@ -11,7 +11,7 @@ export function planDifferences(
   isContinued: boolean,
 ): Readonly<Record<string, string>> {
   if (!planned) return { hotel: 'not in the plan' };
-  if (planned.failure) return { hotel: 'cannot be set up, according to the plan' };
+  if (planned.failure) return { hotel: 'could not be set up when the plan was saved' };
   const found: Record<string, string> = {};
   if (planned.configuration !== now.configuration) found['configuration'] = 'has changed';
   const isCreated = isContinued && planned.hotelId === undefined;
