@@ -40,7 +40,7 @@ export function createListView<Row>(
     showAll() {
       Object.assign(state, { query: '', filters: {} });
     },
-    /** The options of a column's filter: the distinct values of the rows, sorted. */
+    /** The options of a column's filter: the distinct values of the rows without '', sorted. */
     valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>
       [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
     /** Sorts by the column; by default, a second call reverses the order. */
