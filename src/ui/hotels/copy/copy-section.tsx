@@ -130,9 +130,9 @@ function Preview({ copies, run, list }: PreviewProps) {
           {status === 'previewing' ? (
             <CountedProgress doing="Comparing hotels" done={previews.length} total={total} />
           ) : isReady ? (
-            'The preview shows what would change. It sends nothing.'
+            'The preview shows what would change, but changes nothing.'
           ) : (
-            'Choose what to copy, and at least one hotel.'
+            'Choose what to copy, and at least one hotel to copy to.'
           )}
         </div>
       </div>
@@ -150,7 +150,7 @@ function Preview({ copies, run, list }: PreviewProps) {
                 )
               ) : (
                 <p className="text-sm text-ink/75">
-                  To apply these changes, close the run above first.
+                  To apply these changes, close the launch or copy above first.
                 </p>
               )
             }

@@ -27,7 +27,7 @@ export function Problems({ sheets }: SheetsProps) {
     <Card title={counted(problems.length, 'problem')}>
       <NoticeBox kind="error" role="alert" className="mb-4">
         Correct the values here, or correct the files and choose them again
-        {asked.length + askedCurrencies.length > 0 && ', or enter the missing values below'}.
+        {asked.length + askedCurrencies.length > 0 && ', or enter values for all records below'}.
       </NoticeBox>
       <div className="space-y-6">
         {otherProblems.length > 0 && <ProblemList sheets={sheets} problems={otherProblems} />}

@@ -155,7 +155,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
   if (asked.length + askedCurrencies.length === 0 && !asksUsernames) return null;
   return (
     <Card
-      title="Values for all"
+      title="Values for all records"
       description="Used for all hotels and room types without a value of their own."
     >
       <form

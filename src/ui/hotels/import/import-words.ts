@@ -173,7 +173,7 @@ export function askedOf(problems: readonly SheetRemark[]) {
 }
 
 const SOURCES: Readonly<Record<FilledIn['source'], string>> = {
-  default: 'from the value for all',
+  default: 'from the values for all records',
   implied: 'follows from other values',
   standard: 'standard value',
 };

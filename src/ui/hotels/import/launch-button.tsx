@@ -24,7 +24,9 @@ export function LaunchButton({ sheets, run }: LaunchButtonProps) {
   const count = counted(imported.documents.length, 'hotel');
   if (status !== 'none')
     return (
-      <p className="text-sm text-ink/75">To launch these hotels, close the launch above first.</p>
+      <p className="text-sm text-ink/75">
+        To launch these hotels, close the launch or copy above first.
+      </p>
     );
   if (imported.documents.length > HOTELS_MAXIMUM)
     return (

@@ -36,7 +36,7 @@ export function RejectedRows({ sheets }: { readonly sheets: SheetImport }) {
       </Button>
       <p className="text-sm text-ink/75">
         The spreadsheet contains the hotels with problems, and a column that says what is wrong.
-        Correct it and import it.
+        Correct the spreadsheet, then import it.
       </p>
       {status === 'failed' && (
         <NoticeBox kind="error" role="alert">

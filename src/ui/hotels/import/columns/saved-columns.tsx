@@ -26,7 +26,7 @@ export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
       </div>
       <p className="text-sm text-ink/75">
         {saved.name === '' ? (
-          'Save how the columns are read for the next spreadsheet with the same columns.'
+          'Save how the columns are read, to use it again for spreadsheets with the same columns.'
         ) : (
           <>
             The columns are read as saved in <bdi>{saved.name}</bdi>.
