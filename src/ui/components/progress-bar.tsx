@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   readonly valueText?: string;
 }
 
-/** `max` may be 0. */
+/** If `max` is 0, the bar is empty. */
 export function ProgressBar({
   value,
   max,

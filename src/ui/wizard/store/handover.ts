@@ -21,7 +21,7 @@ export function createHandover({ state, forms, launch }: WizardCore) {
      * staff step.
      */
     people,
-    /** Whether at least one of these passwords was neither downloaded, printed nor copied. */
+    /** Whether at least one generated password was neither downloaded, printed nor copied. */
     isPending: () => people().some(({ username }) => !state.handedOver.includes(username)),
     /** Call after the user has downloaded, printed or copied the sign-in sheet. */
     complete() {

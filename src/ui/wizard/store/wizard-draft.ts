@@ -206,7 +206,7 @@ export function createWizardDraft(parts: WizardCore) {
       await claimDraft(username, draftOwner, clock);
       if (!isOwned()) return false;
       const stored = readDraft(drafts.read(username));
-      // If the setup is unchanged, keeps its passwords: the stored draft contains none.
+      // If the setup is unchanged, does not load the stored draft, because it has no passwords.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         const { id = hotelId, run } = stored.hotel;
         const own = launch.hotel();

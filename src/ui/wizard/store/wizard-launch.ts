@@ -96,7 +96,7 @@ export function createWizardLaunch(
     state.result = undefined;
     if (launch.state.status === 'launched') launch.reopen();
     else {
-      // After a reload, the passwords are missing, because they are never stored.
+      // After a reload, the setup is filled from the stored result, which contains no passwords.
       launch.settlePeople();
       launch.reset(launch.hotel(), { keepsPasswords });
       fill(result.document);
@@ -124,7 +124,7 @@ export function createWizardLaunch(
       drafts.clear(key);
       draft.save();
     },
-    /** On the result page: signs the user out. Resolves to true once that is done. */
+    /** On the result page: signs the user out. Resolves to true once the user is signed out. */
     async leave() {
       if (!state.result || hasLeft) return false;
       hasLeft = true;
