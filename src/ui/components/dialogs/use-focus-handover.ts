@@ -9,11 +9,11 @@ export function useFocusHandover(
   elsewhere: RefObject<HTMLElement | null>,
 ): void {
   useLayoutEffect(() => {
-    const left = row.current;
+    const element = row.current;
     const last = elsewhere.current;
     return () => {
-      if (!left?.contains(document.activeElement)) return;
-      const neighbours = [left.nextElementSibling, left.previousElementSibling];
+      if (!element?.contains(document.activeElement)) return;
+      const neighbours = [element.nextElementSibling, element.previousElementSibling];
       const targets = neighbours.map((neighbour) =>
         neighbour?.querySelector<HTMLElement>('button'),
       );

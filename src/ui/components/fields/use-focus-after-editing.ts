@@ -14,10 +14,10 @@ export function useFocusAfterEditing<Edited>(
 ): void {
   const last = useRef(edited);
   useEffect(() => {
-    const left = last.current;
+    const previous = last.current;
     last.current = edited;
-    if (left === undefined || edited !== undefined) return;
-    const target = idsOf(left)
+    if (previous === undefined || edited !== undefined) return;
+    const target = idsOf(previous)
       .map((id) => document.getElementById(id))
       .find((element) => element !== null);
     target?.focus();

@@ -1,12 +1,12 @@
 import type { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSheetImport, type SheetImport, type SheetImportParts } from './sheet-import.ts';
 
-interface Kept {
+interface SessionImport {
   readonly id: ReturnType<SessionKeeper['id']>;
   readonly sheets: SheetImport;
 }
 
-const kept = new WeakMap<Pick<SessionKeeper, 'id'>, Kept>();
+const sessions = new WeakMap<Pick<SessionKeeper, 'id'>, SessionImport>();
 
 /** Returns the same import until the user signs out, so that it survives a change of page. */
 export function importOfSession(
@@ -14,9 +14,9 @@ export function importOfSession(
 ): SheetImport {
   const { session } = parts;
   const id = session.id();
-  const known = kept.get(session);
-  if (known && known.id === id) return known.sheets;
+  const last = sessions.get(session);
+  if (last && last.id === id) return last.sheets;
   const sheets = createSheetImport(parts);
-  kept.set(session, { id, sheets });
+  sessions.set(session, { id, sheets });
   return sheets;
 }

@@ -80,7 +80,7 @@ export function createSheetImport(parts: SheetImportParts) {
    */
   const launchedIds = new Set<string>();
   /** The content of the file of saved columns. */
-  let given: Mapping = {};
+  let savedMapping: Mapping = {};
   let read = nothingRead();
   let chosenFiles: readonly ImportFile[] = [];
   /**
@@ -105,8 +105,8 @@ export function createSheetImport(parts: SheetImportParts) {
   const mappingNow = (): Mapping => {
     const typed = Object.entries(state.defaults).filter(([, value]) => value.trim() !== '');
     return mappingOf(chosen(), {
-      ...given,
-      defaults: { ...given.defaults, ...Object.fromEntries(typed) },
+      ...savedMapping,
+      defaults: { ...savedMapping.defaults, ...Object.fromEntries(typed) },
       ...(state.areUsernamesLong && { usernames: USERNAME_PATTERN }),
     });
   };
@@ -141,7 +141,7 @@ export function createSheetImport(parts: SheetImportParts) {
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
     );
-    const absent = absentColumns(state.proposed, given).map((column) => ({
+    const absent = absentColumns(state.proposed, savedMapping).map((column) => ({
       file: state.saved.name,
       message: `No sheet has the column ${nameInMessage(column)}`,
     }));
@@ -159,10 +159,10 @@ export function createSheetImport(parts: SheetImportParts) {
     const { values, currencies, asksUsernames } = askedOf(found.problems);
     const earlier = state.asked.filter(({ name }) => !values.some((one) => one.name === name));
     state.asked = [...earlier, ...values];
-    const known = new Set(state.askedCurrencies.map(({ title }) => title));
+    const listedTitles = new Set(state.askedCurrencies.map(({ title }) => title));
     state.askedCurrencies = [
       ...state.askedCurrencies,
-      ...currencies.filter(({ title }) => !known.has(title)),
+      ...currencies.filter(({ title }) => !listedTitles.has(title)),
     ];
     state.asksUsernames ||= asksUsernames;
     state.status = 'read';
@@ -172,7 +172,7 @@ export function createSheetImport(parts: SheetImportParts) {
 
   /** Imports the sheets if all columns are understood. Otherwise asks the user what they mean. */
   const propose = () => {
-    const proposed = proposeMapping(read.sheets, given);
+    const proposed = proposeMapping(read.sheets, savedMapping);
     state.proposed = ref(proposed);
     state.choices = {};
     const columns = proposed.flatMap((each) => each.columns ?? []);
@@ -183,7 +183,7 @@ export function createSheetImport(parts: SheetImportParts) {
   const clear = () => {
     reading += 1;
     read = nothingRead();
-    given = {};
+    savedMapping = {};
     launched.clear();
     launchedIds.clear();
     corrections.drop();
@@ -207,7 +207,7 @@ export function createSheetImport(parts: SheetImportParts) {
 
   const readAll = async (files: readonly ImportFile[], saved = '', mapping: Mapping = {}) => {
     clear();
-    given = mapping;
+    savedMapping = mapping;
     state.saved.name = saved;
     chosenFiles = files;
     const thisReading = reading;
@@ -216,7 +216,7 @@ export function createSheetImport(parts: SheetImportParts) {
     const thisRead = read;
     for (const file of files) {
       try {
-        await readFile(file, thisRead, parts, given.separator);
+        await readFile(file, thisRead, parts, savedMapping.separator);
       } catch (error) {
         const isKnown = error instanceof UnreadableInput;
         thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
@@ -266,7 +266,7 @@ export function createSheetImport(parts: SheetImportParts) {
         await readAll(chosenFiles, file.name, found.mapping);
         return;
       }
-      given = found.mapping;
+      savedMapping = found.mapping;
       state.saved = { name: file.name, mistake: '' };
       propose();
     },

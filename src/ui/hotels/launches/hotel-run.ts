@@ -82,9 +82,9 @@ export function createHotelRun(parts: HotelRunParts) {
     state.isCopy = input?.planned !== undefined;
   };
   const leave = async () => {
-    const left = opened;
+    const closing = opened;
     opened = undefined;
-    await left?.close();
+    await closing?.close();
   };
 
   const explain = (error: unknown) => {

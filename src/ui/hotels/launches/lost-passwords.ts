@@ -30,8 +30,8 @@ export async function resetLost(
   const stored = await runs.read(name);
   const configs = await hotelsOf(stored, lost);
   // Users of hotels that were never created need no password.
-  const known = new Set(configs.flatMap(({ staffUsers }) => staffUsers.map(usernameOf)));
-  accounts.forget([...lost.keys()].filter((username) => !known.has(username)));
+  const createdUsernames = new Set(configs.flatMap(({ staffUsers }) => staffUsers.map(usernameOf)));
+  accounts.forget([...lost.keys()].filter((username) => !createdUsernames.has(username)));
   const input = configInput(
     name,
     configs.map((config) => {

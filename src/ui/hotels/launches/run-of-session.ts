@@ -5,22 +5,22 @@ import { unfinishedWork, watchUnfinishedWork } from '#ui/shell/session/leaving.t
 import { counted } from '#ui/texts/counted.ts';
 import { createHotelRun, type HotelRun } from './hotel-run.ts';
 
-interface Kept {
+interface SessionRun {
   readonly id: ReturnType<SessionKeeper['id']>;
   readonly run: HotelRun;
 }
 
-const kept = new WeakMap<SessionKeeper, Kept>();
+const sessions = new WeakMap<SessionKeeper, SessionRun>();
 
 /** Returns the same run until the user signs out. It continues while other pages are shown. */
 export function runOfSession(parts: HotelsParts): HotelRun {
   const { session } = parts;
   const id = session.id();
-  const known = kept.get(session);
-  if (known && known.id === id) return known.run;
-  void known?.run.leave();
+  const last = sessions.get(session);
+  if (last && last.id === id) return last.run;
+  void last?.run.leave();
   const run = createHotelRun(parts);
-  kept.set(session, { id, run });
+  sessions.set(session, { id, run });
   const find = () => (session.id() === id ? lossOf(run) : '');
   watchUnfinishedWork(find);
   subscribe(run.state, () => {

@@ -33,12 +33,12 @@ export function leftovers(
   { created, found, people, keepsPasswords, staffUsers }: Attempts,
 ): FailedOperation[] {
   const isReported = new Set([...missing, ...warnings.map(({ operation }) => operation)]);
-  const kept = staffUsers.filter(({ username, password }) => {
+  const withOtherPassword = staffUsers.filter(({ username, password }) => {
     const sent = people.passwords.passwordOf(username);
     // Servers do not return passwords. A password that this page did not send counts as different,
-    // unless existing users keep theirs.
-    const isOther = sent === undefined ? !keepsPasswords : sent !== password;
-    return isOther && !isReported.has(`user:${username}`);
+    // unless existing users keep their passwords.
+    const isDifferent = sent === undefined ? !keepsPasswords : sent !== password;
+    return isDifferent && !isReported.has(`user:${username}`);
   });
   const planned = [...operations, ...deactivations];
   const keys = new Set(planned.map(({ key }) => key));
@@ -52,7 +52,7 @@ export function leftovers(
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
   );
   return [
-    ...kept.map(({ username }) =>
+    ...withOtherPassword.map(({ username }) =>
       leftover(`user:${username}`, 'The user still has the password from that attempt'),
     ),
     ...removed.map(([key]) =>

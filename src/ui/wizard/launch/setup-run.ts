@@ -30,18 +30,18 @@ export async function openSetupRun(
 ): Promise<Pick<RunStart, 'run' | 'input'> & { readonly created: ReadonlyMap<string, Id> }> {
   const earlier = hotel.run === undefined ? undefined : await resumed(runs, hotel.run);
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
-  const known = hotel.id ?? config.hotelProfile.id;
+  const hotelId = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
     // The configuration must have the same ID as when the run started. It has none if the run
     // created the hotel, because the journal has that ID.
     const before = await earlier.configOf(0);
-    const id = before ? before.hotelProfile.id : known;
+    const id = before ? before.hotelProfile.id : hotelId;
     return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };
   }
   await earlier?.close();
   await removeRuns(runs, owner, source);
   const isCreated = config.hotelProfile.id === undefined;
-  const input = configInput(source, [isCreated ? config : withId(config, known)], takenFrom);
+  const input = configInput(source, [isCreated ? config : withId(config, hotelId)], takenFrom);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
   if (isCreated && hotel.id !== undefined) await noteHotel(run, input, hotel.id);

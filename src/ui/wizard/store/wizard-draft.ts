@@ -209,8 +209,9 @@ export function createWizardDraft(parts: WizardCore) {
       // If the setup is unchanged, does not load the stored draft, because it has no passwords.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         const { id = hotelId, run } = stored.hotel;
-        const own = launch.hotel();
-        const isOwnLaunch = launch.state.status === 'failed' && own.run === run && own.id === id;
+        const ownHotel = launch.hotel();
+        const isOwnLaunch =
+          launch.state.status === 'failed' && ownHotel.run === run && ownHotel.id === id;
         if (!isOwnLaunch) {
           launch.reset({ run, id });
           noteInterruption(stored.hotel);

@@ -70,8 +70,8 @@ function titlesIn(
   shown: readonly Column[],
 ): (Column | undefined)[] | undefined {
   const columns = row.map((title) => (isFilled(title) ? columnTitled(title, shown) : undefined));
-  const known = columns.filter((column) => column !== undefined).length;
-  if (known === 0 || known < row.filter(isFilled).length / 2) return undefined;
+  const recognized = columns.filter((column) => column !== undefined).length;
+  if (recognized === 0 || recognized < row.filter(isFilled).length / 2) return undefined;
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
 }
 
