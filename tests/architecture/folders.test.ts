@@ -71,12 +71,12 @@ function folderGraph(modules: readonly (readonly [string, readonly string[]])[])
 const ALL = MODULES.map((module) => [module, importsOf(module)] as const);
 
 describe('folders', () => {
-  it('import each other in one direction only', () => {
+  it('folders import each other in one direction only', () => {
     expect(folderGraph(ALL).size).toBeGreaterThan(20);
     expect(circlesOf(folderGraph(ALL))).toEqual([]);
   });
 
-  it('are found at any depth if they import each other', () => {
+  it('folders that import each other are found at any depth', () => {
     const graph = folderGraph([
       ['src/ui/a/one.ts', ['src/ui/b/c/two.ts']],
       ['src/ui/b/three.ts', ['src/ui/d/four.ts']],
@@ -85,7 +85,7 @@ describe('folders', () => {
     expect(circlesOf(graph)).toEqual([['src/ui/a', 'src/ui/b', 'src/ui/d']]);
   });
 
-  it('keep their private parts private', () => {
+  it('folders keep their private parts private', () => {
     expect(ALL.flatMap(([module, imports]) => privateImports(module, [...imports]))).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('folders', () => {
     expect(privateImports(module, [path])).toHaveLength(1);
   });
 
-  it('contain at most 16 modules, unless all of them are of one kind', () => {
+  it('folders contain at most 16 modules, unless all of them are of one kind', () => {
     const counts = new Map<string, number>();
     for (const module of MODULES) {
       const folder = module.slice(0, module.lastIndexOf('/'));
@@ -126,11 +126,11 @@ const ONE_KIND: readonly string[] = ['src/ui/components', 'src/ui/components/fie
 describe('modules', () => {
   const graph = new Map(ALL.map(([module, imports]) => [module, new Set(imports)]));
 
-  it('import each other in one direction only', () => {
+  it('modules import each other in one direction only', () => {
     expect(circlesOf(graph)).toEqual([]);
   });
 
-  it('are all reachable: every section, command and adapter has its entry', () => {
+  it('modules are all reachable: every section, command and adapter has its entry', () => {
     const started = new Set(
       STARTED.flatMap((start) => [
         start,

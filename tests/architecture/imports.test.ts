@@ -113,7 +113,7 @@ function violations(file: string, source: string): string[] {
 }
 
 describe('the boundaries between the layers', () => {
-  it('are not crossed by any import', () => {
+  it('no import crosses the boundaries between the layers', () => {
     expect(MODULES.length).toBeGreaterThan(50);
     expect(MODULES.flatMap((file) => violations(file, sourceOf(file)))).toEqual([]);
   });
@@ -138,15 +138,15 @@ describe('the boundaries between the layers', () => {
     expect(violations(file, source)).toHaveLength(1);
   });
 
-  it('a composition root may see every layer', () => {
+  it('a composition root may import every layer', () => {
     expect(violations('cli/container.ts', "import { Container } from 'inversify';")).toEqual([]);
   });
 
-  it('ignore comments', () => {
+  it('imports in comments are ignored', () => {
     expect(violations('src/domain/a.ts', "// from 'valibot'\n/* import 'x' */")).toEqual([]);
   });
 
-  it('have no folder with a barrel file or a catch-all module', () => {
+  it('no folder has a barrel file or a catch-all module', () => {
     const drawers = /(^|\/)(utils?|helpers?|types|common|misc|index)\.tsx?$/;
     expect(MODULES.filter((file) => drawers.test(file))).toEqual([]);
   });

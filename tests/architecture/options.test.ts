@@ -52,13 +52,13 @@ const FILES = new Map(
 const COMMANDS = await loadCommands();
 
 describe('an option', () => {
-  it.each([...COMMANDS])('of hms %s is read by the command', (name, command) => {
+  it.each([...COMMANDS])('every option of hms %s is read by the command', (name, command) => {
     const file = FILES.get(name) ?? 'cli/program/completion.ts';
     const commands = [command, ...Object.values(command.commands ?? {})];
     expect(commands.flatMap((one) => unreadOptions(file, one))).toEqual([]);
   });
 
-  it('that nothing reads is reported', () => {
+  it('an option that nothing reads is reported', () => {
     const forgotten = { group: 'Output', flags: '--forgotten-thing <x>', description: '' } as const;
     expect(unreadOptions('cli/commands/export.ts', { options: [forgotten] })).toEqual([
       '--forgotten-thing <x>',

@@ -81,14 +81,14 @@ function isGone(path: string): boolean {
 }
 
 describe('references', () => {
-  it('to documents, their sections and headings are valid', () => {
+  it('references to documents, their sections and headings are valid', () => {
     const missing = REFERRING.flatMap((path) =>
       missingIn(read(path)).map((reference) => `${path}: ${reference}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('from a document to documents and headings are valid', () => {
+  it('references from a document to documents and headings are valid', () => {
     const broken = DOCUMENTS.flatMap((path) =>
       brokenLinksIn(path, read(path)).map((link) => `${path}: ${link}`),
     );
@@ -96,18 +96,18 @@ describe('references', () => {
   });
 
   it.each(['](nowhere.md)', '](cli.md#nothing)', '](#nothing)'])(
-    'from a document are reported if they are broken: %s',
+    'broken references from a document are reported: %s',
     (link) => expect(brokenLinksIn('docs/bulk.md', `[x${link}`)).toEqual([link]),
   );
 
-  it('to decisions are made where their subject is', () => {
+  it('references to decisions are in files about the same subject', () => {
     const unrelated = REFERRING.flatMap((path) =>
       unrelatedIn(path).map((name) => `${path}: ${name}`),
     );
     expect(unrelated).toEqual([]);
   });
 
-  it('to files and folders in the documents are valid', () => {
+  it('references to files and folders in the documents are valid', () => {
     const gone = DOCUMENTS.flatMap((document) =>
       [
         ...read(document).matchAll(
@@ -126,23 +126,26 @@ describe('references', () => {
     'docs/behaviour.md §77',
     "docs/cli.md 'Nothing'",
     'docs/decisions/nothing.md',
-  ])('are reported if they are broken: %s', (reference) => {
+  ])('broken references to files and folders are reported: %s', (reference) => {
     expect(missingIn(`See ${reference}.`)).toEqual([reference]);
   });
 });
 
 describe('a decision', () => {
-  it.each(DECISIONS)('is short, gives its reason, and is in the index: %s', (path) => {
-    expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.decision);
-    expect(read(path)).toMatch(/^# .+\n\nStatus: \w+\n[^]+\n\*\*Why:\*\* /);
-    expect(read('docs/decisions/README.md')).toContain(`(${path.split('/').at(-1)})`);
-  });
+  it.each(DECISIONS)(
+    'every decision is short, gives its reason, and is in the index: %s',
+    (path) => {
+      expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.decision);
+      expect(read(path)).toMatch(/^# .+\n\nStatus: \w+\n[^]+\n\*\*Why:\*\* /);
+      expect(read('docs/decisions/README.md')).toContain(`(${path.split('/').at(-1)})`);
+    },
+  );
 });
 
 describe('a document', () => {
   // The generated options.md is for looking up single options, so it may be longer.
   it.each(found('docs/*.md').filter((path) => path !== 'docs/options.md'))(
-    'is short enough to be read in one go: %s',
+    'every document is short enough to be read in one go: %s',
     (path) => expect(wordsIn(path)).toBeLessThanOrEqual(MOST_WORDS.document),
   );
 });

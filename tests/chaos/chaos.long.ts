@@ -14,7 +14,7 @@ it.each<[string, RoundOptions]>([
     { ...few, team: TEAMS['one process'], seed: 1932, withoutRuleLists: true },
   ],
 ])(
-  'an hms that is killed and resumed, with a server %s, leaves nothing missing or twice',
+  'an hms that is killed and resumed, with a server %s, leaves no record missing or duplicate',
   async (_, options) => {
     const { wrongs, struck, records } = await chaosRound(options);
     expect(wrongs, JSON.stringify(options)).toEqual([]);
@@ -24,7 +24,7 @@ it.each<[string, RoundOptions]>([
 );
 
 it.skipIf(!postgresBinaries())(
-  'nor does one whose runs are in a database that crashes',
+  'an hms whose runs are in a database that crashes leaves no record missing or duplicate',
   { timeout: 300_000 },
   async () => {
     const place = await openDatabase();

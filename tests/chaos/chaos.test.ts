@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chaosRound } from './chaos-round.ts';
 import { TEAMS } from './teams.ts';
 
-it('an hms that is killed and resumed, with a server that loses calls, leaves nothing missing or twice', async () => {
+it('an hms that is killed and resumed, with a server that loses calls, leaves no record missing or duplicate', async () => {
   const { wrongs, struck, faults, records } = await chaosRound({
     // With this seed the first disaster is a kill after a few requests, so it strikes even on a
     // fast machine.

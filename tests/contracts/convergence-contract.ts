@@ -56,7 +56,7 @@ export function describeConvergence(
   };
 
   describe(`an existing hotel, over ${name}`, () => {
-    it('is unchanged by a second run, which says so', async () => {
+    it('an existing hotel is unchanged by a second run, which says so', async () => {
       const { again } = await stand();
       const { outcome, writes } = await again();
       expect(writes).toEqual([]);
@@ -69,7 +69,7 @@ export function describeConvergence(
     });
 
     it.each(CHANGES)(
-      'has $what updated, and nothing else is written',
+      'an existing hotel has $what updated, and nothing else is written',
       async ({ now, writes, updates }) => {
         const { again } = await stand();
         const first = await again(now);
@@ -88,7 +88,7 @@ export function describeConvergence(
       },
     );
 
-    it('gets its missing records, and nothing else is written', async () => {
+    it('an existing hotel gets its missing records, and nothing else is written', async () => {
       const { harness, hotelId, again, find } = await stand();
       const bar = await find('plan', { code: 'BAR' });
       for (const [kind, fields] of [
@@ -119,7 +119,7 @@ export function describeConvergence(
     });
 
     describe('if the server does not offer PATCH', () => {
-      it('records that differ are updated by PUT', async () => {
+      it('records that differ are updated by PUT if the server does not offer PATCH', async () => {
         const { harness, again } = await stand();
         harness.refuse('PATCH', 405);
         const { outcome, writes } = await again(DIFFERENT);
@@ -132,7 +132,7 @@ export function describeConvergence(
         expect(await again(DIFFERENT)).toMatchObject({ writes: [] });
       });
 
-      it('and also to PUT, existing records stay as they are and a warning says how they differ', async () => {
+      it('if the server offers neither PATCH nor PUT, existing records stay as they are and a warning says how they differ', async () => {
         const { harness, again } = await stand();
         harness.refuse('PATCH', 405);
         harness.refuse('PUT', 405);
@@ -157,7 +157,7 @@ export function describeConvergence(
       ['is lost after the server wrote it', LOST_AFTER_COMMIT],
       ['is lost before the server wrote it', LOST_BEFORE_COMMIT],
       ['is a 502 after the server wrote it', BAD_GATEWAY_AFTER_COMMIT],
-    ])('gets an update again whose response %s', async (_, fault) => {
+    ])('an update is sent again if its response %s', async (_, fault) => {
       const { harness, again } = await stand();
       for (const kind of DIFFERING) harness.failNext(kind, fault);
       const { outcome, writes } = await again(DIFFERENT);
@@ -171,7 +171,7 @@ export function describeConvergence(
     });
 
     it.each(['PATCH', 'PUT'])(
-      'keeps an occupied room occupied while its type is corrected by %s',
+      'an occupied room stays occupied while its type is corrected by %s',
       async (method) => {
         const { harness, hotelId, again, find } = await stand();
         const { id } = await find('room', { room_number: '101' });

@@ -168,7 +168,7 @@ describe('a hotel whose rates all end soon', () => {
     ]);
   });
 
-  it('gets none if the rates of a plan last longer, and another one if they have ended', () => {
+  it('a hotel gets no warning if the rates of a plan last longer, and another warning if they have ended', () => {
     const plan = { name: 'Longer', code: 'LONG' };
     const longer = { ...plan, end_date: '2027-12-31' };
     expect(atHorizon('2026-12-01T12:00Z', { rate_plans: [longer] })).toEqual([]);

@@ -5,13 +5,13 @@ const draw = (random: (below: number) => number, count: number, below: number) =
   Array.from({ length: count }, () => random(below));
 
 describe('random numbers that are the same at every start of a run', () => {
-  it('depend only on the seeds', () => {
+  it('random numbers of a run depend only on the seeds', () => {
     expect(draw(seededRandom(4711, 3), 20, 10_000)).toEqual(
       draw(seededRandom(4711, 3), 20, 10_000),
     );
   });
 
-  it('differ for every other seed', () => {
+  it('random numbers of a run differ for every other seed', () => {
     const firsts = Array.from({ length: 1000 }, (_, index) =>
       draw(seededRandom(4711, index), 2, 10_000).join(),
     );
@@ -19,7 +19,7 @@ describe('random numbers that are the same at every start of a run', () => {
     expect(draw(seededRandom(1, 2), 5, 10_000)).not.toEqual(draw(seededRandom(2, 1), 5, 10_000));
   });
 
-  it('are all equally likely', () => {
+  it('random numbers of a run are all equally likely', () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 1000; index += 1) {
       for (const value of draw(seededRandom(0, index), 10, 10))

@@ -36,13 +36,13 @@ describe.each(EXAMPLES)('the example for %s', (_, text) => {
 });
 
 describe('a process', () => {
-  it('of systemd has the shard of its unit', () => {
+  it('a systemd process has the shard of its unit', () => {
     expect(UNIT).toContain('\nEnvironment=HMS_SHARD=%i/3\n');
     expect(UNIT).toContain('\nRestart=on-failure\n');
     expect(UNIT).toContain('\nRestartPreventExitStatus=1 2 4\n');
   });
 
-  it('of GitHub has the shard of its job', () => {
+  it('a GitHub process has the shard of its job', () => {
     const { shard } = (parse(WORKFLOW) as Workflow).jobs;
     expect(shard.strategy).toEqual({ 'fail-fast': false, matrix: { shard: [1, 2, 3] } });
     expect(shard.env['HMS_SHARD']).toBe('${{ matrix.shard }}/${{ strategy.job-total }}');

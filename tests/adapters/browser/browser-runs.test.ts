@@ -58,7 +58,7 @@ describe('runs in IndexedDB', () => {
     expect(durabilities()).toEqual(['relaxed', 'strict']);
   });
 
-  it('says so if the browser refuses to store, and tries again later', async () => {
+  it('reports that the browser refuses to store a run, and tries again later', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('', 'SecurityError');
     });
@@ -67,21 +67,21 @@ describe('runs in IndexedDB', () => {
     expect(await runs.names()).toEqual([RUN]);
   });
 
-  it('says so if the browser has no room left', async () => {
+  it('reports that the browser has no storage left', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
     await expect(runs.create(ROW)).rejects.toEqual(unwritable(NO_ROOM));
   });
 
-  it('does not block a newer version of the app, and no longer writes', async () => {
+  it('does not block a newer version of the app, and stops writing', async () => {
     const own = await runs.create(ROW);
     (await openDB('hms', 2)).close();
     await expect(own.write({ hotels: [HOTEL] }, true)).rejects.toEqual(unwritable(NOT_ALLOWED));
     await expect(runs.names()).rejects.toEqual(unwritable(NOT_ALLOWED));
   });
 
-  it('starts again after the user cleared the data of the site', async () => {
+  it('opens the database again after the user cleared the data of the site', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open');
     await (await runs.create(ROW)).close();
     forceCloseDatabase(open.mock.results[0]?.value.result);

@@ -81,7 +81,7 @@ describe('a response that differs', () => {
     ['a text as ID', { ...room, id: '4f1c-9' }],
     ['a status that the product does not know', { ...room, status: 'flooded' }],
     ['further fields', { ...room, view: 'sea' }],
-  ])('is tolerated with %s', (_, body) => {
+  ])('a response with %s is tolerated', (_, body) => {
     expect(faultOf('POST /rooms/rooms/', body)).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('a response that differs', () => {
     [{ ...room, is_active: 1 }, 'is_active is 1, expected boolean'],
     [{ ...room, room_type: {} }, 'room_type is an object, expected the ID of a record'],
     ['<html>', 'the response is "<html>", expected object'],
-  ])('is described in one sentence: %j', (body, sentence) => {
+  ])('a difference is described in one sentence: %j', (body, sentence) => {
     expect(faultOf('POST /rooms/rooms/', JSON.parse(JSON.stringify(body)))).toContain(sentence);
   });
 
@@ -106,11 +106,11 @@ describe('a response that differs', () => {
     [{ results: [room, { id: 2 }] }, 'results[1].room_type is missing in the response'],
     [[{ id: 2 }], '[0].room_type is missing in the response'],
     [{ rooms: [] }, 'the response is an object, expected a page with results, or a plain list'],
-  ])('is described in one sentence in a list: %j', (body, sentence) => {
+  ])('a difference in a list is described in one sentence: %j', (body, sentence) => {
     expect(faultOf('GET /rooms/rooms/', body)).toBe(sentence);
   });
 
-  it.each([7, 'hush hush'])('is described without the token: %j', (access) => {
+  it.each([7, 'hush hush'])('a difference is described without the token: %j', (access) => {
     expect(faultOf('POST /auth/token/', { access })).toBe(
       'access is something else, expected a token of printable ASCII characters without spaces',
     );

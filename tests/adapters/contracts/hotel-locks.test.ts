@@ -130,7 +130,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     return lock;
   }
 
-  it('keep another process from the hotel, and say which one has it', async () => {
+  it('keep other processes from a hotel, and say which process holds it', async () => {
     const lock = await hold(one, hotel);
     expect(await refusal(hold(other, hotel))).toMatchObject(holder);
     await lock.release();
@@ -150,7 +150,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     expect(await refusal(hold(other, hotelWith({})))).toBe('free');
   });
 
-  it('keep another process from the ID that a hotel gets', async () => {
+  it('also lock the ID that the server gives a new hotel', async () => {
     const lock = await hold(one, hotelWith({}));
     await lock.addId(8);
     const same = await hold(other, hotelWith({}));
@@ -159,13 +159,13 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     expect(await refusal(same.addId(8))).toBe('free');
   });
 
-  it('keep nothing of a hotel that is refused', async () => {
+  it('leave no partial lock when a hotel is refused', async () => {
     await hold(one, hotel);
     await refusal(hold(other, hotelWith({ id: 7, code: 'UNUSED' })));
     expect(await refusal(hold(third, hotelWith({ code: 'UNUSED' })))).toBe('free');
   });
 
-  it('let one process lock two hotels that resemble each other, and keep each until it is released', async () => {
+  it('let one process lock two similar hotels, and release each separately', async () => {
     const locks = [await hold(one, hotel), await hold(one, hotelWith({ id: 7 }))];
     await locks[0]?.release();
     expect(await refusal(hold(other, hotelWith({ id: 7 })))).toMatchObject(holder);
@@ -173,7 +173,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     expect(await refusal(hold(other, hotel))).toBe('free');
   });
 
-  it('end with their process', async () => {
+  it('are released when their process ends', async () => {
     const ending = await start();
     await ending.locks.lock(hotel);
     expect(await refusal(hold(other, hotel))).toMatchObject(holder);
@@ -181,13 +181,13 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
     expect(await refusal(hold(other, hotel))).toBe('free');
   });
 
-  it('are those of one server', async () => {
+  it('do not affect hotels of another server', async () => {
     const elsewhere = await started('http://other.example/api');
     await hold(one, hotel);
     expect(await refusal(hold(elsewhere, hotel))).toBe('free');
   });
 
-  it('give the hotel to one of the processes that try at the same time', async () => {
+  it('give a hotel to only one of the processes that lock it at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const tried = await Promise.allSettled([one, other, third].map((locks) => locks.lock(hotel)));
       const taken = tried.filter((result) => result.status === 'fulfilled');
@@ -198,7 +198,7 @@ describe.each(KINDS)('locks of hotels in %s', (_, { start, holder }) => {
 });
 
 describe.skipIf(!database)('locks of hotels in a database', () => {
-  it('end when the connection breaks, and their release does not fail', async () => {
+  it('are released when the connection breaks, and a later release does not fail', async () => {
     const hotel = hotelWith({});
     const broken = await inDatabase.start();
     const lock = await broken.locks.lock(hotel);

@@ -33,7 +33,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
     const operations = { done: 2, created: 2, unchanged: 0, failed: 0 };
     const known = { hotelId: 7, operations, ...MISSING };
 
-    it('has the ID, the operations and the missing keys from its journal', async () => {
+    it('an unfinished hotel has the ID, the operations and the missing keys from its journal', async () => {
       await claimThree(run);
       expect(await run.hotel(0)).toMatchObject({ ...known, state: 'started' });
       run = await reopened();
@@ -44,7 +44,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('has them even after a kill, and its operations count towards the run', async () => {
+    it('an unfinished hotel has its journal even after a kill, and its operations count towards the run', async () => {
       await claimThree(run);
       await run.end(1, FINISHED);
       await recorded(store, 4);
@@ -57,7 +57,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
   });
 
   describe('the journal of a hotel', () => {
-    it('knows responses after a kill, and counts every other operation as sent', async () => {
+    it('a journal knows recorded responses after a kill, and counts every other operation as sent', async () => {
       await begin(run, [hotel(0), hotel(1)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', INTENDED);

@@ -138,7 +138,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     await run.close();
   });
 
-  it('lets the shards of one run be active at once, and no other run with their sources', async () => {
+  it('lets the shards of one run be active at once, but no other run with the same sources', async () => {
     await run.close();
     const second = await store.create(shard(2, 3), INPUT);
     const first = await store.create(shard(1, 3), INPUT);
@@ -179,7 +179,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     await read.close();
   });
 
-  it('deletes a run or resumes it, if both are asked at the same moment', async () => {
+  it('either deletes or resumes a run if both are requested at the same moment', async () => {
     await run.close();
     const [isRemoved, resumed] = await Promise.all([
       store.remove(RUN),

@@ -80,7 +80,7 @@ describe('LocalSessionStore', () => {
     });
   });
 
-  it('touches no other key', () => {
+  it('touches only its own keys', () => {
     const storage = new FakeStorage();
     storage.setItem('draft', 'kept');
     const store = localStore(storage);

@@ -16,7 +16,7 @@ const NOT_A_REFERENCE =
   '${env:…} is not replaced here: only passwords can refer to environment variables';
 
 describe('${env:NAME} in a password', () => {
-  it('is replaced, once', () => {
+  it('${env:NAME} in a password is replaced, once', () => {
     const environment = { A: '${env:B}', B: 'b', C: '' };
     expect(passwordOf('${env:A}-${env:A} ${env:B}${env:C}', environment)).toBe(
       '${env:B}-${env:B} b',
@@ -24,7 +24,7 @@ describe('${env:NAME} in a password', () => {
     expect(passwordOf('${env:A', environment)).toBe('${env:A');
   });
 
-  it('is replaced where the JSON text has escapes', () => {
+  it('${env:NAME} in a password is replaced where the JSON text has escapes', () => {
     const text = String.raw`{"staffUsers":[{"password":"\u0024{env:A}"}]}`;
     expect(readDocument(text, { environment: { A: 'a' } }).document).toEqual(withPassword('a'));
   });
@@ -57,7 +57,7 @@ describe('${env:NAME} in a password', () => {
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 
-  it('is text after another $', () => {
+  it('is an ordinary text after another $', () => {
     const environment = { A: 'a' };
     expect(passwordOf('$${env:A}', environment)).toBe('${env:A}');
     expect(passwordOf('$$${env:A}', environment)).toBe('$${env:A}');
@@ -67,7 +67,7 @@ describe('${env:NAME} in a password', () => {
     expect(inBrowser.document).toEqual(withPassword('${env:A}'));
   });
 
-  it('means any text again that was written as text', () => {
+  it('reads every escaped text as the original text', () => {
     const piece = fc.constantFrom(
       '$',
       '$$',
@@ -99,21 +99,21 @@ describe('${env:NAME} outside passwords', () => {
     staffUsers: [{ first_name: text, username: text, phone: text }],
   };
 
-  it('stays as it is', () => {
+  it('${env:NAME} outside passwords stays as it is', () => {
     const { document, problems } = readDocument(JSON.stringify(hotel), { environment });
     expect(problems).toEqual([]);
     expect(document).toEqual(hotel);
     expect(readDocument(JSON.stringify(hotel)).document).toEqual(hotel);
   });
 
-  it('is warned of once', () => {
+  it('${env:NAME} outside passwords is warned of once', () => {
     const { warnings, locate } = readDocument(JSON.stringify(hotel, null, 1), { environment });
     expect(locate(warnings)).toEqual([
       { line: 3, column: 3, path: 'hotelProfile.name', message: NOT_A_REFERENCE },
     ]);
   });
 
-  it('is no warning in a password', () => {
+  it('${env:NAME} in a password causes no warning', () => {
     const { warnings } = readDocument(JSON.stringify(withPassword('$${env:A} ${env:SECRET}')), {
       environment,
     });

@@ -7,7 +7,7 @@ function mistakeIn(text: string): string {
 }
 
 describe('a mapping of spreadsheets', () => {
-  it('may start with a byte order mark', () => {
+  it('a mapping may start with a byte order mark', () => {
     expect(readMapping('\uFEFF{"usernames":"{first}.{code}"}')).toEqual({
       mapping: { usernames: '{first}.{code}' },
     });
@@ -24,7 +24,7 @@ describe('a mapping of spreadsheets', () => {
       '{"usernames":"{x}"}',
       '1:2: usernames: Must contain one of {local}, {code}, {first}, {last}, {employee_id}',
     ],
-  ])('%j has a mistake', (text, mistake) => {
+  ])('reports the mistake in the mapping %j', (text, mistake) => {
     expect(mistakeIn(text)).toBe(mistake);
   });
 });

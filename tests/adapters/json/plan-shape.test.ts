@@ -36,7 +36,7 @@ const planOf = (...more: typeof HOTEL.records) =>
   planText({ ...PLAN, hotels: [{ ...HOTEL, records: [...more, ...HOTEL.records] }] });
 
 describe('the file of a plan', () => {
-  it('is read as it was written, with one field on each line', () => {
+  it('the file of a plan is read as it was written, with one field on each line', () => {
     expect(readPlan(planText(PLAN))).toEqual({ plan: PLAN });
     expect(planText(PLAN)).toContain(
       '\n            { "field": "base_rate", "from": 6500, "to": 7000 }\n',
@@ -72,17 +72,17 @@ describe('the file of a plan', () => {
       planText(PLAN).replace('6500', '{"deep":1}'),
       /fields.0.from: Must match the schema/,
     ],
-  ])('with %s is refused in a sentence', (_, text, sentence) => {
+  ])('the file of a plan with %s is refused in a sentence', (_, text, sentence) => {
     expect(problemOf(text)).toMatch(sentence);
   });
 
-  it('that contradicts itself is refused', () => {
+  it('the file of a plan that contradicts itself is refused', () => {
     const edited = planText(PLAN).replace('"create": 1', '"create": 2');
     expect(problemOf(edited)).toMatch(/edited .*its count "create" is not 1/);
     expect(problemOf(planText({ ...PLAN, hotels: [HOTEL, HOTEL] }))).toMatch(/twice/);
   });
 
-  it('is refused if it changes a record of a hotel twice', () => {
+  it('the file of a plan is refused if it changes a record of a hotel twice', () => {
     const deletion = { key: 'room:104', action: 'delete' } as const;
     expect(problemOf(planOf(deletion))).toBe(
       ' was edited after it was saved: it has "room:104" twice.',
@@ -91,7 +91,7 @@ describe('the file of a plan', () => {
     expect(problemOf(planOf(duplicate, { ...duplicate, id: '10' }))).toBeUndefined();
   });
 
-  it('holds why a hotel cannot be set up', () => {
+  it('the file of a plan holds the reason why a hotel cannot be set up', () => {
     const failure = {
       stage: 'hotel',
       operation: 'hotel',

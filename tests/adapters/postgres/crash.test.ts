@@ -13,7 +13,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 const INTENDED = { state: 'intended' };
 
 it.skipIf(!postgresBinaries())(
-  'a crash of PostgreSQL makes nothing certain that is not',
+  'after a crash of PostgreSQL, a run counts nothing as done that the crash may have lost',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hms-crash-'));

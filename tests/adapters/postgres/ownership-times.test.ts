@@ -7,6 +7,6 @@ it('every request has ended when the database gives a run to another process', (
   expect(KEEP_ALIVE_MS).toBe(30_000);
 });
 
-it('a beat may fail without stopping the requests', () => {
+it('one failed beat does not stop the requests of a process', () => {
   expect(2 * BEAT_MS).toBeLessThan(SENDING_MS);
 });

@@ -45,21 +45,21 @@ afterEach(async () => {
 });
 
 describe('requests of a process that works on a run', () => {
-  it('leave without a question while the database answers every beat', async () => {
+  it('are sent without asking the database while it answers every beat', async () => {
     for (let beat = 0; beat < 20; beat += 1) await vi.advanceTimersByTimeAsync(BEAT_MS);
     const asked = session.asked.length;
     await ownership.assert();
     expect(session.asked).toHaveLength(asked);
   });
 
-  it('wait for an answer after the process was frozen, and then leave', async () => {
+  it('wait for an answer of the database after the process was frozen, and are then sent', async () => {
     // The frozen process did not send a beat in this time.
     vi.setSystemTime(Date.now() + SENDING_MS);
     await ownership.assert();
     expect(session.asked.at(-1)).toBe('hms_beat');
   });
 
-  it('do not leave once the last answered beat is too old', async () => {
+  it('are not sent once the last answered beat is too old', async () => {
     session.answers = false;
     await vi.advanceTimersByTimeAsync(SENDING_MS);
     const hasLeft = vi.fn<() => void>();
@@ -68,13 +68,13 @@ describe('requests of a process that works on a run', () => {
     expect(hasLeft).not.toHaveBeenCalled();
   });
 
-  it('do not leave once the session is lost', async () => {
+  it('are not sent once the session in the database is lost', async () => {
     session.failure = AWAY;
     await expect(ownership.assert()).rejects.toThrow(AWAY);
     expect(ownership.failure).toBe(AWAY);
   });
 
-  it('do not leave where a pooler gives the beat to another session', async () => {
+  it('are not sent if a pooler runs the beat in another session', async () => {
     session.backend = 8;
     await vi.advanceTimersByTimeAsync(BEAT_MS);
     await expect(ownership.assert()).rejects.toThrow('pooler in transaction mode');

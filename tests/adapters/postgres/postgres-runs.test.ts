@@ -50,7 +50,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     runs = runsInDatabase(tables, KEY);
   });
 
-  it('write nothing more once the connection broke, and start no operation', async () => {
+  it('write nothing and start no operation once the connection is broken', async () => {
     const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0), hotel(1)]);
     const journal = run.journalOf(0);
@@ -65,7 +65,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await resumed.close();
   });
 
-  it('are taken again after the connection broke, with what the database has of them', async () => {
+  it('can be reopened after the connection broke, with the entries that the database has', async () => {
     const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
@@ -115,7 +115,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await run.close();
   });
 
-  it('say that they hold generated passwords, without the key', async () => {
+  it('say without the key that they hold generated passwords', async () => {
     const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     expect(await runs.sealed?.has(FACTS.run)).toBe(false);
@@ -125,7 +125,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     expect(await withoutKey.sealed?.has(FACTS.run)).toBe(true);
   });
 
-  it('end a hotel only with every response that its journal knows', async () => {
+  it('end a hotel only after every response in its journal is stored', async () => {
     const run = await runs.create(FACTS, INPUT);
     await begin(run, [hotel(0)]);
     const journal = run.journalOf(0);
@@ -173,7 +173,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await run.close();
   });
 
-  it('store every text, also with characters that PostgreSQL has no text for', async () => {
+  it('store every text, even with characters that texts in PostgreSQL cannot contain', async () => {
     const run = await runs.create(FACTS, INPUT);
     const warnings = [{ operation: 'hotel', status: 400, message: 'a\0b \uD800', fields: {} }];
     await run.skip({ index: 0, file: 'a.json', name: 'a\0b', code: '', warnings });
@@ -182,7 +182,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     await run.close();
   });
 
-  it('are read with the key of their passwords only', async () => {
+  it('can be read only with the key of their passwords', async () => {
     await (await runs.create(FACTS, INPUT)).close();
     const wrong = runsInDatabase(open(), AesRunKey.make());
     await expect(wrong.resume(FACTS.run)).rejects.toThrow(RunKeyNeeded);

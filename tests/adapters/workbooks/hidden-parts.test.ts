@@ -6,7 +6,7 @@ const text = (reference: string, style = 0) =>
   `<c r="${reference}" s="${style}" t="inlineStr"><is><t>x</t></is></c>`;
 
 describe('hidden columns and struck-out rows', () => {
-  it('are known of an .xlsx workbook', async () => {
+  it('hidden columns and struck-out rows of an .xlsx workbook are recognised', async () => {
     const styles =
       '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>' +
       '<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs>';
@@ -21,7 +21,7 @@ describe('hidden columns and struck-out rows', () => {
     expect(sheet).toMatchObject({ hiddenColumns: new Set([1, 2]), struckRows: new Set([2]) });
   });
 
-  it('are known of an .ods workbook', async () => {
+  it('hidden columns and struck-out rows of an .ods workbook are recognised', async () => {
     const styles =
       '<style:style style:name="s"><style:text-properties style:text-line-through-style="solid"/></style:style>' +
       '<style:style style:name="n"><style:text-properties style:text-line-through-style="none"/></style:style>';

@@ -57,11 +57,11 @@ describe('the number format of a cell', () => {
     ['#,##0" nos"', { words: ' nos' }],
     ['0\\ "m²"', { words: ' m²' }],
     ['General" days";-0', { words: ' days' }],
-  ])('%s is read', (code, format) => {
+  ])('the number format %s can be read', (code, format) => {
     expect(readFormat(code)).toMatchObject(format);
   });
 
-  it('is read quickly, however long it is', () => {
+  it('a number format is read quickly, however long it is', () => {
     for (const part of ['[', '"', '[$', '_', '\\', '€']) {
       expect(() => readFormat(part.repeat(300_000))).not.toThrow();
     }

@@ -8,7 +8,7 @@ describe('the separator of a CSV text', () => {
     ['below a heading', 'Our hotels\n\n'],
     ['below a heading with a comma', 'Our hotels, 2026\n'],
     ['without a heading', ''],
-  ])('is no decimal comma %s', (_, heading) => {
+  ])('the separator is not a decimal comma %s', (_, heading) => {
     const rows = readCsv(`${heading}Hotel;Room type;Rate\n${PRICES.join('\n')}`);
     expect(rows.slice(-2)).toEqual([
       ['Hotel 6', 'Suite', '1.206,50'],
@@ -16,7 +16,7 @@ describe('the separator of a CSV text', () => {
     ]);
   });
 
-  it('is no sign within the lists of a column', () => {
+  it('the separator is not a sign that occurs within the lists of a column', () => {
     expect(readCsv('Hotel,Room type,Amenities\nSEA,Suite,TV; Safe; Bar; Wi-Fi')[1]).toEqual([
       'SEA',
       'Suite',
@@ -24,7 +24,7 @@ describe('the separator of a CSV text', () => {
     ]);
   });
 
-  it('may be given, also where the file names another one', () => {
+  it('the separator may be given, even if the file names another one', () => {
     expect(readCsv('sep=,\na,b;c', ';')).toEqual([[], ['a,b', 'c']]);
   });
 });

@@ -128,7 +128,7 @@ describe('an OpenDocument spreadsheet', () => {
       odsCell('table:formula="of:=[.A1]"'),
       'This formula has no stored result: open the file in the spreadsheet program and save it',
     ],
-  ])('has %s as a message', async (_, cell, message) => {
+  ])('shows %s as a message', async (_, cell, message) => {
     expect(await cellOf(cell)).toEqual({ message });
   });
 

@@ -28,7 +28,7 @@ describe('an Office Open XML workbook', () => {
     ]);
   });
 
-  it('has cells at their places, in any order, and without places one beside the other', async () => {
+  it('has cells at their references in any order, and cells without references one after the other', async () => {
     const rows =
       '<row r="3"><c r="C3"><v>3</v></c><c r="A3"><v>1</v></c></row><row r="1"><c><v>7</v></c><c r="D1"/></row>';
     expect((await read(xlsxOf(rows)))?.rows).toEqual([
@@ -95,7 +95,7 @@ describe('an Office Open XML workbook', () => {
     ['a shared text that does not exist', row('<c t="s"><v>7</v></c>')],
     ['a cell without a place', row('<c r="7"><v>7</v></c>')],
     ['a row before the first', '<row r="0"><c><v>1</v></c></row>'],
-  ])('is damaged by %s', async (_, rows) => {
+  ])('is reported as unreadable because of %s', async (_, rows) => {
     await expect(read(xlsxOf(rows))).rejects.toThrow('This workbook cannot be read');
   });
 });

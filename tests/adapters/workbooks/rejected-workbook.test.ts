@@ -19,7 +19,7 @@ describe('a workbook of rejected rows', () => {
     expect(found?.rows.map((cells, at) => cells.slice(0, rows[at]?.length))).toEqual(rows);
   });
 
-  it('has a sheet of its own for each, whatever its name', async () => {
+  it('has one sheet for each original sheet, whatever its name', async () => {
     const rows = [['Rate'], [1]];
     const names = ['a/b', 'A:B', 'x'.repeat(40)].map((name) => ({ name, rows }));
     const found = await written(...names);

@@ -98,7 +98,7 @@ const plainZero = (value: Cell): Cell => {
 };
 
 describe('cells are read as they were written', () => {
-  it('in .xlsx', async () => {
+  it('cells of an .xlsx file are read as they were written', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
         const plain = rows.map((cells) => cells.map(plainZero));
@@ -111,7 +111,7 @@ describe('cells are read as they were written', () => {
     );
   });
 
-  it('in .ods', async () => {
+  it('cells of an .ods file are read as they were written', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
         const plain = rows.map((cells) => cells.map(plainZero));
@@ -135,15 +135,21 @@ describe('cells are read as they were written', () => {
     separators.map((separator) => [encoding, separator] as const),
   );
 
-  it.each(csvCases)('in %s separated by %j', (encoding, delimiter) => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 5 }), (rows) => {
-        const written = [['Hotel name', 'Code', 'Ⰰ簀E-mail'], ...rows];
-        const csv = Papa.unparse(written, { delimiter });
-        const read = decodeText(ENCODINGS[encoding]?.(csv) ?? Buffer.of());
-        expect([readCsv(read.text), read.note]).toEqual([written, undefined]);
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it.each(csvCases)(
+    'cells of a file in %s separated by %j are read as they were written',
+    (encoding, delimiter) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 5 }),
+          (rows) => {
+            const written = [['Hotel name', 'Code', 'Ⰰ簀E-mail'], ...rows];
+            const csv = Papa.unparse(written, { delimiter });
+            const read = decodeText(ENCODINGS[encoding]?.(csv) ?? Buffer.of());
+            expect([readCsv(read.text), read.note]).toEqual([written, undefined]);
+          },
+        ),
+        { numRuns: 30 },
+      );
+    },
+  );
 });

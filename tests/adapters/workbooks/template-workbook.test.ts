@@ -35,7 +35,7 @@ describe('the workbook of the template', () => {
   it.each([
     ['the required columns', [], 4],
     ['every column', EVERY_COLUMN, 5],
-  ])('with %s is read without a question', async (_, chosen, count) => {
+  ])('a template with %s is read without a question', async (_, chosen, count) => {
     const proposed = proposeMapping(await read(chosen));
     const tables = proposed.filter(isTable);
     expect(tables).toHaveLength(count);

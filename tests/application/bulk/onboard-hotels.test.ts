@@ -153,7 +153,7 @@ describe('a hotel that another process works on', () => {
     },
   });
 
-  it('is left for later, and set up when the others are done', async () => {
+  it('a hotel in use is left for later, and set up when the others are done', async () => {
     const { result } = await onboard(CHAIN, { locks: locksWith('Alder', 3) });
     expect(result.counts).toMatchObject({ onboarded: 3, failed: 0 });
     const own = steps.filter((step) => /^(try|started|onboarded)/.test(step));
@@ -162,7 +162,7 @@ describe('a hotel that another process works on', () => {
     expect(own).toEqual(['try Alder', ...others, ...tries, 'started 0', 'onboarded 0']);
   });
 
-  it('is waited for as long as the other process works, and reported while only such hotels remain', async () => {
+  it('a hotel in use is waited for, and reported while only such hotels remain', async () => {
     const said: string[] = [];
     const run = await newRun(CHAIN);
     const start = startOf(run, new MemoryHotelInput(CHAIN), { locks: locksWith('Birch', 1000) });
@@ -176,7 +176,7 @@ describe('a hotel that another process works on', () => {
     expect(said.slice(0, 3)).toEqual(['1 in process 4712', 'waiting', '1 in process 4712']);
   });
 
-  it('is looked up again: the other process may have created it', async () => {
+  it('a hotel in use is looked up again, because the other process may have created it', async () => {
     const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/alder.json'] };
     const alder = [namedDocument('Alder')];
     let attempts = 0;
@@ -193,7 +193,7 @@ describe('a hotel that another process works on', () => {
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder']);
   });
 
-  it('is listed again once it is free, even if the server ignores the code in a search', async () => {
+  it('hotels are listed again once a hotel in use is free, even if the server ignores the code in a search', async () => {
     const list = api.list.bind(api);
     api.list = (kind) => list(kind, 'all');
     const facts = { ...FACTS, run: '20261122-000000-bbbb', sources: ['/elsewhere/birch.json'] };
@@ -217,7 +217,7 @@ describe('a hotel that another process works on', () => {
     expect(api.records('hotel').map(({ name }) => name)).toEqual(['Cedar', 'Alder', 'Birch']);
   });
 
-  it('keeps its journal if another process has the ID of a hotel that was just created', async () => {
+  it('a new hotel keeps its journal if another process has locked its ID', async () => {
     api.dropLists('hotel');
     let isFree = false;
     const addId = async () => {
@@ -232,7 +232,7 @@ describe('a hotel that another process works on', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('stays unfinished when the run is interrupted', async () => {
+  it('a hotel in use stays unfinished when the run is interrupted', async () => {
     const { run, result } = await onboard(CHAIN, {
       isInterrupted: () => clock.sleeps.length > 0,
       locks: locksWith('Alder', Infinity),
@@ -244,7 +244,7 @@ describe('a hotel that another process works on', () => {
     expect(await summaryOf(run, false)).toMatchObject({ waiting: 1, stopped: 0, failed: 0 });
   });
 
-  it('is released when it is finished, even if it failed', async () => {
+  it('a hotel is released when it is finished, even if it failed', async () => {
     let held = 0;
     const release = async () => void (held -= 1);
     api.failNext('hotel', REFUSED);

@@ -32,6 +32,6 @@ it.each([
   [{ maxChanges: 4 }, 'maxChanges'],
   [{ maxDeletes: 1 }, 'maxDeletes'],
   [{ maxChanges: 0, maxDeletes: 0 }, 'maxDeletes'],
-])('with %j, passes %s', (guards, passed) => {
+])('the totals with the limits %j exceed %s', (guards, passed) => {
   expect(TOTALS.past(guards)).toBe(passed);
 });

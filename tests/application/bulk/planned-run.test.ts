@@ -85,7 +85,7 @@ it('applies a new hotel whose rate plans have random codes', async () => {
   expect(api.records('plan')[0]?.['code']).toMatch(/^RT1-\d{4}$/);
 });
 
-it('refuses a hotel that changed since, and sends nothing of it', async () => {
+it('refuses a hotel that has changed since the plan, and sends nothing for it', async () => {
   const { api, apply } = await planned(rooms(2), rooms(3, 4));
   const [type] = api.records('room-type');
   Object.assign(type ?? {}, { max_occupancy: 2 });
@@ -106,7 +106,7 @@ it('refuses a hotel that changed since, and sends nothing of it', async () => {
   expect([api.sent, api.writes]).toEqual([expect.anything(), []]);
 });
 
-it('refuses a hotel that the plan was edited to name otherwise', async () => {
+it('refuses a hotel whose name, code or ID was edited in the plan', async () => {
   const { api, apply, useOf } = await planned(rooms(2), rooms(3));
   for (const edits of [{ code: 'OTHER001' }, { name: 'Birch' }, { hotelId: '99' }]) {
     const outcome = await apply({}, useOf(edits));
@@ -141,7 +141,7 @@ it('refuses a hotel whose planned change was made by another user', async () => 
   });
 });
 
-it('refuses another configuration, also of a record that is only created', async () => {
+it('refuses a changed configuration, even of a record that is only created', async () => {
   const { api, apply } = await planned(undefined, rooms(3));
   const outcome = await apply({ config: await configOf(rooms(3, 2)) });
   expect(outcome).toMatchObject({
@@ -164,14 +164,14 @@ it('continues a hotel that an earlier start of the run left half done', async ()
   expect((await apply()).status).toBe('failed');
 });
 
-it('locks no hotel that only a preview has created', async () => {
+it('locks only the ID that the server gives a new hotel, not an ID of the preview', async () => {
   const { api, apply } = await planned(undefined, rooms(2));
   const locked: unknown[] = [];
   await apply({ lock: { addId: (id) => Promise.resolve(void locked.push(id)) } });
   expect(locked).toEqual(api.records('hotel').map(({ id }) => id));
 });
 
-it('tries a new hotel again after the store of the run was away', async () => {
+it('retries a new hotel after the store of the run was unreachable', async () => {
   const { api, apply } = await planned(undefined, rooms(2));
   const identifyHotel = new IdentifyHotel(api);
   const away = apply({ identifyHotel, journal: AWAY });
@@ -179,7 +179,7 @@ it('tries a new hotel again after the store of the run was away', async () => {
   expect(await apply({ identifyHotel })).toMatchObject({ status: 'onboarded' });
 });
 
-it('sends no write that the plan does not have, if the hotel changes while it is applied', async () => {
+it('sends only writes of the plan, even if the hotel changes while the plan is applied', async () => {
   const { api, apply } = await planned(rooms(2), rooms(4, 4));
   const send = api.send.bind(api);
   api.send = async (request) => {

@@ -81,7 +81,7 @@ describe('the preview of many hotels', () => {
     expect([api.sent, api.writes]).toEqual([[], []]);
   });
 
-  it('touches existing hotels only if a record of theirs would change', async () => {
+  it('touches an existing hotel only if one of its records would change', async () => {
     await setUp(ALDER);
     expect((await preview([ALDER])).touchesExisting).toBe(false);
     const larger = namedDocument('Alder', { roomTypes: [{ name: 'Deluxe Room', room_count: 3 }] });
@@ -115,7 +115,7 @@ describe('the preview of many hotels', () => {
     expect([pruned.touchesExisting, [...pruned.deletions]]).toEqual([true, [key]]);
   });
 
-  it('ends with a failure that every hotel would meet, and shows no hotel for it', async () => {
+  it('ends at a failure that affects every hotel, and shows no hotel', async () => {
     api.list = () => Promise.reject(new ApiError({ status: 401, code: 'X', message: 'Expired.' }));
     const { counts, stop } = await preview([ALDER, BIRCH]);
     expect(stop).toMatchObject({ status: 401 });

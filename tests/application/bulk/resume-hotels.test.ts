@@ -53,7 +53,7 @@ describe('a resumed run', () => {
   it.each([
     ['may exist', 'in-doubt', undefined],
     ['does not exist if the run never creates it', 'absent', ['rooms'] as const],
-  ])('knows that a hotel %s, also where only its rooms are set up', async (_, presence, parts) => {
+  ])('knows that a hotel %s, even if only its rooms are set up', async (_, presence, parts) => {
     const alder = [namedDocument('Alder')];
     const run = await newRun(alder, { ...FACTS, ...(parts && { parts }) });
     for await (const hotel of new MemoryHotelInput(alder).hotels()) await run.start([hotel]);
@@ -72,7 +72,7 @@ describe('a resumed run', () => {
     expect(await resumed.hotel(0)).not.toMatchObject({ state: 'skipped' });
   });
 
-  it('sends a lost password again, once, and leaves the others alone', async () => {
+  it('sends a lost password again once, and no other password', async () => {
     const { run } = await onboard([namedDocument('Alder'), namedDocument('Birch')]);
     await run.keepInput(run.input, [0, 1]);
     await run.close();

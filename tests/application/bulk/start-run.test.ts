@@ -31,7 +31,7 @@ describe('a new run', () => {
     expect(useCase((below) => below - 1).newName()).toBe('20261121-142233-9999');
   });
 
-  it('stores what it was asked, when it started and what the check counted', async () => {
+  it('stores the requested work, its start time and the counts of the check', async () => {
     const { facts, input } = await start();
     expect(facts).toEqual({
       ...REQUEST,
@@ -45,7 +45,7 @@ describe('a new run', () => {
     expect(input).toEqual({ hotels: 1, operations, snapshot: INPUT.snapshot() });
   });
 
-  it('stores what to do with existing hotels, users and passwords only if it was asked', async () => {
+  it('stores what to do with existing hotels, users and passwords only if the user requested it', async () => {
     const asked = { skipInvalid: true, isSecondIntended: true, resetPasswords: 'given' } as const;
     expect((await start(asked)).facts).toMatchObject(asked);
     const declined = await start({ isSecondIntended: false, resetPasswords: undefined });

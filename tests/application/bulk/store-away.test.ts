@@ -91,7 +91,7 @@ describe('a run whose store goes away', () => {
     expect(await run.counts()).toMatchObject({ onboarded: 3, started: 0 });
   });
 
-  it('looks up again what the store has lost of finished hotels', async () => {
+  it('looks up the records of finished hotels that the store has lost', async () => {
     rows.failsAt = (changes) => {
       const isNow = endsHotel(1)(changes);
       const { hotels } = rows.runs.get(RUN) ?? { hotels: new Map() };

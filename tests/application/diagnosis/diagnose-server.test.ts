@@ -31,7 +31,7 @@ describe('the contract check', () => {
     [429, /^contract returned 429: overload$/],
     [503, /^contract returned 503: overload$/],
     [200, /^contract returned 200 with no content type instead .*: api-address$/],
-  ])('says of a response with %i what to do', async (status, expected) => {
+  ])('says what to do after a response with %i', async (status, expected) => {
     const broken = () => Promise.resolve({ status, header: () => undefined, text: '' });
     const keeper = { current: () => undefined } as SessionKeeper;
     const clock = { now: () => NOW, sleep: () => Promise.resolve() };
@@ -55,7 +55,7 @@ describe('the clock check', () => {
     ['Fri, 20 Nov 2026 11:50:00 GMT', 'failed'],
     ['soon', 'skipped'],
     [undefined, 'skipped'],
-  ])('gives for the Date header %s: %s', (date, status) => {
+  ])('the clock check gives for the Date header %s: %s', (date, status) => {
     const exchange = { sentAt: NOW - 5, receivedAt: NOW };
     expect(checkClock(date, exchange, skewWords).status).toBe(status);
   });

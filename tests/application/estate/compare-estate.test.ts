@@ -64,7 +64,7 @@ it('says how each hotel compares with its configuration', async () => {
   ]);
 });
 
-it('adds hotels of the account without a configuration, and those that are gone', async () => {
+it('adds hotels without a configuration, and reports those that have since been deleted', async () => {
   const estate = new EstateCheck();
   estate.noteListed({ id: 'u-9', name: 'Left Over', code: 'LEFT01' });
   const gone = hotel({

@@ -62,7 +62,7 @@ describe('Drift', () => {
     ]);
   });
 
-  it('takes over since when a report dates a difference', () => {
+  it('keeps the date that a report gives a difference', () => {
     const dated = { ...RATE, since: MONDAY };
     const drift = new Drift([report(WEDNESDAY, { differences: [dated] })], TODAY);
     expect(drift.follow(hotel({ differences: [RATE] })).differences).toMatchObject([
@@ -76,7 +76,7 @@ describe('Drift', () => {
     ['the record is missing', { differences: [{ ...RATE, field: null }] }],
     ['the hotel is missing', { hotel_id: null, differences: [{ key: 'hotel', field: null }] }],
     ['the configuration is gone', { status: 'unconfigured' }],
-  ])('resolves nothing where %s, and remembers since when it differed', (_, facts) => {
+  ])('resolves nothing if %s, and remembers the dates of the differences', (_, facts) => {
     const first = report(MONDAY, { differences: [RATE] });
     const unsure = hotel(facts);
     const drift = new Drift([first], TUESDAY);
@@ -95,7 +95,7 @@ describe('Drift', () => {
     }
   });
 
-  it('knows a hotel by its ID, or by its code where one of both has no ID', () => {
+  it('identifies a hotel by its ID, or by its code if one of the reports has no ID', () => {
     const known = report(MONDAY, { hotel_id: null, differences: [{ key: 'hotel', field: null }] });
     expect(new Drift([known], TODAY).follow(hotel()).resolved).toHaveLength(1);
     const drift = new Drift([report(MONDAY, { differences: [RATE] })], TODAY);
@@ -110,7 +110,7 @@ describe('Drift', () => {
     const alone = { ...left, differences: [UNCONFIGURED] };
     const first = report(MONDAY, alone);
 
-    it('is followed, and resolved by a configuration', () => {
+    it('a hotel without a configuration is followed until it has one', () => {
       const drift = new Drift([first], TODAY);
       const lasting = [{ ...UNCONFIGURED, drift: 'lasting', since: MONDAY }];
       expect(drift.follow(alone).differences).toEqual(lasting);
@@ -119,7 +119,7 @@ describe('Drift', () => {
       expect(resolved).toEqual([{ ...UNCONFIGURED, since: MONDAY }]);
     });
 
-    it('is unconfirmed where the server lists no hotels', () => {
+    it('a hotel without a configuration is unconfirmed if the server lists no hotels', () => {
       const failed = { ...left, status: 'failed' };
       const drift = new Drift([first], TUESDAY);
       const { unconfirmed } = drift.follow(failed);

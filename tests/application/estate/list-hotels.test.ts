@@ -93,7 +93,7 @@ describe('the list of hotels', () => {
     expect(asked).toEqual(['user 1', 'user 2', 'user c-3']);
   });
 
-  it('takes no request per hotel where there are many, unless it is asked for', async () => {
+  it('sends no requests for single hotels if there are many, unless requested', async () => {
     const { api, asked } = serverWith([numbered(1, FEW_HOTELS), numbered(101, 101)]);
     const { hotels } = await listed(api);
     expect([hotels.length, asked.length]).toEqual([101, 0]);
@@ -103,7 +103,7 @@ describe('the list of hotels', () => {
     expect(asked.at(-1)).toBe('count room 101');
   });
 
-  it('lists a hotel once that is on two pages, because pages shift', async () => {
+  it('lists a hotel only once if it is on two pages, because pages may shift', async () => {
     const { api } = serverWith([numbered(1, 3), numbered(3, 4)]);
     expect((await listed(api)).hotels.map(({ hotelId }) => hotelId)).toEqual([1, 2, 3, 4]);
   });

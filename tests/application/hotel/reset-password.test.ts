@@ -57,7 +57,7 @@ describe('a reset of another person’s password', () => {
   });
 
   it.each([failing(405), failing(501), failing(404)])(
-    'is not offered by a server without the call (%#)',
+    'is not offered by a server that lacks the request (%#)',
     async (update) => {
       const outcome = await resetPassword(server({ update }), 7, SEEN, 'Tz4nRb8e');
       expect(outcome).toEqual({ status: 'not-offered' });
@@ -76,7 +76,7 @@ describe('a reset of another person’s password', () => {
     expect(outcome).toEqual({ status: 'unconfirmed', error: update });
   });
 
-  it('throws what the server refuses', async () => {
+  it('throws the refusal of the server', async () => {
     const update = failing(403, 'No.');
     await expect(resetPassword(server({ update }), 7, SEEN, 'Tz4nRb8e')).rejects.toBe(update);
   });

@@ -108,7 +108,7 @@ describe('changing many rooms', () => {
     ]);
   });
 
-  it('stops on request, and names the rooms that it left', async () => {
+  it('stops on request, and names the remaining rooms', async () => {
     const { api, run, settled } = await hotelOfRooms();
     const { failures } = await run(DIRTY, () => settled.length >= 3);
     expect(failures.length + settled.length).toBe(20);
@@ -128,7 +128,7 @@ describe('changing many rooms', () => {
     expect(failures.at(-1)?.reason).toBe('Not attempted.');
   });
 
-  it('tells a call that the server lacks from a failure', async () => {
+  it('distinguishes a request that the server lacks from a failure', async () => {
     const { api, run } = await hotelOfRooms();
     api.refuse('PATCH', 405);
     api.refuse('PUT', 405);
@@ -151,7 +151,7 @@ describe('changing many rooms', () => {
 });
 
 describe('many rooms that another user removed', () => {
-  it('are looked up in one list', async () => {
+  it('rooms that another user removed are looked up in one list', async () => {
     const { api, run, rooms } = await hotelOfRooms();
     for (const { id } of rooms.slice(1)) await api.remove({ kind: 'room', id, hotelId: HOTEL });
     const list = api.list.bind(api);
@@ -167,7 +167,7 @@ describe('many rooms that another user removed', () => {
 });
 
 describe('removing many rooms', () => {
-  it('removes them, and counts rooms that are gone already as removed', async () => {
+  it('removes many rooms, and counts rooms that are already gone as removed', async () => {
     const { api, run, rooms, settled } = await hotelOfRooms();
     await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
     expect(await run('remove')).toEqual({ failures: [], isNotOffered: false });

@@ -49,7 +49,7 @@ describe('a check of the hotel code', () => {
     expect(await check()).toEqual({ status: 'free' });
   });
 
-  it('accepts the own hotel under any name, but no other', async () => {
+  it('accepts the hotel with the given ID under any name, but no other hotel', async () => {
     answer = [{ ...OTHER, id: 9 }];
     expect(await check(9)).toEqual({ status: 'free' });
     answer = [{ ...SEASIDE, id: 9 }];

@@ -34,19 +34,19 @@ function corrected(sheets: readonly RawSheet[], ...texts: readonly string[]) {
 }
 
 describe('a corrected value', () => {
-  it('is read instead of the cell of the file, which stays', () => {
+  it('a corrected value is read instead of the cell, and the file stays unchanged', () => {
     const sheet = sheetOf([TITLES, ROW.with(2, 'nowhere')]);
     const { problems, documents } = corrected([sheet], 'stay@here.example');
     expect([problems, documents[0]?.hotelProfile?.email]).toEqual([[], 'stay@here.example']);
     expect(sheet.rows[1]?.[2]).toBe('nowhere');
   });
 
-  it('fills in a missing cell at the end of a row', () => {
+  it('a corrected value fills in a missing cell at the end of a row', () => {
     const { problems, documents } = corrected([sheetOf([TITLES, ROW.slice(0, -1)])], '6500');
     expect([problems, documents[0]?.rates?.rates?.[0]?.base_rate]).toEqual([[], 6500]);
   });
 
-  it('is that of one row if the cell is merged over several', () => {
+  it('a corrected value applies to one row if its cell is merged over several', () => {
     const rows = [TITLES, ROW.with(9, '12'), ROW.with(8, 'Suite').with(9, '')];
     const merges = [{ top: 1, bottom: 2, left: 9, right: 9 }];
     const { problems, documents } = corrected([sheetOf(rows, { merges })], '7', '5');
@@ -54,7 +54,7 @@ describe('a corrected value', () => {
     expect(documents[0]?.roomTypes?.map(({ room_count }) => room_count)).toEqual([7, 5]);
   });
 
-  it('may be in a sheet with hotels in columns', () => {
+  it('a corrected value may be in a sheet with hotels in columns', () => {
     const hotels = [TITLES, ROW.with(5, 'a\nb'), ROW.with(0, 'Lodge').with(1, 'LODGE')];
     const turned = TITLES.map((_, at) => hotels.map((cells): Cell => cells[at] ?? null));
     const { problems, hotels: found } = corrected([sheetOf(turned)], 'Mapusa');
@@ -62,7 +62,7 @@ describe('a corrected value', () => {
     expect(found[0]?.name).toBe('Seaside Grand');
   });
 
-  it('may name the hotel of a row', () => {
+  it('a corrected value may name the hotel of a row', () => {
     const types = TYPES.with(1, ['SEE', 'Deluxe Room', 3]);
     const sheets = workbook({ Hotels: HOTELS, 'Room types': types });
     const { problems, otherProblems, hotels, rejected } = importHotels(proposeMapping(sheets));
@@ -79,7 +79,7 @@ describe('a corrected value', () => {
     expect(again.otherProblems).toEqual([]);
   });
 
-  it('is never one of a title, a whole row or a whole column', () => {
+  it('titles, whole rows and whole columns cannot be corrected', () => {
     const proposed = proposeMapping([sheetOf([TITLES, ROW])]);
     const place = { file: 'chain.xlsx', sheet: 'Sheet1', message: '' };
     for (const where of [{ row: 1, column: 2 }, { row: 2 }, { column: 2 }, {}]) {

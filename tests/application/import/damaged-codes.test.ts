@@ -34,7 +34,7 @@ describe('whole numbers that a program wrote with .0', () => {
     );
   });
 
-  it('stay where other numbers have decimals that mean something', () => {
+  it('whole numbers with .0 stay unchanged if other numbers of the list have decimals', () => {
     const { documents, notes } = imported({
       Hotels: HOTELS,
       'Room types': typesWith('1.0, 1.1, 1.2'),
@@ -43,7 +43,7 @@ describe('whole numbers that a program wrote with .0', () => {
     expect(notes).toEqual([]);
   });
 
-  it('stay in names and passwords', () => {
+  it('whole numbers with .0 stay unchanged in names and passwords', () => {
     const staff = edited(STAFF, [1, 1, '7.0'], [1, 4, '12345678.0']);
     const { documents } = imported({ Hotels: HOTELS, 'Room types': TYPES, Staff: staff });
     expect(documents[0]?.staffUsers).toMatchObject([{ first_name: '7.0', password: '12345678.0' }]);
@@ -60,14 +60,14 @@ const problemsOf = (code: string | number) =>
   }).problems.map(said);
 
 describe('a postal code that lost its zero', () => {
-  it('is a problem that says what to do', () => {
+  it('a postal code that lost its zero is a problem that says what to do', () => {
     const problem =
       'Hotels!H2 (ZIP): Postal codes of United States have 5 digits: format the column as text, and enter 02139';
     expect(problemsOf(2139)).toEqual([problem]);
     expect(problemsOf('2139.0')).toEqual([problem]);
   });
 
-  it('is no problem if it is whole', () => {
+  it('a complete postal code is no problem', () => {
     expect(problemsOf('02139')).toEqual([]);
     expect(problemsOf('10001.0')).toEqual([]);
   });

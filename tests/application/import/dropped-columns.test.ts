@@ -16,11 +16,14 @@ describe('the category of a hotel', () => {
   it.each([
     ['Luxury', 'Budget'],
     ['5 star', '3 star'],
-  ])('is no room type in a list of hotels, and is reported: %s', (...values) => {
-    const found = imported({ Hotels: withColumn('Category', ...values), Rooms: TYPES });
-    expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
-    expect(found.documents.map(({ roomTypes = [] }) => roomTypes.length)).toEqual([1, 1]);
-  });
+  ])(
+    'the category of a hotel is no room type in a list of hotels, and is reported: %s',
+    (...values) => {
+      const found = imported({ Hotels: withColumn('Category', ...values), Rooms: TYPES });
+      expect([found.problems, found.notes.map(said)]).toEqual([[], [CATEGORY]]);
+      expect(found.documents.map(({ roomTypes = [] }) => roomTypes.length)).toEqual([1, 1]);
+    },
+  );
 
   it.each([
     ['Kategorie', '4 Sterne Superior'],
@@ -34,17 +37,20 @@ describe('the category of a hotel', () => {
     ['Type', 'Hôtel'],
     ['Typ', 'Gasthof'],
     ['Tipologia', 'Agriturismo'],
-  ])('is no room type in other words and languages, beside rates: %s %s', (title, value) => {
-    const { problems, notes } = read(flat({ [title]: value }, { without: 'Category' }));
-    expect(notes.map(said)).toEqual([expect.stringContaining(`Ignored column "${title}"`)]);
-    expect(problems).not.toEqual([]);
-    const { documents } = read(
-      flat({ [title]: value, 'Room type': 'Suite' }, { without: 'Category' }),
-    );
-    expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Suite', room_count: 12 }]);
-  });
+  ])(
+    'the category of a hotel is no room type in other words and languages, beside rates: %s %s',
+    (title, value) => {
+      const { problems, notes } = read(flat({ [title]: value }, { without: 'Category' }));
+      expect(notes.map(said)).toEqual([expect.stringContaining(`Ignored column "${title}"`)]);
+      expect(problems).not.toEqual([]);
+      const { documents } = read(
+        flat({ [title]: value, 'Room type': 'Suite' }, { without: 'Category' }),
+      );
+      expect(documents[0]?.roomTypes).toMatchObject([{ name: 'Suite', room_count: 12 }]);
+    },
+  );
 
-  it('gives way to a title that means nothing but the room type', () => {
+  it('the category of a hotel gives way to a title that means nothing but the room type', () => {
     const rows = flat({ Kategorie: 'Heritage', 'Room type': 'Suite' }, { without: 'Category' });
     expect(wrong(rows)).toEqual([
       expect.stringMatching(
@@ -53,7 +59,7 @@ describe('the category of a hotel', () => {
     ]);
   });
 
-  it('is a room type where a hotel has several rows', () => {
+  it('a category is a room type if a hotel has several rows', () => {
     const titles = TITLES.slice(0, 10);
     const rows = [ROW, ROW.with(8, 'Suite').with(9, 3)].map((cells) => cells.slice(0, 10));
     const options = { mapping: { defaults: { ...CURRENCY.mapping.defaults, base_rate: 4000 } } };
@@ -73,7 +79,7 @@ it('reports hidden columns and struck-out rows that it reads', () => {
   ]);
 });
 
-it('reports a column of room types that no room type is made of', () => {
+it('reports a column of room types that gives no room type', () => {
   const hotels = withColumn('Room type', 'Suite', 'Cabin');
   const { problems, notes } = imported({ Hotels: hotels, Rooms: TYPES });
   expect([problems, notes.map(said)]).toEqual([
@@ -83,7 +89,7 @@ it('reports a column of room types that no room type is made of', () => {
 });
 
 it.each(['n/a', 'N.A.', 'not applicable'])(
-  'lists %s as a no that the sheet does not say',
+  'reports that %s is read as no, although the sheet does not say so',
   (Pool) => {
     const { documents, filledIn } = read(flat({ Pool, 'Wi-Fi': Pool }));
     expect(documents).toMatchObject([

@@ -15,7 +15,7 @@ const wrong = (...rates: Rows) =>
 const ENTER = 'Enter the base rate, or set one for all with --default base_rate=4500';
 
 describe('a price that is missing in a sheet of rates', () => {
-  it('is a problem at its empty cell', () => {
+  it('a price that is missing in a sheet of rates is a problem at its empty cell', () => {
     expect(wrong(['SEA', 'Deluxe', null], ['SEA', 'Suite', null], ['LAKE', 'Cabin', null])).toEqual(
       [
         `Rates!C2 (Base rate): ${ENTER}`,
@@ -25,7 +25,7 @@ describe('a price that is missing in a sheet of rates', () => {
     );
   });
 
-  it('is a problem at the room type that no row is about', () => {
+  it('a room type without a row in the sheet of rates is a problem at the room type', () => {
     expect(wrong(['SEA', 'Deluxe', 7000], ['LAKE', 'Cabin', 4000])).toEqual([
       `Room types!3 (): No row of "Rates" matches this row. ${ENTER}`,
     ]);

@@ -183,7 +183,7 @@ describe('problems are named by sheet, row and column', () => {
     },
   );
 
-  it('a cell with an error is reported once, without consequences', () => {
+  it('a cell with an error is reported once, and causes no further problems', () => {
     const error = { message: 'This cell contains an error (#N/A)' };
     const types = edited(TYPES, [1, 1, error], [2, 0, error]);
     const found = complaints({

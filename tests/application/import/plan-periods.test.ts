@@ -14,7 +14,7 @@ const read = (sheet: Rows, more: Readonly<Record<string, Rows>> = {}) =>
 const date = (day: string) => new Date(`${day}T00:00Z`);
 
 describe('the period of a rate plan in a spreadsheet', () => {
-  it('is that of the configuration, whether cells are dates or texts', () => {
+  it('the period of a rate plan is read from dates and from texts', () => {
     const { documents, problems } = read(
       plans(
         [date('2026-06-01'), date('2026-09-30')],
@@ -47,7 +47,7 @@ describe('the period of a rate plan in a spreadsheet', () => {
     }
   });
 
-  it('is a problem at its cell if it is unclear, wrong or not possible', () => {
+  it('the period of a rate plan is a problem at its cell if it is unclear, wrong or not possible', () => {
     const { problems } = read(
       plans(
         ['1/6/2026', 'summer'],
@@ -65,7 +65,7 @@ describe('the period of a rate plan in a spreadsheet', () => {
     ]);
   });
 
-  it('is not the start date in a list of staff', () => {
+  it('a start date in a list of staff is not the period of a rate plan', () => {
     const [titles = [], ...rows] = STAFF;
     const staff = [[...titles, 'Start date'], ...rows.map((cells) => [...cells, '2020-01-01'])];
     const { problems } = read(plans([null, null]), { Staff: staff });

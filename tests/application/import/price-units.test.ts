@@ -25,7 +25,7 @@ describe('the unit in a title of prices', () => {
     ['Rate (INR dozens)', 'dozens'],
     ['Rate (D)', 'D'],
     ['Rate (INR W)', 'W'],
-  ])('is a problem at the column if it is not a night: %s', (title, words) => {
+  ])('a price unit other than a night is a problem at the column: %s', (title, words) => {
     expect(wrong(priced(title))).toEqual([
       `Sheet1!L1 (${title}): The title says "${words}", but a base rate is a price per night. If the column has prices per night, use --map "${title}=base_rate"; otherwise ignore it with --ignore "${title}"`,
     ]);
@@ -37,7 +37,7 @@ describe('the unit in a title of prices', () => {
     'Rate (INR per night)',
     'Rate (in ₹/night)',
     'Rate (Rs. per room per night)',
-  ])('may be a night: %s', (title) => {
+  ])('a price unit may be a night: %s', (title) => {
     const found = read(priced(title, 7500));
     expect([found.problems, rateIn(found)]).toEqual([[], 7500]);
   });
@@ -53,7 +53,7 @@ describe('the unit in a title of prices', () => {
     ['Rate (Rs. in lacs)', 'lakhs', 750_000],
     ['Rate (INR Cr.)', 'crores', 75_000_000],
     ['Rate (INR mn)', 'millions', 7_500_000],
-  ])('may be a scale that the mapping gives: %s', (title, scale, amount) => {
+  ])('a price unit may be a scale that the mapping gives: %s', (title, scale, amount) => {
     const [problem, ...others] = wrong(priced(title));
     expect(others).toEqual([]);
     expect(problem).toContain(
@@ -65,7 +65,7 @@ describe('the unit in a title of prices', () => {
   });
 
   it.each(["Rates (INR '000)", 'All amounts in thousands'])(
-    'may be a scale above the titles: %s',
+    'a price unit may be a scale above the titles: %s',
     (heading) => {
       expect(wrong([[heading], ...flat()])).toEqual([
         expect.stringMatching(
@@ -81,14 +81,14 @@ describe('the unit in a title of prices', () => {
     ['Preise pro Person', 'pro Person'],
     ['Weekly rates', 'Weekly rates'],
     ['Alle Preise in TEUR', 'TEUR'],
-  ])('may be no night in a text above the titles: %s', (heading, words) => {
+  ])('a price unit above the titles may be other than a night: %s', (heading, words) => {
     expect(wrong([[heading], ...flat()])).toEqual([
       expect.stringContaining(`Sheet1!L2 (Rack Rate): The text above says "${words}"`),
     ]);
   });
 
   it.each(['All prices in USD', 'Currency: USD', 'Rates in US$, 2026', 'Prices in €'])(
-    'may be another currency above the titles: %s',
+    'a price unit above the titles may be another currency: %s',
     (heading) => {
       expect(wrong([[heading], ...flat({ 'Rack Rate': 75 })])).toEqual([
         expect.stringMatching(
@@ -99,7 +99,7 @@ describe('the unit in a title of prices', () => {
     },
   );
 
-  it('stays a problem in a saved mapping, unless the column is ignored', () => {
+  it('a problem with a price unit stays in a saved mapping, unless the column is ignored', () => {
     const rows = priced('Rate (INR, per week)');
     const proposed = proposeMapping(workbook({ Sheet1: rows }), CURRENCY.mapping);
     const open = mappingOf(proposed, CURRENCY.mapping, 'open');

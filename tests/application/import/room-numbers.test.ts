@@ -37,7 +37,7 @@ describe('the room numbers of a spreadsheet', () => {
     ]);
   });
 
-  it('go before a number of rooms for all', () => {
+  it('room numbers take precedence over a room count for all types', () => {
     const { documents, problems } = read(
       [...HEAD, 'Room numbers'],
       ['SEA', 'Suite', null, 9000, '201-202'],

@@ -57,7 +57,7 @@ describe('the total rooms of a hotel', () => {
     ]);
   });
 
-  it('that differ from row to row are a problem, with the option for rooms of room types', () => {
+  it('totals that differ from row to row are a problem, with the option for rooms of room types', () => {
     const rows = types('Total rooms', [20, 40]);
     expect(wrong(rows)).toContain(
       'Sheet1!L3 (Total rooms): This hotel has another value in row 2: "20". If it is the number of rooms of each type, use --map "Total rooms=room_count"',
@@ -67,21 +67,24 @@ describe('the total rooms of a hotel', () => {
     expect(countsOf(read(rows, { mapping }))).toEqual([[20, 40]]);
   });
 
-  it.each(['No. of rooms', 'Keys', 'Total rooms'])('stand in a list of hotels: %s', (title) => {
-    const hotels = HOTELS.map((cells, at) => [...cells, at === 0 ? title : 30]);
-    const rooms: Rows = [
-      ['Hotel', 'Room type', 'Rooms', 'Rate'],
-      ['SEA', 'Suite', 10, 9000],
-      ['SEA', 'Deluxe', 20, 4000],
-      ['LAKE', 'Cabin', 29, 4000],
-    ];
-    const { problems } = imported({ Hotels: hotels, Rooms: rooms });
-    expect(problems.map(said)).toEqual([
-      `Hotels!I3 (${title}): The hotel has 30 rooms here, but its room types have 29 in total: correct the wrong number`,
-    ]);
-  });
+  it.each(['No. of rooms', 'Keys', 'Total rooms'])(
+    'the total rooms of a hotel may be in a list of hotels: %s',
+    (title) => {
+      const hotels = HOTELS.map((cells, at) => [...cells, at === 0 ? title : 30]);
+      const rooms: Rows = [
+        ['Hotel', 'Room type', 'Rooms', 'Rate'],
+        ['SEA', 'Suite', 10, 9000],
+        ['SEA', 'Deluxe', 20, 4000],
+        ['LAKE', 'Cabin', 29, 4000],
+      ];
+      const { problems } = imported({ Hotels: hotels, Rooms: rooms });
+      expect(problems.map(said)).toEqual([
+        `Hotels!I3 (${title}): The hotel has 30 rooms here, but its room types have 29 in total: correct the wrong number`,
+      ]);
+    },
+  );
 
-  it('stand above the rooms of a hotel, where the title of the rooms may say total too', () => {
+  it('the total rooms may be above the rooms of a hotel, where the title of the rooms may say total too', () => {
     const found = imported({
       Hotels: HOTELS.slice(0, 2),
       Rooms: [
@@ -98,7 +101,7 @@ describe('rooms that are the same in all rows of a hotel', () => {
   const ASKED =
     'All room types of a hotel have the same number of rooms here: is this the total of the hotel? Use --map "No. of rooms=room_count" if each room type has this many rooms, or --map "No. of rooms=room_total" if it is the total';
 
-  it('are a problem, because they may be its total', () => {
+  it('equal room counts in all rows of a hotel are a problem, because they may be its total', () => {
     expect(wrong(types('No. of rooms', [60, 60, 60]))).toEqual([
       `Sheet1!L1 (No. of rooms): ${ASKED}`,
     ]);
@@ -112,7 +115,7 @@ describe('rooms that are the same in all rows of a hotel', () => {
     ]);
   });
 
-  it('are what the mapping says', () => {
+  it('equal room counts in all rows of a hotel mean what the mapping says', () => {
     const rows = types('No. of rooms', [60, 60]);
     const readAs = (field: string) => {
       const columns = [{ column: 'No. of rooms', field }];
@@ -125,7 +128,7 @@ describe('rooms that are the same in all rows of a hotel', () => {
   it.each([
     ['another hotel has different ones', [60, 60, 40]],
     ['a total would have more rooms than room types', [1, 1, 1]],
-  ])('are the rooms of each room type if %s', (_, totals) => {
+  ])('equal room counts are the rooms of each room type if %s', (_, totals) => {
     const found = read(types('No. of rooms', totals));
     expect([found.problems, countsOf(found)]).toEqual([[], [totals]]);
   });

@@ -133,7 +133,7 @@ describe('the shapes of sheets', () => {
     expect([other.problems, types(other.documents)]).toEqual([[], [['Suite'], ['Cabin', 'Loft']]]);
   });
 
-  it('total rows are known by their sums, and reported once', () => {
+  it('total rows are recognised by their sums, and reported once', () => {
     const { documents, problems, notes } = read([
       TITLES,
       ROW.with(9, 12),

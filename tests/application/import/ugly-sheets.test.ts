@@ -3,7 +3,7 @@ import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import { CURRENCY, flat, read, wrong } from './flat-sheet.ts';
 
 describe('a flat sheet of a hotel office', () => {
-  it('is read with its own words', () => {
+  it('a flat sheet of a hotel office is read with its own words', () => {
     const { documents, problems, filledIn } = read(flat());
     expect(problems).toEqual([]);
     expect(documents).toEqual([
@@ -132,7 +132,7 @@ describe('a flat sheet of a hotel office', () => {
     expect(wrong(flat(more))).toEqual([expected]);
   });
 
-  it('asks for a currency that nothing says, and finds one in the prices', () => {
+  it('asks for the currency if the sheet does not say it, and finds one in the prices', () => {
     expect(wrong(flat(), { mapping: {} }).join()).toMatch(
       /Currency\): Enter the currency.*--default currency=INR/s,
     );
@@ -146,7 +146,7 @@ describe('a flat sheet of a hotel office', () => {
     ]);
   });
 
-  it('does not take a $ of a number format for dollars; the mapping settles it for a column', () => {
+  it('does not read a $ in a number format as dollars; the mapping decides for a column', () => {
     const rows = flat({ 'Rack Rate': { number: 4500, currency: '$' } });
     expect(wrong(rows)).toEqual([
       'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because it depends on the settings of the spreadsheet program; if it is INR, use --map "Rack Rate=base_rate:INR": "$ 4500"',

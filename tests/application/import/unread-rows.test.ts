@@ -8,7 +8,7 @@ const notesOf = (rows: Parameters<typeof read>[0], more?: Parameters<typeof read
   read(rows, CURRENCY, more).notes.map(said);
 
 describe('text around a table', () => {
-  it('is reported where it is not read', () => {
+  it('text around a table is reported if it is not read', () => {
     const { notes } = imported({
       Hotels: HOTELS.slice(0, 2),
       Rooms: [
@@ -25,7 +25,7 @@ describe('text around a table', () => {
     ]);
   });
 
-  it('is reported beside the labels of a hotel', () => {
+  it('text around a table is reported beside the labels of a hotel', () => {
     const form = TITLES.slice(0, 8).map((title, at) => [title, ROW[at] ?? null]);
     const table = [TYPES, ['Deluxe', 3, 4500]];
     expect(notesOf([...form, [], ...table])).toEqual([]);
@@ -38,7 +38,7 @@ describe('text around a table', () => {
     ]);
   });
 
-  it('is one problem if it looks like a hotel', () => {
+  it('text around a table is one problem if it looks like a hotel', () => {
     expect(wrong([...flat(), ['Rates exclude GST'], ['Rates exclude GST']])).toEqual([
       'Sheet1!3 (): This row contains only the name of a hotel: fill in the other cells, or delete the row if it is a note: "Rates exclude GST"',
     ]);
@@ -46,7 +46,7 @@ describe('text around a table', () => {
 });
 
 describe('a second table in a sheet', () => {
-  it('is one problem', () => {
+  it('a second table in a sheet is one problem', () => {
     expect(wrong([...flat(), [], TYPES, ['Deluxe', 3, 4500], ['Suite', 1, 9000]])).toEqual([
       'Sheet1!4 (): Another table starts here: put it on a sheet of its own',
     ]);
@@ -55,7 +55,7 @@ describe('a second table in a sheet', () => {
 });
 
 describe('the rows of the titles', () => {
-  it('are two if the upper one says more', () => {
+  it('two title rows are read if the upper one says more', () => {
     const titles = ['Phone', 'E-mail ID', 'Name', 'Designation', 'E-mail'];
     const { problems, documents } = read([
       ['Name of Hotel', 'Contact', null, 'General Manager', null, null, ...TITLES.slice(4)],
@@ -76,7 +76,7 @@ describe('the rows of the titles', () => {
     ]);
   });
 
-  it('are those that the mapping says, whatever their titles', () => {
+  it('the title rows are those that the mapping names, whatever their titles', () => {
     const rows = [
       ['Nazwa hotelu', 'Cena'],
       ['Seaside', 100],
@@ -90,7 +90,7 @@ describe('the rows of the titles', () => {
 });
 
 describe('a pattern of user names', () => {
-  it('has no unknown parts', () => {
+  it('a pattern of user names has no unknown parts', () => {
     const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
     const { problems, isWhollyWrong } = read(flat(), { mapping });
     expect(problems.map(({ message }) => message)).toEqual([
@@ -102,7 +102,7 @@ describe('a pattern of user names', () => {
 
 describe('a column of remarks', () => {
   it.each(['Remarks', 'Notes', 'Internal comments', 'Observaciones'])(
-    'is ignored and reported: %s',
+    'a column of remarks is ignored and reported: %s',
     (title) => {
       const { documents, problems, notes } = read(flat({ [title]: 'sea view' }));
       expect([documents.length, problems]).toEqual([1, []]);
@@ -112,14 +112,14 @@ describe('a column of remarks', () => {
     },
   );
 
-  it('may be mapped to a field', () => {
+  it('a column of remarks may be mapped to a field', () => {
     const sheets = [{ columns: [{ column: 'Remarks', field: 'room_type.description' }] }];
     const mapping = { ...CURRENCY.mapping, sheets };
     const { documents, notes } = read(flat({ Remarks: 'sea view' }), { mapping });
     expect([documents[0]?.roomTypes?.[0]?.description, notes]).toEqual(['sea view', []]);
   });
 
-  it('makes no table', () => {
+  it('a column of remarks makes no table', () => {
     const types = [
       ['Hotel', ...TYPES],
       ['SEA', 'Deluxe', 3, 4500],
@@ -137,7 +137,7 @@ describe('a column of remarks', () => {
 });
 
 describe('staff without an administrator', () => {
-  it('are one problem, in the column of roles', () => {
+  it('staff without an administrator are one problem, in the column of roles', () => {
     const Designation = 'General Manager';
     const staff = flat({ 'Full name': 'Asha Naik', 'Work email': 'asha@x.example', Designation });
     expect(wrong(staff)).toEqual([
@@ -147,7 +147,7 @@ describe('staff without an administrator', () => {
 });
 
 describe('a password', () => {
-  it.each(['Pwd', 'Passwrd'])('is not shown as an example of %s', (title) => {
+  it.each(['Pwd', 'Passwrd'])('a password is not shown as an example of %s', (title) => {
     const rows = [
       ['Hotel', 'First name', 'Last name', 'E-mail', title],
       ['SEA', 'Asha', 'Naik', 'asha@b.example', 'Qw3rTy77z'],
@@ -158,7 +158,7 @@ describe('a password', () => {
 });
 
 describe('a tick', () => {
-  it.each(['✔️', '✅', '√', '☑️'])('%s is yes', (Pool) => {
+  it.each(['✔️', '✅', '√', '☑️'])('the tick %s means yes', (Pool) => {
     const { documents } = read(flat({ Pool }));
     expect(documents).toMatchObject([{ hotelProfile: { pool_available: true } }]);
   });

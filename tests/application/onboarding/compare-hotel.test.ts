@@ -197,7 +197,7 @@ describe('CompareHotel', () => {
     expect(extras).toEqual([]);
   });
 
-  it('knows the rooms of a missing type by their numbers', async () => {
+  it('recognises the rooms of a missing type by their numbers', async () => {
     const { compare } = await liveHotel();
     const split = edited(({ roomTypes: [deluxe, suite] }) => {
       deluxe!.room_count = 2;

@@ -93,15 +93,18 @@ describe('a preview of a hotel whose rooms the server does not list', () => {
   it.each([
     [undefined, ['room']],
     [['rates'] as const, []],
-  ])('names what may exist (parts: %j)', async (parts, kinds) => {
-    const { api } = await changedHotel();
-    const list = api.list.bind(api);
-    api.list = (kind, of) =>
-      kind === 'room'
-        ? Promise.reject(new ApiError({ status: 404, code: 'x', message: 'Not found.' }))
-        : list(kind, of);
-    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
-    const { unreadable } = await previewHotel.run({ config: configOf(), parts });
-    expect(unreadable).toEqual(kinds);
-  });
+  ])(
+    'a preview names what may exist if the server does not list rooms (parts: %j)',
+    async (parts, kinds) => {
+      const { api } = await changedHotel();
+      const list = api.list.bind(api);
+      api.list = (kind, of) =>
+        kind === 'room'
+          ? Promise.reject(new ApiError({ status: 404, code: 'x', message: 'Not found.' }))
+          : list(kind, of);
+      const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
+      const { unreadable } = await previewHotel.run({ config: configOf(), parts });
+      expect(unreadable).toEqual(kinds);
+    },
+  );
 });

@@ -151,12 +151,15 @@ describe('field errors name their path in the configuration', () => {
     ['plan', { code: 'Too long.' }, 'rates.rate_plans.0.code'],
     ['rule', { base_rate: 'A valid number is required.' }, 'rates.rates.0.base_rate'],
     ['hotel', { website: 'Enter a valid URL.' }, 'hotelProfile.website'],
-  ] as const)('for a %s', async (kind, fields, path) => {
-    const error = new ApiError({ status: 400, code: 'x', message: 'Refused.', fields });
-    const outcome = await start(new RefusingApi(kind, error)).launch();
-    const [first] = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
-    expect(first?.fields).toEqual({ [path]: Object.values(fields)[0] });
-  });
+  ] as const)(
+    'field errors of a %s name their path in the configuration',
+    async (kind, fields, path) => {
+      const error = new ApiError({ status: 400, code: 'x', message: 'Refused.', fields });
+      const outcome = await start(new RefusingApi(kind, error)).launch();
+      const [first] = outcome.status === 'failed' ? [outcome.error] : outcome.warnings;
+      expect(first?.fields).toEqual({ [path]: Object.values(fields)[0] });
+    },
+  );
 });
 
 describe('creating or updating the hotel', () => {
@@ -171,7 +174,7 @@ describe('creating or updating the hotel', () => {
     expect(api.records('room')).toHaveLength(5);
   });
 
-  it('counts what an attempt sent right before it was killed as created, so its passwords hold', async () => {
+  it('counts records that an attempt sent right before it was killed as created, so its passwords are valid', async () => {
     const { api, journal, plan, launch } = start();
     await launch();
     const user = plan.operations.find(({ kind }) => kind === 'user')?.key ?? '';

@@ -66,7 +66,7 @@ async function hotelWithMonsoon(days: Partial<Validity> = MONSOON) {
 }
 
 describe('the period of a rate plan', () => {
-  it('is that of its rules, and the second run sends nothing', async () => {
+  it('the rules of a rate plan get its period, and the second run sends nothing', async () => {
     const { again, compare, daysOfRules } = await hotelWithMonsoon();
     expect(daysOfRules()).toEqual([MONSOON]);
     expect(await again(withMonsoon(MONSOON))).toMatchObject({ writes: [] });
@@ -84,21 +84,24 @@ describe('the period of a rate plan', () => {
       { start_date: '2027-01-01' },
       ['start_date'],
     ],
-  ])('that becomes %s is a difference, and an update of its rules', async (_, old, now, fields) => {
-    const { again, compare, rules } = await hotelWithMonsoon(old);
-    const [before] = rules();
-    const { differences, extras } = await compare(withMonsoon(now));
-    expect(differences.map(({ key, field }) => [key, field])).toEqual(
-      fields.map((field) => ['rule:MON:DLX', field]),
-    );
-    expect(extras).toEqual([]);
-    expect((await again(withMonsoon(now))).writes).toEqual(['PATCH rule']);
-    expect(rules()).toMatchObject([{ id: before?.['id'] }]);
-    expect((await compare(withMonsoon(now))).differences).toEqual([]);
-    expect((await again(withMonsoon(now))).writes).toEqual([]);
-  });
+  ])(
+    'a period that becomes %s is a difference, and updates the rules of the plan',
+    async (_, old, now, fields) => {
+      const { again, compare, rules } = await hotelWithMonsoon(old);
+      const [before] = rules();
+      const { differences, extras } = await compare(withMonsoon(now));
+      expect(differences.map(({ key, field }) => [key, field])).toEqual(
+        fields.map((field) => ['rule:MON:DLX', field]),
+      );
+      expect(extras).toEqual([]);
+      expect((await again(withMonsoon(now))).writes).toEqual(['PATCH rule']);
+      expect(rules()).toMatchObject([{ id: before?.['id'] }]);
+      expect((await compare(withMonsoon(now))).differences).toEqual([]);
+      expect((await again(withMonsoon(now))).writes).toEqual([]);
+    },
+  );
 
-  it('is exported, and the export sends nothing', async () => {
+  it('the period of a rate plan is exported, and onboarding the export sends nothing', async () => {
     const { api, hotelId, again } = await hotelWithMonsoon();
     await again({ ...withMonsoon(MONSOON), roomTypes: SAMPLE_DOCUMENT.roomTypes ?? [] });
     const document = await createReadHotelDocument(api, new InstantClock()).run(hotelId);
@@ -129,7 +132,7 @@ describe("next year's rates that another user made", () => {
     ['2026-11-22', 7000],
     ['2027-02-01', 14_000],
   ])(
-    'are exported once they have started: on %s, and the export sends nothing',
+    "next year's rates of another user are exported once they have started: on %s, and the export sends nothing",
     async (day, rate) => {
       const { again, read } = await hotelOfTwoYears();
       const document = await read(day);
@@ -141,7 +144,7 @@ describe("next year's rates that another user made", () => {
     },
   );
 
-  it('are exported with their days if there are no others', async () => {
+  it("next year's rates of another user are exported with their days if there are no others", async () => {
     const { api, hotelId, again, read } = await hotelOfTwoYears();
     for (const { id, start_date } of api.records('rule')) {
       if (start_date !== '2026-01-01') continue;
@@ -152,7 +155,7 @@ describe("next year's rates that another user made", () => {
     expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
   });
 
-  it('stay as they are when this year is edited in the dashboard', async () => {
+  it("next year's rates of another user stay as they are when this year is edited in the dashboard", async () => {
     const { api, hotelId } = await hotelOfTwoYears();
     const rates = await readRates(api, hotelId, new InstantClock());
     const parts = { clock: new InstantClock(), random: countingRandom() };
@@ -163,7 +166,7 @@ describe("next year's rates that another user made", () => {
 });
 
 describe('warnings about the end of rates', () => {
-  it('leave out seasons, which end on purpose, but not the only plans of a hotel', async () => {
+  it('warnings about the end of rates leave out seasons, which end on purpose, but not the only plans of a hotel', async () => {
     const { compare, edit } = await hotelWithMonsoon();
     const warned = async () =>
       (await compare(withMonsoon(MONSOON), '2026-11-22')).warnings.map(({ key }) => key);
@@ -178,20 +181,23 @@ describe('rates that another user made for other days', () => {
     ['a shorter season', CHRISTMAS, LONGER],
     ['the whole year', YEAR, LONGER],
     ['a season that moves', CHRISTMAS, { start_date: '2026-07-01', end_date: '2026-10-31' }],
-  ])('stay beside a changed period: %s', async (_, other, now) => {
-    const { again, compare, add, rules, daysOfRules } = await hotelWithMonsoon();
-    const id = await add(other);
-    const { writes } = await again(withMonsoon(now));
-    expect(writes).toEqual(['PATCH rule']);
-    expect(daysOfRules()).toEqual([now, other]);
-    expect(rules()[1]).toMatchObject({ id, base_rate: 9999 });
-    expect(await compare(withMonsoon(now))).toMatchObject({
-      differences: [],
-      extras: [{ key: 'rule:MON:DLX', ...other }],
-    });
-  });
+  ])(
+    'rates of another user for other days stay beside a changed period: %s',
+    async (_, other, now) => {
+      const { again, compare, add, rules, daysOfRules } = await hotelWithMonsoon();
+      const id = await add(other);
+      const { writes } = await again(withMonsoon(now));
+      expect(writes).toEqual(['PATCH rule']);
+      expect(daysOfRules()).toEqual([now, other]);
+      expect(rules()[1]).toMatchObject({ id, base_rate: 9999 });
+      expect(await compare(withMonsoon(now))).toMatchObject({
+        differences: [],
+        extras: [{ key: 'rule:MON:DLX', ...other }],
+      });
+    },
+  );
 
-  it('stay if it is unclear which rule has a new period, and the run says so', async () => {
+  it('rates of another user stay if it is unclear which rule has a new period, and the run says so', async () => {
     const { again, compare, add, daysOfRules } = await hotelWithMonsoon();
     await add(CHRISTMAS);
     const { outcome, writes } = await again(withMonsoon({}));
@@ -209,7 +215,7 @@ describe('rates that another user made for other days', () => {
     });
   });
 
-  it('do not keep a rule from being created by a run that deletes them', async () => {
+  it('rates of another user do not keep a run that deletes them from creating a rule', async () => {
     const { again, add, daysOfRules } = await hotelWithMonsoon();
     await add(CHRISTMAS);
     const { writes } = await again({ ...withMonsoon({}), prunes: true });
@@ -217,7 +223,7 @@ describe('rates that another user made for other days', () => {
     expect(daysOfRules()).toEqual([MONSOON, CHRISTMAS, YEAR]);
   });
 
-  it('are not taken for a rule whose response was lost', async () => {
+  it('rates of another user are not confused with a rule whose response was lost', async () => {
     const { api, hotelId, rules, daysOfRules } = await hotelWithMonsoon(CHRISTMAS);
     const { id: _, ...christmas } = rules()[0] ?? {};
     const body = { ...(christmas as unknown as Body), ...MONSOON };

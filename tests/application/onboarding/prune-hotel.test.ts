@@ -45,7 +45,7 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
 const keysOf = ({ deletions }: Pruning) => deletions.map(({ key }) => key);
 
 describe('extra records', () => {
-  it('are deleted before the records that they refer to', async () => {
+  it('extra records are deleted before the records that they refer to', async () => {
     const { api, add, prune } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const plan = (await add('plan', { code: 'EXTRA', is_base_plan: false })) ?? '';
@@ -61,7 +61,7 @@ describe('extra records', () => {
     expect((await prune()).deleted).toEqual([]);
   });
 
-  it('of other parts stay, and so do room types if rates may refer to them', async () => {
+  it('extra records of other parts stay, and so do room types that rates may refer to', async () => {
     const { add, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     await add('room', { room_number: '777', room_type: type });
@@ -82,7 +82,7 @@ describe('extra records', () => {
     ['OCCUPIED', 'the room is occupied'],
     ['checked_in', 'the room may be in use: its status is "checked_in"'],
     ['', 'the room may be in use: its status is ""'],
-  ])('keep a room with the status "%s", and its type', async (status, reason) => {
+  ])('a room with the status "%s" and its type are not deleted', async (status, reason) => {
     const { add, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     await add('room', { room_number: '777', room_type: type, status });
@@ -94,7 +94,7 @@ describe('extra records', () => {
     ]);
   });
 
-  it('keep the signed-in account and the last administrators', async () => {
+  it('the signed-in account and the last administrators are not deleted', async () => {
     const withAdmin = await hotelWith();
     await withAdmin.add('user', { username: 'Carl' });
     expect(keysOf(await withAdmin.prunable())).toEqual(['user:Carl']);
@@ -118,7 +118,7 @@ describe('extra records', () => {
     expect(kept.kept).toMatchObject([{ operations: ['user:asha'] }]);
   });
 
-  it('keep records if the server does not say which hotel they belong to', async () => {
+  it('records are not deleted if the server does not say which hotel they belong to', async () => {
     const { api, hotelId, prunable } = await hotelWith();
     const list = api.list.bind(api);
     const records = { user: { username: 'root', user_profile: { role: 'staff', hotel: null } } };
@@ -139,7 +139,7 @@ describe('extra records', () => {
     ]);
   });
 
-  it('keep a room if a user has checked in since the hotel was read', async () => {
+  it('a room is not deleted if a guest has checked in since the hotel was read', async () => {
     const { api, add, hotelId, prunable } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const id = (await add('room', { room_number: '777', room_type: type })) ?? '';
@@ -174,7 +174,7 @@ describe('extra records', () => {
     expect(unplanned.map(({ key }) => key)).toEqual([]);
   });
 
-  it('keep the duplicate whose values match, otherwise the oldest', async () => {
+  it('of several duplicates, the one whose values match stays, otherwise the oldest', async () => {
     const { api, add, prune } = await hotelWith();
     const [rule] = api.records('rule');
     await add('rule', {});
@@ -184,7 +184,7 @@ describe('extra records', () => {
     expect(api.records('rule')).toContainEqual(rule);
   });
 
-  it('count as deleted if they are already gone, and are named if the server refuses', async () => {
+  it('extra records count as deleted if they are already gone, and are named if the server refuses', async () => {
     const { api, add, prune } = await hotelWith();
     await add('room', { room_number: '777' });
     api.refuse('DELETE', 404);

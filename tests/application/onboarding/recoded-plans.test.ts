@@ -3,7 +3,7 @@ import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 describe('a rate plan that got another code by hand', () => {
-  it('gets its code back, and no duplicate', async () => {
+  it('a rate plan that got another code by hand gets its code back, and no duplicate', async () => {
     const { again, api, edit } = await standingHotel();
     await edit('plan', { code: 'WEB' }, { code: 'DIR' });
     const { writes, outcome } = await again();
@@ -12,14 +12,14 @@ describe('a rate plan that got another code by hand', () => {
     expect(outcome.status).toBe('onboarded');
   });
 
-  it('stays the only base plan', async () => {
+  it('a rate plan that got another code by hand stays the only base plan', async () => {
     const { again, api, edit } = await standingHotel();
     await edit('plan', { code: 'BAR' }, { code: 'STD' });
     expect((await again()).writes).toEqual(['PATCH plan']);
     expect(api.records('plan').filter((plan) => plan['is_base_plan'])).toHaveLength(1);
   });
 
-  it('is another plan if its name is different', async () => {
+  it('a rate plan that got another code by hand is another plan if its name is different', async () => {
     const { again, api, edit } = await standingHotel();
     await edit('plan', { code: 'WEB' }, { code: 'NET', name: 'Net Rate' });
     await again();
@@ -29,22 +29,25 @@ describe('a rate plan that got another code by hand', () => {
   it.each([
     ['switched off', ['WEB', 'NET']],
     ['missing too', ['OFF', 'NET']],
-  ])('is another plan if a configured plan of the same name is %s', async (_, [off, on]) => {
-    const { onboard, api } = await standingHotel();
-    const name = 'Website Rate';
-    const rate_plans = [
-      { name, code: off ?? '', is_active: false },
-      { name, code: on ?? '' },
-    ];
-    const changed = { ...SAMPLE_DOCUMENT, rates: { ...SAMPLE_DOCUMENT.rates, rate_plans } };
-    await onboard(changed);
-    await onboard(changed);
-    const codes = api.records('plan').map(({ code, is_active }) => [code, is_active]);
-    expect(codes).toEqual([
-      ['BAR', true],
-      ['LMR', true],
-      ['WEB', off !== 'WEB'],
-      ['NET', true],
-    ]);
-  });
+  ])(
+    'a rate plan that got another code by hand is another plan if a configured plan of the same name is %s',
+    async (_, [off, on]) => {
+      const { onboard, api } = await standingHotel();
+      const name = 'Website Rate';
+      const rate_plans = [
+        { name, code: off ?? '', is_active: false },
+        { name, code: on ?? '' },
+      ];
+      const changed = { ...SAMPLE_DOCUMENT, rates: { ...SAMPLE_DOCUMENT.rates, rate_plans } };
+      await onboard(changed);
+      await onboard(changed);
+      const codes = api.records('plan').map(({ code, is_active }) => [code, is_active]);
+      expect(codes).toEqual([
+        ['BAR', true],
+        ['LMR', true],
+        ['WEB', off !== 'WEB'],
+        ['NET', true],
+      ]);
+    },
+  );
 });

@@ -17,7 +17,7 @@ function staleOnce(api: OnboardingApi, kind: OperationKind) {
 
 describe('a record that the server refuses as existing', () => {
   it.each(['user', 'room'] as const)(
-    'is the %s that someone else has just created, and is updated',
+    'a refused record is the %s that another user has just created, and is updated',
     async (kind) => {
       const { api, again, edit } = await standingHotel();
       const [first] = api.records(kind);
@@ -35,7 +35,7 @@ describe('a record that the server refuses as existing', () => {
     },
   );
 
-  it("belongs to another hotel if the hotel's own list does not have the user name", async () => {
+  it("a refused user belongs to another hotel if the hotel's own list does not have the user name", async () => {
     const { api, again } = await standingHotel();
     const list = api.list.bind(api);
     api.list = (kind, of) => (kind === 'user' ? Promise.resolve([]) : list(kind, of));
@@ -43,7 +43,7 @@ describe('a record that the server refuses as existing', () => {
     expect(outcome).toMatchObject({ status: 'failed', error: { stage: 'staff', status: 400 } });
   });
 
-  it('stops the run if other records refer to it and the server does not list it', async () => {
+  it('a refused record stops the run if other records refer to it and the server does not list it', async () => {
     const { api, again } = await standingHotel();
     api.dropLists('plan');
     const { outcome } = await again();

@@ -7,7 +7,7 @@ async function* unreadable() {
 }
 
 describe('work on each item', () => {
-  it('starts as many items as it may, and the next one when one of them is done', async () => {
+  it('starts as many items as allowed, and the next one when an item is done', async () => {
     const started: string[] = [];
     const { promise: first, resolve: finishFirst } = Promise.withResolvers<void>();
     const { promise: second, resolve: finishSecond } = Promise.withResolvers<void>();

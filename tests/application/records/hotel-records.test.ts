@@ -9,7 +9,7 @@ import {
 } from '#application/records/hotel-records.ts';
 
 describe('a record is read however the server spells it', () => {
-  it('with decimals as text, times with seconds, and defaults for missing fields', () => {
+  it('records are read with decimals as text, times with seconds, and defaults for missing fields', () => {
     const hotel = hotelOf({ id: 7, name: 'Seaside', tax_rate: '12.50', check_in_time: '14:00:00' });
     expect(hotel).toMatchObject({
       id: 7,
@@ -29,7 +29,7 @@ describe('a record is read however the server spells it', () => {
     expect(hotelOf({ id: 7, ...fields }).logo).toBe(logo);
   });
 
-  it('with references as IDs or as objects', () => {
+  it('records are read with references as IDs or as objects', () => {
     const room = {
       id: 4,
       room_number: 101,
@@ -52,7 +52,7 @@ describe('a record is read however the server spells it', () => {
     expect(roomOf({ id: 4, room_number: '4', ...fields }).floor).toBe(floor);
   });
 
-  it('for a room type, a plan and a rule', () => {
+  it('room types, plans and rules are read however the server spells them', () => {
     const type = { id: 1, name: 'Suite', code: 'SUT', base_occupancy: 2, base_rate: '100.00' };
     expect(roomTypeOf(type)).toStrictEqual({
       id: 1,
@@ -82,7 +82,7 @@ describe('a record is read however the server spells it', () => {
     });
   });
 
-  it.each(['profile', 'user_profile'])('for a user with the role in `%s`', (nested) => {
+  it.each(['profile', 'user_profile'])('a user is read with the role in `%s`', (nested) => {
     const user = { id: 5, username: 'rita', first_name: 'Rita', is_active: false };
     const more = { role: 'manager', phone: '+91 832 555 0100', employee_id: 12, hotel: { id: 7 } };
     expect(staffMemberOf({ ...user, [nested]: more })).toStrictEqual({
@@ -95,7 +95,7 @@ describe('a record is read however the server spells it', () => {
     });
   });
 
-  it('as staff for a user without a role (docs/behaviour.md §6)', () => {
+  it('a user without a role is read as staff (docs/behaviour.md §6)', () => {
     expect(staffMemberOf({ id: 5, username: 'x', user_profile: null }).role).toBe('staff');
   });
 });

@@ -24,7 +24,7 @@ describe('the rule of a plan and a room type that counts today', () => {
       SEASON,
       rule('old', '2028-02-01', '2028-04-30'),
     ],
-  ])('is %s', (_, expected, other) => {
+  ])('the rule of a plan and a room type that counts today is %s', (_, expected, other) => {
     for (const rules of [
       [expected, other],
       [other, expected],

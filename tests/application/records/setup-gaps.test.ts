@@ -21,11 +21,11 @@ const LISTS = {
 const NOTHING = { room_types: [], rates: [], staff: [] };
 
 describe('what the records of a hotel lack', () => {
-  it('is nothing if every active room type has rooms and rates', () => {
+  it('a hotel lacks nothing if every active room type has rooms and rates', () => {
     expect(setupGaps(LISTS)).toEqual(NOTHING);
   });
 
-  it('is a room type without rooms, and a plan without a rate for it', () => {
+  it('a hotel lacks rooms for a room type without any, and rates for a plan without one', () => {
     expect(setupGaps({ ...LISTS, rooms: [ROOMS[0]!], rules: [rate(1, 1)] })).toEqual({
       ...NOTHING,
       room_types: ['Suite'],
@@ -34,13 +34,13 @@ describe('what the records of a hotel lack', () => {
   });
 
   it.each(['roomTypes', 'rooms', 'plans', 'rules'] as const)(
-    'is not known without the list of %s',
+    'the gaps of a hotel are unknown without the list of %s',
     (list) => {
       expect(setupGaps({ ...LISTS, [list]: undefined })).toEqual(NOTHING);
     },
   );
 
-  it('is not known of rooms and rates whose room type the server does not say', () => {
+  it('the gaps of rooms and rates are unknown if the server does not say their room type', () => {
     const rules = [{ rate_plan: 1 }];
     expect(setupGaps({ ...LISTS, rooms: [{ id: 1 }], rules })).toEqual(NOTHING);
   });

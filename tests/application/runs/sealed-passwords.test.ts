@@ -72,7 +72,7 @@ describe('generated passwords that a store keeps sealed', () => {
     await run.close();
   });
 
-  it('never include those that configurations give', async () => {
+  it('never include passwords that configurations give', async () => {
     const run = await runsWith(keyNamed('given')).create(FACTS, INPUT);
     await run.start([hotel('first-password')]);
     const text = JSON.stringify([...(rows.runs.get(FACTS.run)?.hotels.values() ?? [])]);
@@ -81,7 +81,7 @@ describe('generated passwords that a store keeps sealed', () => {
     await run.close();
   });
 
-  it('get a key of their own where none is given, which is shown once', async () => {
+  it('get their own key if none is given, and the key is shown once', async () => {
     const run = await runsWith(undefined).create(FACTS, INPUT);
     expect(run.newKey).toBe('text of made');
     await run.close();

@@ -29,7 +29,7 @@ const GROUP = { name: 'autumn', count: 3 };
 const stateOf = async (run: ShardedRun) => (await summaryOf(run, false)).state;
 
 describe('the shards of a run', () => {
-  it('add up', async () => {
+  it('the shards of a run add up', async () => {
     const run = new ShardedRun(GROUP, [
       { run: FIRST, isActive: false },
       { run: THIRD, isActive: true },
@@ -49,7 +49,7 @@ describe('the shards of a run', () => {
     expect(await collect(run.list())).toHaveLength(4);
   });
 
-  it('have hotels in progress only where a process works on the shard', async () => {
+  it('the shards of a run have hotels in progress only where a process works on the shard', async () => {
     const run = new ShardedRun(GROUP, [
       { run: FIRST, isActive: false },
       { run: THIRD, isActive: true },
@@ -58,7 +58,7 @@ describe('the shards of a run', () => {
     expect(states).toEqual(['onboarded', 'stopped', 'started', 'failed']);
   });
 
-  it('are finished once each of them has started and is finished', async () => {
+  it('the shards of a run are finished once each of them has started and is finished', async () => {
     const done = [1, 2, 3].map((number) => {
       return { run: shard(number, [{ state: 'onboarded' }]), isActive: false };
     });

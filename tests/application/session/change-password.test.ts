@@ -68,8 +68,8 @@ const changePassword = () =>
     session,
   ).run(CHANGE);
 
-describe('a change of the own password', () => {
-  it('checks the current one with a sign-in, and continues the session with new tokens', async () => {
+describe("a change of a user's own password", () => {
+  it('checks the current password with a sign-in, and continues the session with new tokens', async () => {
     const before = session.id();
     expect(await changePassword()).toEqual({ status: 'changed', isSignedIn: true });
     expect(signIns).toEqual(['asha Wj7kPq2m', 'asha Tz4nRb8e']);
@@ -108,7 +108,7 @@ describe('a change of the own password', () => {
     expect(store.read()).toEqual(before);
   });
 
-  it('counts as done after a lost response if the new password signs in', async () => {
+  it('a password change counts as done after a lost response if the new password signs in', async () => {
     onChange = () => {
       password = CHANGE.new_password;
       return Promise.reject(unreachable());
@@ -117,7 +117,7 @@ describe('a change of the own password', () => {
     expect(sent).toBe(1);
   });
 
-  it('is unconfirmed if neither response arrives', async () => {
+  it('a password change is unconfirmed if neither response arrives', async () => {
     const lost = unreachable();
     onChange = () => Promise.reject(lost);
     onSignIn = (tried) => {
@@ -126,7 +126,7 @@ describe('a change of the own password', () => {
     expect(await changePassword()).toEqual({ status: 'unconfirmed', error: lost });
   });
 
-  it('is done without new tokens if only the second sign-in fails', async () => {
+  it('a password change is done without new tokens if only the second sign-in fails', async () => {
     onSignIn = (tried) => {
       if (tried === CHANGE.new_password) throw unreachable();
     };
@@ -134,7 +134,7 @@ describe('a change of the own password', () => {
     expect(store.read()?.authToken).toBe('access-old');
   });
 
-  it('is not believed if the server keeps the current password', async () => {
+  it('a password change does not count as done if the server keeps the current password', async () => {
     onChange = () => Promise.resolve();
     expect(await changePassword()).toEqual({ status: 'unchanged' });
     expect(store.read()?.authToken).toBe('access-old');
@@ -150,7 +150,7 @@ describe('a change of the own password', () => {
     expect(store.read()).toBeUndefined();
   });
 
-  it('is not ended by calls that were sent with the earlier token', async () => {
+  it('the session is not ended by calls that were sent with the earlier token', async () => {
     const before = session.id();
     onChange = () => {
       password = CHANGE.new_password;

@@ -26,6 +26,6 @@ it('shows only pauses of more than 2 seconds', () => {
   expect(shownOf(2000, 0, 2001)).toEqual([undefined, undefined, undefined, 2001]);
 });
 
-it('shows a pause until it ends, however short the rest', () => {
+it('shows a pause until it ends, however short the remaining time', () => {
   expect(shownOf(60_000, 500, 0, 500)).toEqual([undefined, 60_000, 500, undefined, undefined]);
 });

@@ -39,7 +39,7 @@ describe('a symbolic link is not followed', () => {
     ['r.html', ['onboard', 'hotel.json', '--report', 'r.html']],
     ['h.har', ['onboard', 'hotel.json', '--har', 'h.har']],
     ['c.ndjson', ['onboard', 'hotel.json', '--credentials', 'c.ndjson']],
-  ])('%s to nothing: hms %j', async (name, call) => {
+  ])('a symbolic link is not followed: %s to nothing, hms %j', async (name, call) => {
     link(name);
     const { code, stderr } = await work.hms(call);
     expect([code, stderr]).toEqual([
@@ -51,7 +51,7 @@ describe('a symbolic link is not followed', () => {
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  it('to an existing file, which export would replace', async () => {
+  it('a symbolic link to an existing file is not followed, and export does not replace the file', async () => {
     await work.hms(['onboard', 'hotel.json']);
     writeFileSync(elsewhere, '');
     link('out/LINKIN01.json');
@@ -63,15 +63,18 @@ describe('a symbolic link is not followed', () => {
   it.each([
     ['.hms/sandbox.db', []],
     ['mine.db', ['--db', 'mine.db']],
-  ])('%s in the place of a database of hms serve', async (name, options) => {
-    mkdirSync(join(work.folder, '.hms'));
-    link(name);
-    const { code, stderr } = await work.hms(['serve', '--port', '0', ...options]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(refusalOf(name))]);
-    expect(existsSync(elsewhere)).toBe(false);
-  });
+  ])(
+    'a symbolic link is not followed: %s in the place of a database of hms serve',
+    async (name, options) => {
+      mkdirSync(join(work.folder, '.hms'));
+      link(name);
+      const { code, stderr } = await work.hms(['serve', '--port', '0', ...options]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(refusalOf(name))]);
+      expect(existsSync(elsewhere)).toBe(false);
+    },
+  );
 
-  it('in the place of a lock', async () => {
+  it('a symbolic link in the place of a lock is not followed', async () => {
     mkdirSync(join(work.folder, '.hms/runs'), { recursive: true });
     link('.hms/runs/start.lock');
     const { code, stderr } = await work.hms(['onboard', 'hotel.json']);
@@ -81,13 +84,13 @@ describe('a symbolic link is not followed', () => {
 });
 
 describe('a symbolic link is followed', () => {
-  it('to the folder of a file', async () => {
+  it('a symbolic link to the folder of a file is followed', async () => {
     symlinkSync(join(work.folder, 'out'), join(work.folder, 'folder'));
     const { code } = await work.hms(['schema', '--out', 'folder/s.json']);
     expect([code, existsSync(join(work.folder, 'out/s.json'))]).toEqual([0, true]);
   });
 
-  it('to no file, such as /dev/null', async () => {
+  it('a symbolic link to a device such as /dev/null is followed', async () => {
     symlinkSync('/dev/null', join(work.folder, 's.json'));
     expect((await work.hms(['schema', '--out', 's.json'])).code).toBe(0);
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(async () => await sandbox.close());
 
 describe('a proxy', () => {
-  it('gets every request for a server with http://', async () => {
+  it('a proxy gets every request for a server with http://', async () => {
     const env = { HTTP_PROXY: `http://asha:s%40crit@${proxy.host}` };
     const { code, stderr } = await work.hms(['onboard', 'hotel.json'], { env });
     expect(code, stderr).toBe(0);
@@ -33,21 +33,21 @@ describe('a proxy', () => {
     expect(proxy.seen[0]).toBe(`POST ${sandbox.url}/auth/token/ Basic ${basic}`);
   });
 
-  it('is left out for a host of NO_PROXY', async () => {
+  it('a proxy is not used for a host of NO_PROXY', async () => {
     const env = { HTTP_PROXY: `http://${proxy.host}`, NO_PROXY: 'localhost,127.0.0.1' };
     const { code, stdout } = await work.hms(['doctor'], { env });
     expect({ code, seen: proxy.seen }).toEqual({ code: 0, seen: [] });
     expect(stdout).not.toContain('proxy');
   });
 
-  it('is shown by hms doctor without its password', async () => {
+  it('hms doctor shows the proxy without its password', async () => {
     const env = { http_proxy: `http://asha:hush-hush@${proxy.host}` };
     const { stdout } = await work.hms(['doctor'], { env });
     expect(stdout).toContain(`proxy    ${proxy.host}, from http_proxy`);
     expect(stdout).not.toContain('hush-hush');
   });
 
-  it('tunnels requests for a server with https://', async () => {
+  it('a proxy tunnels requests for a server with https://', async () => {
     work.file('ca.pem', CERTIFICATE);
     const server = await serveWrongly((_, answer) => void answer.writeHead(401).end('{}'), {
       isSecure: true,
@@ -70,7 +70,7 @@ describe('a proxy that cannot be used', () => {
   it.each([
     ['HTTP_PROXY', 'http'],
     ['HTTPS_PROXY', 'https'],
-  ])('is named without its password: %s', async (variable, scheme) => {
+  ])('a proxy that cannot be used is named without its password: %s', async (variable, scheme) => {
     const { host } = new URL(NOWHERE);
     const env = {
       [variable]: `http://asha:hush-hush@${host}`,
@@ -98,20 +98,23 @@ describe('a proxy that cannot be used', () => {
       'refused the connection: its user name or password is missing or wrong (407)',
     ],
     ['HTTPS_PROXY', 'https', 502, 'refused to connect to hotels.invalid (502).'],
-  ])('says why: %s, %s, %d', async (variable, scheme, status, reason) => {
-    const refusing = await forwardProxy(status);
-    const env = {
-      [variable]: `http://asha:hush-hush@${refusing.host}`,
-      HMS_API_URL: `${scheme}://hotels.invalid/api`,
-    };
-    const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json'], { env });
-    await refusing.close();
-    expect(code).toBe(3);
-    expect(stderr).toContain(`cannot be used: The proxy ${refusing.host} ${reason}`);
-    expect(stdout + stderr).not.toContain('hush-hush');
-  });
+  ])(
+    'a proxy that cannot be used is reported with the reason: %s, %s, %d',
+    async (variable, scheme, status, reason) => {
+      const refusing = await forwardProxy(status);
+      const env = {
+        [variable]: `http://asha:hush-hush@${refusing.host}`,
+        HMS_API_URL: `${scheme}://hotels.invalid/api`,
+      };
+      const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json'], { env });
+      await refusing.close();
+      expect(code).toBe(3);
+      expect(stderr).toContain(`cannot be used: The proxy ${refusing.host} ${reason}`);
+      expect(stdout + stderr).not.toContain('hush-hush');
+    },
+  );
 
-  it('is an invalid call if its address is none', async () => {
+  it('a proxy with an invalid address is an invalid call', async () => {
     const env = { HTTP_PROXY: 'http://asha:hush-hush%@proxy' };
     const { code, stderr } = await work.hms(['onboard', 'hotel.json'], { env });
     expect(code).toBe(2);
@@ -121,7 +124,7 @@ describe('a proxy that cannot be used', () => {
 });
 
 describe('a certificate of NODE_EXTRA_CA_CERTS', () => {
-  it('is trusted', async () => {
+  it('a certificate of NODE_EXTRA_CA_CERTS is trusted', async () => {
     work.file('ca.pem', CERTIFICATE);
     const server = await serveWrongly((_, answer) => void answer.writeHead(401).end('{}'), {
       isSecure: true,

@@ -22,11 +22,14 @@ describe('the names of configuration files', () => {
     ['-rf', '_rf.json'],
     ['a\u0000b\u202Ec\nd', 'a_b_c_d.json'],
     ['\uD800', '_.json'],
-  ])('stay in the folder and are valid everywhere: %j', (code, name) => {
-    expect(namesOf([code])).toEqual([name]);
-  });
+  ])(
+    'the names of configuration files stay in the folder and are valid everywhere: %j',
+    (code, name) => {
+      expect(namesOf([code])).toEqual([name]);
+    },
+  );
 
-  it('are short enough for every file system, in bytes too', () => {
+  it('the names of configuration files are short enough for every file system, in bytes too', () => {
     const names = namesOf([
       'X'.repeat(5000),
       '東'.repeat(5000),
@@ -37,7 +40,7 @@ describe('the names of configuration files', () => {
     expect(new Set(names).size).toBe(4);
   });
 
-  it('never differ only in case or in the composition of their letters', () => {
+  it('the names of configuration files never differ only in case or in the composition of their letters', () => {
     expect(namesOf(['Grand', 'GRAND', 'grand-2', 'É', 'E\u0301', 'STRASSE', 'Straße'])).toEqual([
       'Grand.json',
       'GRAND-2.json',
@@ -49,7 +52,7 @@ describe('the names of configuration files', () => {
     ]);
   });
 
-  it('are numbered where thousands of hotels without a code have a name in another script', () => {
+  it('the names of configuration files are numbered where thousands of hotels without a code have a name in another script', () => {
     const names = namesOf(
       Array.from({ length: 20_000 }, () => ''),
       '東京',

@@ -13,7 +13,7 @@ const at = (row: number, more: Partial<SheetRemark> = {}): SheetRemark => ({
 });
 
 describe('problems of a spreadsheet in lines', () => {
-  it('name the cell, the row or the sheet', () => {
+  it('problems of a spreadsheet in lines name the cell, the row or the sheet', () => {
     const remarks = [
       at(8),
       { file: 'chain.xlsx', sheet: 'Rooms', row: 10, message: 'Ignored this row: it is a total' },
@@ -36,7 +36,7 @@ describe('problems of a spreadsheet in lines', () => {
     ]);
   });
 
-  it('are one line if they are the same, with the first places and a count', () => {
+  it('equal problems are one line, with the first places and a count', () => {
     const remarks = Array.from({ length: 300 }, (_, index) => at(index + 2));
     const other = at(5, { message: 'Must be a number: "five"' });
     expect(remarkLines([...remarks.slice(0, 4), other, ...remarks.slice(4)])).toEqual([
@@ -45,7 +45,7 @@ describe('problems of a spreadsheet in lines', () => {
     ]);
   });
 
-  it('name what differs between their places', () => {
+  it('equal problems name what differs between their places', () => {
     const villas = { sheet: 'Villas', column: 3 };
     expect(remarkLines([at(2), at(4, villas), at(5, villas)])).toEqual([
       'chain.xlsx: Rooms!O2, Villas!D4, D5 (Rack Rate): Enter the base rate',

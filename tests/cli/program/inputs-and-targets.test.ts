@@ -196,10 +196,15 @@ describe('two calls at once', () => {
 });
 
 describe('a file instead of the folder for runs', () => {
-  it.each([['runs'], ['onboard', 'one.json']])('is named: hms %s', async (...args) => {
-    work.file('one.json', JSON.stringify(hotelNamed('Careful')));
-    const { code, stderr } = await work.hms([...args, '--runs-dir', 'one.json']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('The folder for runs, one.json, cannot be used: it is not a folder.');
-  });
+  it.each([['runs'], ['onboard', 'one.json']])(
+    'a file instead of the folder for runs is named: hms %s',
+    async (...args) => {
+      work.file('one.json', JSON.stringify(hotelNamed('Careful')));
+      const { code, stderr } = await work.hms([...args, '--runs-dir', 'one.json']);
+      expect(code).toBe(2);
+      expect(stderr).toContain(
+        'The folder for runs, one.json, cannot be used: it is not a folder.',
+      );
+    },
+  );
 });

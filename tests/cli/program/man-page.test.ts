@@ -45,7 +45,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
 });
 
 describe('special characters of troff', () => {
-  it('are escaped at the start of a line and within it', () => {
+  it('special characters of troff are escaped at the start of a line and within it', () => {
     const requests = page.match(/^[.'].\w*/gm) ?? [];
     expect([...new Set(requests)]).toEqual(['.TH', '.SH', '.nf', '.fi']);
     expect(page).toMatch(/^[\0-\u007F]*$/);

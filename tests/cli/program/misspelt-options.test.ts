@@ -51,15 +51,18 @@ const MISTAKES = Object.keys(WRITING).flatMap((command) =>
 );
 
 describe('an option of a command that writes', () => {
-  it.each(Object.entries(WRITING))('hms %s %j writes without a mistake', async (command, args) => {
-    const before = proxy.writes().length;
-    await work.hms([
-      ...command.split(' '),
-      ...args,
-      ...(command === 'onboard' ? ['--reset-passwords'] : []),
-    ]);
-    expect(proxy.writes().length).toBeGreaterThan(before);
-  });
+  it.each(Object.entries(WRITING))(
+    'hms %s %j writes if every option is spelled correctly',
+    async (command, args) => {
+      const before = proxy.writes().length;
+      await work.hms([
+        ...command.split(' '),
+        ...args,
+        ...(command === 'onboard' ? ['--reset-passwords'] : []),
+      ]);
+      expect(proxy.writes().length).toBeGreaterThan(before);
+    },
+  );
 
   it.each(MISTAKES)('hms %s with the mistake %j sends nothing', async (command, mistake) => {
     const before = proxy.calls.length;

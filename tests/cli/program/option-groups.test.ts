@@ -7,7 +7,7 @@ const work = openWorkspace();
 afterAll(() => work.remove());
 
 describe('help', () => {
-  it('of onboard shows the options under headings, diagnosis and help last', async () => {
+  it('the help of onboard shows the options under headings, diagnosis and help last', async () => {
     const { stdout } = await work.hms(['onboard', '--help']);
     expect([...stdout.matchAll(/^([A-Z][\w ]+):$/gm)].map(([, heading]) => heading)).toEqual([
       'Arguments',
@@ -25,12 +25,12 @@ describe('help', () => {
     expect(stdout).toMatch(/\nDiagnosis:\n {2}--har [^]*\n {2}--verbose .*\n {2}-h, --help .*\n\n/);
   });
 
-  it('of a command with few options has no headings', async () => {
+  it('the help of a command with few options has no headings', async () => {
     const { stdout } = await work.hms(['validate', '--help']);
     expect(stdout).toMatch(/\nOptions:\n {2}--base [^]*\n {2}--json [^]*\n {2}-h, --help /);
   });
 
-  it.each([...EVERY_COMMAND])('of %s shows each option once', (_, command) => {
+  it.each([...EVERY_COMMAND])('the help of %s shows each option once', (_, command) => {
     const shown = optionGroups(command).flatMap(({ options }) => options);
     expect(new Set(shown)).toEqual(new Set(command.options));
     expect(shown).toHaveLength(command.options.length);

@@ -110,7 +110,7 @@ describe('an invalid call', () => {
 describe('an empty variable', () => {
   const env = { HMS_API_URL: '', HMS_USERNAME: '', HMS_PORT: '', HMS_SETUP_GATE: '' };
 
-  it('counts as unset for the address and the account of the server', async () => {
+  it('an empty variable counts as unset for the address and the account of the server', async () => {
     const file = work.file('unset.json', hotelNamed('Unset'));
     const { code, stderr } = await work.hms(['onboard', file], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('A password is needed')]);
@@ -118,7 +118,7 @@ describe('an empty variable', () => {
     expect(stdout).toContain('127.0.0.1:4400');
   });
 
-  it('counts as unset for hms serve', async () => {
+  it('an empty variable counts as unset for hms serve', async () => {
     const { stderr } = await work.hms(['serve', '--db', 'a.db', '--memory'], { env });
     expect(stderr).toBe('hms: --db and --memory cannot be used together.\n');
   });

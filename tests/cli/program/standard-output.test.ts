@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(FULL))('a disk that is full', () => {
 const SUITES = { name: 'Suite', room_count: 900 };
 
 describe('a standard stream', () => {
-  it('is not written to again after a failure, and remembers the reason', async () => {
+  it('a standard stream is not written to again after a failure, and remembers the reason', async () => {
     const { output, writes } = failing('ENOSPC');
     for (let line = 0; line < 5; line += 1) await output.line('a line');
     await output.flush();
@@ -68,7 +68,7 @@ describe('a standard stream', () => {
     ]);
   });
 
-  it('has not failed if its reader stopped reading', async () => {
+  it('a standard stream has not failed if its reader stopped reading', async () => {
     const { output } = failing('EPIPE');
     await output.line('a line');
     await output.flush();

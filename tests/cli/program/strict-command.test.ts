@@ -12,7 +12,7 @@ describe('an option in the place of a value', () => {
   }));
 
   it.each(commands.filter(({ options }) => options.length > 0))(
-    'is refused after each option of hms $name',
+    'an option in the place of a value is refused after each option of hms $name',
     async ({ name, options }) => {
       for (const flags of options) {
         const [option = ''] = flags.split(' ', 1);
@@ -27,7 +27,7 @@ describe('an option in the place of a value', () => {
     },
   );
 
-  it('is refused for the end of the options, and no password after it is printed', async () => {
+  it('an option that needs a value is refused before another option or --, and no password is printed', async () => {
     const end = await work.hms(['validate', '--base', '--', 'a.json']);
     expect(end.stderr).toContain('--base needs a value, but -- follows');
     const secret = await work.hms(['doctor', '--username', '--password=s3cret']);
@@ -35,14 +35,14 @@ describe('an option in the place of a value', () => {
     expect(secret.stderr).not.toContain('s3cret');
   });
 
-  it('is a value after the sign, and an argument after the end of the options', async () => {
+  it('an option is a value after an equals sign, and an argument after --', async () => {
     work.file('-chain.json', '{}');
     work.file('--all', { extends: '-chain.json' });
     const { stdout } = await work.hms(['validate', '--base=-chain.json', '--', '--all']);
     expect(stdout).toMatch(/^--all:1:\d+: /m);
   });
 
-  it('is neither a single dash nor a negative number', async () => {
+  it('a single dash and a negative number are not options', async () => {
     const negative = await work.hms(['plan', '--min-gap', '-5', 'a.json']);
     expect(negative.stderr).toContain('It must be a whole number from 0');
     const dash = await work.hms(['runs', 'show', '--report', '-']);
@@ -63,7 +63,7 @@ describe('--reset-passwords', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('Allowed choices are given, all.')]);
   });
 
-  it('is a file after the end of the options', async () => {
+  it('--reset-passwords is a file after the end of the options', async () => {
     const { stdout } = await work.hms(['validate', '--', '--reset-passwords']);
     expect(stdout).toMatch(/^--reset-passwords: There is no such file or folder$/m);
     const onboard = await work.hms(['onboard', '--', '--reset-passwords']);
@@ -78,7 +78,7 @@ describe('an empty value', () => {
     [['plan', 'a.json', '--select', 'A*', '--select', ''], '--select'],
     [['import', '--template', ''], '--template'],
     [['runs', 'show', ''], 'An argument'],
-  ])('is refused: %j', async (args, what) => {
+  ])('an empty value is refused: %j', async (args, what) => {
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`hms: ${what} is empty: give it a value, or remove it.\n`);

@@ -33,7 +33,7 @@ async function followed(...before: StoredState[]) {
 }
 
 describe('a run that is followed', () => {
-  it('tells each hotel once that ends from now on', async () => {
+  it('reports each hotel once that ends from now on', async () => {
     const { run, reported, states } = await followed('onboarded', 'started', 'started');
     states[2] = 'failed';
     await run.poll();
@@ -44,7 +44,7 @@ describe('a run that is followed', () => {
     expect(reported).toEqual([2, 1]);
   });
 
-  it('tells a hotel again that was resumed and ends again', async () => {
+  it('reports a hotel again that was resumed and ends again', async () => {
     const { run, reported, states } = await followed('failed');
     states[0] = 'started';
     await run.poll();

@@ -7,7 +7,7 @@ const away = async () => {
 };
 
 describe('the patience with a database', () => {
-  it('says once that the database is away, and that it is back', async () => {
+  it('says once that the database is unreachable, and that it is back', async () => {
     const said: string[] = [];
     const patience = new StorePatience(60_000, (sentence) => said.push(sentence));
     expect(await patience.during(away)).toBeUndefined();
@@ -18,7 +18,7 @@ describe('the patience with a database', () => {
     expect(said.slice(1)).toEqual(['The database is back.']);
   });
 
-  it('ends after its time, and at once for any other failure', async () => {
+  it('the patience with a database ends after its time, and at once for any other failure', async () => {
     const said: string[] = [];
     const patience = new StorePatience(0, (sentence) => said.push(sentence));
     await expect(patience.during(away)).rejects.toThrow('The connection broke.');

@@ -76,7 +76,7 @@ async function report(ending: string): Promise<string> {
 }
 
 describe('the report of a comparison', () => {
-  it('is a page with totals, a filter and what differs in each hotel', async () => {
+  it('the report of a comparison is a page with totals, a filter and what differs in each hotel', async () => {
     addAll();
     const page = new DOMParser().parseFromString(await report('html'), 'text/html');
     const texts = (selector: string) =>
@@ -117,7 +117,7 @@ describe('the report of a comparison', () => {
     ]);
   });
 
-  it('is a table with a row for each finding, and no formula', async () => {
+  it('the report of a comparison is a table with a row for each finding, and no formula', async () => {
     addAll();
     const text = await report('csv');
     expect(text.startsWith('\uFEFFnumber,hotel,')).toBe(true);
@@ -150,7 +150,7 @@ describe('the report of a comparison', () => {
     expect(data.at(-1)).toMatchObject({ hotel: 'Left Over', code: 'LEFT01', hotel_id: 'u-9' });
   });
 
-  it('is data with the counts and the findings of each hotel', async () => {
+  it('the report of a comparison is data with the counts and the findings of each hotel', async () => {
     addAll();
     const data = JSON.parse(await report('json')) as object;
     expect(data).toMatchObject({
@@ -180,7 +180,7 @@ describe('the report of a comparison', () => {
     expect(await report('json')).toContain('"compared"');
   });
 
-  it('is whole without hotels', async () => {
+  it('the report of a comparison is complete even without hotels', async () => {
     expect(JSON.parse(await report('json'))).toMatchObject({ hotels: [], kinds: [] });
     expect(await report('html')).toContain('Nothing differs.');
   });

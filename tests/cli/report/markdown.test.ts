@@ -5,13 +5,13 @@ import { markdown } from '#cli/report/format/markdown.ts';
 /** The length of a closing code fence; 0 if the line is none. */
 const closing = (line: string) => /^ {0,3}(`+)\s*$/.exec(line)?.[1]?.length ?? 0;
 
-it('is a heading and a block of code', () => {
+it('a report in Markdown is a heading and a block of code', () => {
   expect(markdown('Dry run of 1 hotel', ['1 to create', '  + room:101'])).toBe(
     '### Dry run of 1 hotel\n\n```text\n1 to create\n  + room:101\n```\n',
   );
 });
 
-it('is one block of code, whatever its lines contain', () => {
+it('a report in Markdown is one block of code, whatever its lines contain', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('`', '\n', '~', ' ', 'a', '@') })),
@@ -28,7 +28,7 @@ it('is one block of code, whatever its lines contain', () => {
   );
 });
 
-it('fits into a comment, and counts the lines that do not', () => {
+it('a report in Markdown fits into a comment, and counts the lines that do not', () => {
   const text = markdown(
     'Check of 9 hotels',
     Array.from({ length: 5000 }, () => 'x'.repeat(99)),

@@ -124,7 +124,7 @@ describe('--report', () => {
   it.each([
     ['md', '### Check of 1 hotel\n'],
     ['sarif', '"ruleId":"invalid"'],
-  ])('of validate is written for problems too: .%s', async (ending, text) => {
+  ])('the report of validate is written for problems too: .%s', async (ending, text) => {
     const call = ['validate', 'wrong.json', '--report', `check.${ending}`];
     expect((await work.hms(call)).code).toBe(2);
     expect(work.read(`check.${ending}`)).toContain(text);
@@ -133,7 +133,7 @@ describe('--report', () => {
     expect(work.read(`check.${ending}`)).not.toContain('wrong.json');
   });
 
-  it('of verify is a summary, or a log with the place of each difference', async () => {
+  it('the report of verify is a summary, or a log with the place of each difference', async () => {
     expect((await work.hms(['verify', 'hotels', '--report', 'found.md'])).code).toBe(1);
     expect(work.read('found.md')).toMatch(
       /^### Comparison of 1 hotel\n\n```text\nCompared .*\n0 as/,
@@ -146,7 +146,7 @@ describe('--report', () => {
     ]);
   });
 
-  it('of a dry run and of a run is a summary', async () => {
+  it('the report of a dry run and of a run is a summary', async () => {
     const call = ['onboard', 'hotels', '--dry-run', '--report', 'changes.md', '--json'];
     const { stdout } = await work.hms(call);
     expect(events(stdout).map(({ event }) => event)).toEqual(['change', 'summary']);
@@ -160,7 +160,7 @@ describe('--report', () => {
     );
   });
 
-  it('replaces nothing else', async () => {
+  it('--report replaces no other file', async () => {
     work.file('README.md', '# Hotels\n');
     const { code, stderr } = await work.hms(['validate', 'inn.json', '--report', 'README.md']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not an hms report')]);

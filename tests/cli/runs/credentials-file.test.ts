@@ -185,7 +185,7 @@ describe('a link that is planted after the check is not followed', () => {
   it.each([
     ['a new file', () => undefined, 'another program created it during the run'],
     ['an existing file', () => work.file(KEYS, ''), LINK],
-  ])('that replaces %s', async (_, before, reason) => {
+  ])('a link that replaces %s after the check is not followed', async (_, before, reason) => {
     before();
     work.file('victim.txt', 'mine');
     chmodSync(at('victim.txt'), 0o644);

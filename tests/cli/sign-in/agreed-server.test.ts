@@ -63,7 +63,7 @@ describe('a run at a server where this user has never signed in', () => {
   it.each([
     ['resume', () => ['resume']],
     ['verify --run', () => ['verify', '--run', run]],
-  ])('%s sends nothing', async (_, args) => {
+  ])('%s sends nothing to a server where this user has never signed in', async (_, args) => {
     for (const HMS_TOKEN of ['', 'secret-token']) {
       const { code, stderr } = await work.hms(args(), { env: { ...env, HMS_TOKEN } });
       expect(stderr.split('\n')).toContain(`hms: ${refusal()}`);
@@ -77,13 +77,13 @@ describe('a run at a server where this user has never signed in', () => {
   it.each([
     ['--api-url', () => [['--api-url', stranger.url], {}] as const],
     ['HMS_API_URL', () => [[], { HMS_API_URL: stranger.url }] as const],
-  ])('goes on when %s names the server, and then without it', async (_, naming) => {
+  ])('a run continues if %s names its server, and then also without it', async (_, naming) => {
     const [args, named] = naming();
     expect((await work.hms(['resume', ...args], { env: { ...env, ...named } })).code).toBe(4);
     expect((await work.hms(['resume'], { env })).code).toBe(4);
   });
 
-  it('goes on after hms doctor has signed in', async () => {
+  it('a run continues after hms doctor has signed in at its server', async () => {
     await work.hms(['doctor', '--api-url', stranger.url], {
       env: { ...env, HMS_PASSWORD: 'wrong' },
     });
@@ -92,33 +92,36 @@ describe('a run at a server where this user has never signed in', () => {
     expect((await work.hms(['resume'], { env })).code).toBe(4);
   });
 
-  it('goes on when a trusted file has the server', async () => {
+  it('a run continues if a trusted file has its server', async () => {
     work.file('hms.config.json', { servers: { theirs: { apiUrl: stranger.url } } });
     expect((await work.hms(['resume'], { env })).code).toBe(2);
     await work.hms(['trust'], { env });
     expect((await work.hms(['resume'], { env })).code).toBe(4);
   });
 
-  it('is shown without a question', async () => {
+  it('a run at an unknown server is shown without a question', async () => {
     for (const args of [['runs'], ['runs', 'show'], ['runs', 'show', '--json']]) {
       expect((await work.hms(args, { env })).code).toBe(0);
     }
     expect(requests).toEqual([]);
   });
 
-  it.skipIf(!HAS_TERMINALS)('is asked about on a terminal, with the server', async () => {
-    const question = 'Send your password to that server? [y/N]';
-    const no = await onTerminal(work, ['resume'], { env, answers: [[question, 'n\r']] });
-    expect(no.said).toContain(`is at ${stranger.url}, where you have not signed in before.`);
-    expect([no.code, requests]).toEqual([2, []]);
-    const yes = await onTerminal(work, ['resume'], { env, answers: [[question, 'y\r']] });
-    expect(yes.code).toBe(4);
-    expect((await work.hms(['resume'], { env })).code).toBe(4);
-  });
+  it.skipIf(!HAS_TERMINALS)(
+    'hms asks on a terminal before it continues a run at an unknown server',
+    async () => {
+      const question = 'Send your password to that server? [y/N]';
+      const no = await onTerminal(work, ['resume'], { env, answers: [[question, 'n\r']] });
+      expect(no.said).toContain(`is at ${stranger.url}, where you have not signed in before.`);
+      expect([no.code, requests]).toEqual([2, []]);
+      const yes = await onTerminal(work, ['resume'], { env, answers: [[question, 'y\r']] });
+      expect(yes.code).toBe(4);
+      expect((await work.hms(['resume'], { env })).code).toBe(4);
+    },
+  );
 });
 
 describe('a run', () => {
-  it('at the address of hms serve on this machine needs no consent', async () => {
+  it('a run at the address of hms serve on this machine needs no consent', async () => {
     edit({ server: 'http://127.0.0.1:4400/api' });
     // A wrong password, because a real sandbox may be running there and must not be changed.
     const { stderr } = await work.hms(['resume', '--wait', '0'], {
@@ -127,28 +130,31 @@ describe('a run', () => {
     expect(stderr).not.toContain('signed in before');
   });
 
-  it.each(['', 'file:///etc/passwd'])('that names %j as its server is refused', async (server) => {
-    edit({ server });
-    expect(await work.hms(['resume'], { env })).toMatchObject({
-      code: 2,
-      stderr: `hms: The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.\n`,
-    });
-  });
+  it.each(['', 'file:///etc/passwd'])(
+    'a run that names %j as its server is refused',
+    async (server) => {
+      edit({ server });
+      expect(await work.hms(['resume'], { env })).toMatchObject({
+        code: 2,
+        stderr: `hms: The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.\n`,
+      });
+    },
+  );
 
-  it('writes passwords beside itself, unless this user named another file', async () => {
+  it('a run writes passwords beside itself, unless this user named another file', async () => {
     edit({ credentials: join(work.folder, '.profile') });
     await work.hms(['resume', '--api-url', stranger.url, '--reset-generated-passwords'], { env });
     expect(existsSync(join(work.folder, '.profile'))).toBe(false);
     expect(work.credentialsFiles()).toEqual([`.hms/runs/${run}.credentials.ndjson`]);
   });
 
-  it('gives a shell nothing to run in its address', async () => {
+  it('a run gives a shell nothing to run in its address', async () => {
     edit({ server: "http://hotels.example/a';id>b;'" });
     const { stderr } = await work.hms(['resume'], { env });
     expect(stderr).toContain("hms doctor --api-url 'http://hotels.example/a%27;id%3Eb;%27'\n");
   });
 
-  it('adds no options to a call', async () => {
+  it('a run adds no options to a command', async () => {
     const passwordCommand = [process.execPath, '-e', `require('fs').writeFileSync('ran', '')`];
     const config = work.file('evil.json', {
       servers: { evil: { apiUrl: stranger.url, passwordCommand } },

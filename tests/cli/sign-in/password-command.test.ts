@@ -14,19 +14,19 @@ describe('a password command', () => {
     ['hush\r\n', 'hush'],
     [' hush hush ', ' hush hush '],
     ['pässwörd ☂', 'pässwörd ☂'],
-  ])('that prints %j gives %j', async (printed, password) => {
+  ])('a password command that prints %j gives %j', async (printed, password) => {
     const script = `process.stdout.write(${JSON.stringify(printed)})`;
     expect(await runPasswordCommand(entry(script), PATH)).toBe(password);
   });
 
-  it('may leave an agent behind that keeps its output open', async () => {
+  it('a password command may leave an agent behind that keeps its output open', async () => {
     const stdio = "{ stdio: ['ignore', 'inherit', 'ignore'], detached: true }";
     const agent = `require('child_process').spawn('sleep', ['8'], ${stdio}).unref()`;
     const stage = entry(`${agent}; console.log('hush')`);
     expect(await runPasswordCommand(stage, PATH, 6000)).toBe('hush');
   });
 
-  it('that never ends is stopped', async () => {
+  it('a password command that never ends is stopped', async () => {
     const stage = entry('console.log("hush"); setInterval(() => {}, 1000)');
     await expect(runPasswordCommand(stage, PATH, 1000)).rejects.toThrow(
       'did not finish within 1 seconds.',

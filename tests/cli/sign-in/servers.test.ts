@@ -35,7 +35,7 @@ const accountCheck = (stdout: string) =>
   events(stdout).find((event) => textOf(event['check']) === 'account');
 
 describe('a server of hms.config.json', () => {
-  it('gives the address and the password', async () => {
+  it('a server of hms.config.json gives the address and the password', async () => {
     await configure({
       local: { apiUrl: sandbox.url, passwordCommand: printing(`${PASSWORD}\nrest`) },
     });
@@ -55,7 +55,7 @@ describe('a server of hms.config.json', () => {
     ['HMS_SERVER', [], { HMS_SERVER: 'local' }],
     ['--server before HMS_SERVER', ['--server', 'local'], { HMS_SERVER: 'gone' }],
     ['--server before HMS_API_URL', ['--server', 'local'], { HMS_API_URL: 'http://127.0.0.1:1' }],
-  ])('is chosen by %s', async (by, args, env) => {
+  ])('a server of hms.config.json is chosen by %s', async (by, args, env) => {
     await configure(
       { local: { apiUrl: sandbox.url, passwordCommand: printing(PASSWORD) } },
       by === 'defaultServer' ? 'local' : undefined,
@@ -67,7 +67,7 @@ describe('a server of hms.config.json', () => {
   it.each([
     ['--api-url', (url: string) => [['--api-url', url], {}] as const],
     ['HMS_API_URL', (url: string) => [[], { HMS_API_URL: url }] as const],
-  ])('as the default gives way to %s', async (_, given) => {
+  ])('the default server of hms.config.json gives way to %s', async (_, given) => {
     const away = NOWHERE;
     await configure({ away: { apiUrl: away, passwordCommand: LEAVES_MARK } }, 'away');
     const [args, env] = given(sandbox.url);
@@ -81,7 +81,7 @@ describe('a server of hms.config.json', () => {
   it.each([
     ['--api-url', ['--server', 'away', '--api-url'], {}],
     ['HMS_API_URL', [], { HMS_SERVER: 'away' }],
-  ])('never sends its password to the server of %s', async (by, args, env) => {
+  ])('the password of one server is never sent to the server of %s', async (by, args, env) => {
     await configure({ away: { apiUrl: NOWHERE, passwordCommand: LEAVES_MARK } });
     const call = args.length > 0 ? [...args, sandbox.url] : [];
     const { stdout, stderr } = await work.hms(['doctor', ...call], {
@@ -183,7 +183,7 @@ describe('a call that hms.config.json makes invalid', () => {
 });
 
 describe('a run at a server of hms.config.json', () => {
-  it('is resumed and verified with the password of its server, whatever the default is', async () => {
+  it('a run at a server of hms.config.json is resumed and verified with the password of its server, whatever the default is', async () => {
     const local = { apiUrl: sandbox.url, passwordCommand: LEAVES_MARK };
     const away = { apiUrl: NOWHERE, passwordCommand: printing('wrong') };
     work.file('hotel.json', hotelNamed('Remembered'));

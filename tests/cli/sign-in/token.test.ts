@@ -39,7 +39,7 @@ afterAll(async () => await sandbox.close());
 const signIns = () => requests.filter((line) => line.includes('/auth/token/'));
 
 describe('HMS_TOKEN', () => {
-  it('is sent as a bearer with every request, without a sign-in', async () => {
+  it('HMS_TOKEN is sent as a bearer with every request, without a sign-in', async () => {
     const onboarded = await work.hms(['onboard', 'hotel.json', '--json']);
     expect(onboarded.code, onboarded.stderr).toBe(0);
     expect((await work.hms(['verify', 'hotel.json'])).code).toBe(0);
@@ -53,7 +53,7 @@ describe('HMS_TOKEN', () => {
     expect(signIns()).toEqual([]);
   });
 
-  it('goes before HMS_PASSWORD, and after --password-stdin', async () => {
+  it('HMS_TOKEN takes precedence over HMS_PASSWORD, but not over --password-stdin', async () => {
     const env = { HMS_PASSWORD: 'wrong' };
     expect((await work.hms(['doctor'], { env })).code).toBe(0);
     expect(signIns()).toEqual([]);
@@ -61,7 +61,7 @@ describe('HMS_TOKEN', () => {
     expect({ code, signIns: signIns().length }).toEqual({ code: 0, signIns: 1 });
   });
 
-  it('stores its account with the run', async () => {
+  it('HMS_TOKEN stores its account with the run', async () => {
     await work.hms(['onboard', 'hotel.json']);
     const { stdout } = await work.hms(['runs', 'show']);
     expect(stdout).toContain(`by 4onboard at ${relay.url}`);
@@ -71,7 +71,7 @@ describe('HMS_TOKEN', () => {
     ['onboard', 'hotel.json'],
     ['verify', 'hotel.json'],
     ['export', '--hotel', 'A'],
-  ])('that the server refuses ends hms %s with 3', async (...args) => {
+  ])('an HMS_TOKEN that the server refuses ends hms %s with 3', async (...args) => {
     validFor = 0;
     const { code, stderr, stdout } = await work.hms(args);
     expect(code).toBe(3);
@@ -82,7 +82,7 @@ describe('HMS_TOKEN', () => {
     expect(stdout + stderr).not.toContain(token);
   });
 
-  it('that is refused in the middle of a run ends it with 3, without a sign-in', async () => {
+  it('an HMS_TOKEN that is refused in the middle of a run ends it with 3, without a sign-in', async () => {
     validFor = 8;
     const { code, stdout, stderr } = await work.hms(['onboard', 'hotel.json', '--json']);
     expect({ code, signIns: signIns() }).toEqual({ code: 3, signIns: [] });
@@ -91,13 +91,13 @@ describe('HMS_TOKEN', () => {
     expect((await work.hms(['resume'])).code).toBe(0);
   });
 
-  it('of another account than --username is refused', async () => {
+  it('an HMS_TOKEN of another account than --username is refused', async () => {
     const { code, stderr } = await work.hms(['onboard', 'hotel.json', '--username', 'asha']);
     expect(code).toBe(3);
     expect(stderr).toBe('hms: The token in HMS_TOKEN belongs to 4onboard, not to asha.\n');
   });
 
-  it('that cannot be a token is an invalid call, and is not printed', async () => {
+  it('an HMS_TOKEN that cannot be a token is an invalid call, and is not printed', async () => {
     const env = { HMS_TOKEN: 'two words' };
     const { code, stderr } = await work.hms(['doctor'], { env });
     expect(code).toBe(2);
@@ -105,14 +105,14 @@ describe('HMS_TOKEN', () => {
     expect(stderr).not.toContain('two words');
   });
 
-  it('is checked by hms doctor', async () => {
+  it('HMS_TOKEN is checked by hms doctor', async () => {
     const { stdout } = await work.hms(['doctor', '--json']);
     expect(events(stdout)).toContainEqual(
       expect.objectContaining({ check: 'account', status: 'ok', message: '4onboard can sign in' }),
     );
   });
 
-  it('causes a warning where it would be sent over http:// to another machine', async () => {
+  it('HMS_TOKEN causes a warning if it would be sent over http:// to another machine', async () => {
     const call = ['doctor', '--api-url', 'http://hotels.invalid/api'];
     expect((await work.hms(call)).stderr).toContain('can read the token.');
   });

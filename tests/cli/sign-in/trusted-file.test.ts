@@ -61,27 +61,34 @@ const CALLS = [
 ] as const;
 
 describe('a hms.config.json that was found and is not trusted', () => {
-  it.each(CALLS)('runs nothing and gets nothing with %j', async (args) => {
-    configure(stranger.url);
-    const secrets: Readonly<Record<string, string>>[] = [
-      { HMS_PASSWORD: PASSWORD },
-      { HMS_TOKEN: 'secret-token' },
-      {},
-    ];
-    for (const env of secrets) {
-      expect(await work.hms(args, { env })).toMatchObject({ code: 2, stdout: '', stderr: REFUSAL });
-    }
-    expect([hasRun(), requests]).toEqual([false, []]);
-  });
+  it.each(CALLS)(
+    'an untrusted hms.config.json runs no command and sends nothing with %j',
+    async (args) => {
+      configure(stranger.url);
+      const secrets: Readonly<Record<string, string>>[] = [
+        { HMS_PASSWORD: PASSWORD },
+        { HMS_TOKEN: 'secret-token' },
+        {},
+      ];
+      for (const env of secrets) {
+        expect(await work.hms(args, { env })).toMatchObject({
+          code: 2,
+          stdout: '',
+          stderr: REFUSAL,
+        });
+      }
+      expect([hasRun(), requests]).toEqual([false, []]);
+    },
+  );
 
-  it('runs no command for a server that the call names without a password', async () => {
+  it('an untrusted hms.config.json runs no command for a server that the command line names without a password', async () => {
     configure(sandbox.url);
     const run = await work.hms(['hotels', '--api-url', sandbox.url]);
     expect(run).toMatchObject({ code: 2, stderr: REFUSAL });
     expect([hasRun(), requests]).toEqual([false, []]);
   });
 
-  it('does not stand in the way of a call that needs nothing of it', async () => {
+  it('an untrusted hms.config.json does not affect a command that needs nothing of it', async () => {
     configure(stranger.url);
     for (const command of ['validate', 'plan']) {
       expect((await work.hms([command, 'hotel.json'])).code).toBe(0);
@@ -120,7 +127,7 @@ describe('hms trust', () => {
     expect(hasRun()).toBe(true);
   });
 
-  it('is for the user alone, and not in the folder', async () => {
+  it('trust is stored for this user only, and outside the folder', async () => {
     configure(sandbox.url);
     await work.hms(['trust']);
     const consents = join(work.folder, '.state/hms/consents');
@@ -131,7 +138,7 @@ describe('hms trust', () => {
     expect(await work.hms(['hotels'], { env })).toMatchObject({ code: 2, stderr: REFUSAL });
   });
 
-  it('ends when the file changes or lies elsewhere', async () => {
+  it('trust ends when the file changes or is moved', async () => {
     configure(sandbox.url);
     await work.hms(['trust']);
     configure(stranger.url);
@@ -147,7 +154,7 @@ describe('hms trust', () => {
     expect(await work.hms(['hotels'])).toMatchObject({ code: 2, stderr: REFUSAL });
   });
 
-  it('does not cover a link from another folder, whose programs it would run', async () => {
+  it('trust does not cover a link from another folder, whose programs it would run', async () => {
     configure(sandbox.url);
     const found = join(work.folder, 'hms.config.json');
     const mine = join(work.folder, 'mine/hms.config.json');
@@ -190,20 +197,20 @@ describe('a file that the call names', () => {
   it.each([
     ['--config', ['--config', 'hms.config.json'], {}],
     ['HMS_CONFIG', [], { HMS_CONFIG: 'hms.config.json' }],
-  ])('is trusted with %s', async (_, args, env) => {
+  ])('a file that the command names is trusted with %s', async (_, args, env) => {
     configure(sandbox.url);
     expect((await work.hms(['hotels', ...args], { env })).code).toBe(0);
     expect(hasRun()).toBe(true);
   });
 
-  it('is used instead of the one that is found', async () => {
+  it('a file that the command names is used instead of the one that is found', async () => {
     configure(stranger.url);
     const server = { apiUrl: sandbox.url, passwordCommand: COMMAND };
     const file = work.file('mine.json', { servers: { mine: server }, defaultServer: 'mine' });
     expect((await work.hms(['hotels', '--config', file])).code).toBe(0);
   });
 
-  it('must exist', async () => {
+  it('a file that the command names must exist', async () => {
     const { code, stderr } = await work.hms(['hotels', '--config', 'none.json']);
     expect([code, stderr]).toEqual([2, 'hms: none.json does not exist.\n']);
   });
@@ -212,7 +219,7 @@ describe('a file that the call names', () => {
 describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
   const QUESTION = 'Trust this file until it changes? [y/N]';
 
-  it('asks once, and shows server and command', async () => {
+  it('hms asks once on a terminal, and shows server and command', async () => {
     configure(sandbox.url);
     const answered = await onTerminal(work, ['hotels'], { answers: [[QUESTION, 'y\r']] });
     expect(answered.said).toContain(
@@ -224,7 +231,7 @@ describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
     expect((await work.hms(['hotels'])).code).toBe(0);
   });
 
-  it('takes no for an answer', async () => {
+  it('hms sends nothing if the user refuses on a terminal', async () => {
     configure(stranger.url);
     const { code, said } = await onTerminal(work, ['hotels'], { answers: [[QUESTION, '\r']] });
     expect(said).toContain('hms: hms.config.json is not trusted; nothing was sent.');

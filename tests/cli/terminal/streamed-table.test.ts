@@ -30,7 +30,7 @@ describe('a streamed table', () => {
     expect(table.hasCut).toBe(false);
   });
 
-  it('fits a terminal, also with wide letters, and knows that it has cut', () => {
+  it('fits a terminal, even with wide letters, and knows that it has cut cells', () => {
     const table = new StreamedTable(COLUMNS, terminal(true));
     const lines = table.lines([
       { name: '東京グランドホテル東京グランドホテル', rooms: 7 },

@@ -16,7 +16,7 @@ const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   }).map(({ text }) => text);
 
 describe('differences in words', () => {
-  it('of a rate', () => {
+  it('the difference of a rate is described in words', () => {
     const difference = { key: 'rule:BAR:DLX', field: 'base_rate', expected: 113, actual: 1 };
     expect(linesOf(difference)).toEqual(['rule:BAR:DLX base_rate: 1 instead of 113']);
     expect(sameDifferences([difference]).map(inexpressibleLine)).toEqual([
@@ -24,7 +24,7 @@ describe('differences in words', () => {
     ]);
   });
 
-  it('of long texts show the part where they start to differ', () => {
+  it('differences of long texts show the part where they start to differ', () => {
     const same = 'word '.repeat(40);
     const [actual, expected] = [`${same}one${' x'.repeat(40)}`, `${same}two`];
     expect(linesOf({ key: 'hotel', field: 'description', expected, actual })).toEqual([
@@ -33,7 +33,7 @@ describe('differences in words', () => {
     ]);
   });
 
-  it('of many records are reported once if they are the same, and each otherwise', () => {
+  it('differences of many records are reported once if they are the same, and each otherwise', () => {
     const off = { field: 'is_active', expected: true, actual: false };
     const rooms = ['101', '102', '103', '104'].map((number) => ({ key: `room:${number}`, ...off }));
     expect(linesOf(...rooms, { key: 'plan:BAR', ...off })).toEqual([

@@ -48,19 +48,19 @@ describe('field messages of a server', () => {
 });
 
 describe('failures of one kind with the same words', () => {
-  it('are reported once, in their natural order', () => {
+  it('failures with the same words are reported once, in their natural order', () => {
     expect(reported(...rooms(101, 145).toReversed())).toEqual([
       '  warning: room:101 … room:145 (45): The connection was lost.',
     ]);
   });
 
-  it('are named one by one if they are few', () => {
+  it('failures with the same words are named one by one if they are few', () => {
     expect(reported(...rooms(9, 10))).toEqual([
       '  warning: room:9, room:10: The connection was lost.',
     ]);
   });
 
-  it('are separated by kind, status and words', () => {
+  it('failures are separated by kind, status and words', () => {
     const lines = reported(
       ...rooms(101, 104),
       failed('rule:BAR:DLX'),
@@ -117,7 +117,7 @@ describe('operations in one line', () => {
 describe('the messages of fields', () => {
   const fields = { 'hotelProfile.name': 'Ensure this is short.', 'hotelProfile.email': 'Taken.' };
 
-  it('replace a general message that only repeats them', () => {
+  it('field messages replace a general message that only repeats them', () => {
     const message = 'name: Ensure this is short. email: Taken.';
     expect(reported(failed('hotel', { status: 400, message, fields }))).toEqual([
       '  warning: hotel (400)',
@@ -126,7 +126,7 @@ describe('the messages of fields', () => {
     ]);
   });
 
-  it('are shown once beside another message', () => {
+  it('field messages are shown once beside another message', () => {
     const password = 'This password is too common.';
     const message = `No administrator could be created. password: ${password}`;
     const staff = { 'staffUsers.0.password': password };
@@ -136,7 +136,7 @@ describe('the messages of fields', () => {
     ]);
   });
 
-  it('appear beside a message that says something else', () => {
+  it('field messages appear beside a message that says something else', () => {
     const message = 'Another hotel has this code.';
     expect(reported(failed('hotel', { status: 400, message, fields }))[0]).toBe(
       '  warning: hotel (400): Another hotel has this code.',

@@ -21,7 +21,7 @@ const numbers = (changes: Partial<Hotel>) =>
   [2, 3, 7, 100].map((count) => numberOf(changes, count));
 
 describe('a shard', () => {
-  it('is written as its number and the count', () => {
+  it('a shard is written as its number and the count', () => {
     expect(shardIn('2/3')).toEqual({ number: 2, count: 3 });
     expect(shardIn(`${MOST_SHARDS}/${MOST_SHARDS}`)).toBeDefined();
     expect(shardText({ number: 2, count: 3 })).toBe('2/3');
@@ -40,18 +40,18 @@ describe('a shard', () => {
     '1.5/3',
     '1e1/30',
     '1/',
-  ])('cannot be %j', (text) => {
+  ])('a shard cannot be %j', (text) => {
     expect(shardIn(text)).toBeUndefined();
   });
 
-  it('has the same hotels in every version', () => {
+  it('a shard has the same hotels in every version', () => {
     expect(numbers({ code: 'SEASID01' })).toEqual([2, 3, 1, 14]);
     expect(numbers({ id: 17 })).toEqual([2, 1, 2, 94]);
     expect(numbers({ name: 'Seaside Grand' })).toEqual([2, 1, 3, 94]);
     expect(numbers({})).toEqual([1, 1, 1, 1]);
   });
 
-  it('keeps a hotel while its code stays, else its ID, else its name', () => {
+  it('a shard keeps a hotel with the same code, or without a code the same ID, or without both the same name', () => {
     for (let one = 0; one < 50; one += 1) {
       const [code, id, name] = [`CODE${one}`, one, `Hotel ${one}`];
       const same = (a: Partial<Hotel>, b: Partial<Hotel>) =>
@@ -62,7 +62,7 @@ describe('a shard', () => {
     }
   });
 
-  it.each([2, 3, 7, 16])('of %i has about its share of similar hotels', (count) => {
+  it.each([2, 3, 7, 16])('each of %i shards has about its share of similar hotels', (count) => {
     const hotels = 3000;
     const named = [
       (one: number) => ({ name: `Hotel ${one}` }),

@@ -24,9 +24,12 @@ describe('docs/behaviour.md §4 Hotel code', () => {
     ['x'.repeat(10_000), 'XXXXXX01'],
     ['constructor', 'CONSTR01'],
     ['__proto__', 'PROTO01'],
-  ])('of %j is its first 6 letters and digits in upper case, then 01: %s', (name, code) => {
-    expect(hotelCodeOf(name)).toBe(code);
-  });
+  ])(
+    'the hotel code of %j is its first 6 letters and digits in upper case, then 01: %s',
+    (name, code) => {
+      expect(hotelCodeOf(name)).toBe(code);
+    },
+  );
 });
 
 describe('Hotel code', () => {
@@ -40,12 +43,12 @@ describe('Hotel code', () => {
     ['Ħamrun', 'HAMRUN01'],
     ['İstanbul', 'ISTANB01'],
     ['ﬁve oaks', 'FIVEOA01'],
-  ])('folds the accents of %s before it drops other characters', (name, code) => {
+  ])('the hotel code folds the accents of %s before it drops other characters', (name, code) => {
     expect(hotelCodeOf(name)).toBe(code);
   });
 
   it.each(['', '   ', '!!!', '🏨🏨', 'फ़ोर्ट', 'فندق', '酒店'])(
-    'is HOTEL01 for %j, a name without letters and digits',
+    'the hotel code is HOTEL01 for %j, a name without letters and digits',
     (name) => {
       expect(hotelCodeOf(name)).toBe('HOTEL01');
     },

@@ -133,7 +133,7 @@ describe('what follows from a country', () => {
     expect(factsOf(country)).toEqual({ currency, timezone, zones });
   });
 
-  it('no time zone in a country that has several equal ones', () => {
+  it('a country with several equal time zones suggests none', () => {
     expect(factsOf('United States')).toMatchObject({ currency: 'USD', timezone: undefined });
     expect(zonesOf('US').length).toBeGreaterThan(5);
   });

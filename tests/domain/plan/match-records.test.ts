@@ -41,7 +41,7 @@ const idsOf = (matches: ReadonlyMap<string, { readonly id?: unknown }>) =>
   Object.fromEntries([...matches].map(([key, { id }]) => [key, id]));
 
 describe('existing room types match', () => {
-  it('by name and code', () => {
+  it('existing room types match by name and code', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: 2, name: 'Deluxe Room', code: 'DLX2' },
@@ -53,7 +53,7 @@ describe('existing room types match', () => {
     });
   });
 
-  it('by name in the order of the lists if the codes differ', () => {
+  it('existing room types match by name in the order of the lists if the codes differ', () => {
     const there = [
       { id: 1, name: 'Suite', code: 'A' },
       { id: 2, name: 'Suite', code: 'B' },
@@ -65,12 +65,12 @@ describe('existing room types match', () => {
     });
   });
 
-  it('never by code alone', () => {
+  it('existing room types never match by code alone', () => {
     const there = [{ id: 1, name: 'Deluxe Room', code: 'DLX' }];
     expect(matchRoomTypes([type('DLX', 'Deluxe Suite')], there, nothingKnown).size).toBe(0);
   });
 
-  it('by the ID that an earlier attempt recorded, even under a new name', () => {
+  it('existing room types match by the ID that an earlier attempt recorded, even under a new name', () => {
     const there = [
       { id: 1, name: 'Deluxe Room', code: 'DLX' },
       { id: '2', name: 'Suite', code: 'SUT' },
@@ -107,7 +107,7 @@ describe('renamed room types match', () => {
     );
   };
 
-  it('by the numbers of their rooms', () => {
+  it('renamed room types match by the numbers of their rooms', () => {
     const rooms = [
       [1, '101', 1],
       [2, '102', 2],
@@ -125,7 +125,7 @@ describe('renamed room types match', () => {
     });
   });
 
-  it('by most of their room numbers if earlier types got more rooms', () => {
+  it('renamed room types match by most of their room numbers if earlier types got more rooms', () => {
     const rooms = [
       [1, '101', 1],
       [2, '102', 3],
@@ -137,7 +137,7 @@ describe('renamed room types match', () => {
     });
   });
 
-  it('never if they match by name or have none of the rooms', () => {
+  it('renamed room types never match by rooms if they match by name or have none of the rooms', () => {
     const rooms = [
       [1, '101', 2],
       [2, '102', 2],
@@ -156,7 +156,7 @@ describe('existing rooms match', () => {
     ['room-type:SUT', { id: 8 }],
   ]);
 
-  it('by number and type', () => {
+  it('existing rooms match by number and type', () => {
     const planned = [room('101', 'DLX'), room('102', 'SUT')];
     const rooms = roomsThere([1, '102', 8], [2, '101', 7]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -165,7 +165,7 @@ describe('existing rooms match', () => {
     });
   });
 
-  it('by type alone, because a configuration only gives the number of rooms', () => {
+  it('existing rooms match by type alone, because a configuration only gives the number of rooms', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
     const rooms = roomsThere([1, '1', 7], [2, '2', 7], [3, 'Attic', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -175,7 +175,7 @@ describe('existing rooms match', () => {
     });
   });
 
-  it('without taking rooms of the next type for a type that grew', () => {
+  it('existing rooms of the next type are not taken for a type that grew', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX'), room('103', 'SUT')];
     const rooms = roomsThere([1, '101', 7], [2, '102', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -184,7 +184,7 @@ describe('existing rooms match', () => {
     });
   });
 
-  it('by number if the remaining room has another type', () => {
+  it('existing rooms match by number if the remaining room has another type', () => {
     const planned = [room('101', 'DLX'), room('102', 'SUT')];
     const rooms = roomsThere([1, '101', 8], [2, '102', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -193,7 +193,7 @@ describe('existing rooms match', () => {
     });
   });
 
-  it('never the room that an earlier attempt created for another operation', () => {
+  it('existing rooms never match the room that an earlier attempt created for another operation', () => {
     const planned = [room('101', 'DLX'), room('102', 'DLX')];
     const rooms = roomsThere([5, '201', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:102', 5), types))).toEqual({
@@ -207,7 +207,7 @@ describe('existing rooms match listed ones', () => {
     ['room-type:DLX', { id: 7 }],
     ['room-type:SUT', { id: 8 }],
   ]);
-  it('by number, and then another room of the type, which a user renumbered', () => {
+  it('existing rooms match listed ones by number, and then another room of the type, which a user renumbered', () => {
     const planned = [listed('201', 'DLX'), listed('202', 'DLX'), listed('203', 'DLX')];
     const rooms = roomsThere([1, '101', 7], [2, '202', 7], [3, '203', 8]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -217,7 +217,7 @@ describe('existing rooms match listed ones', () => {
     });
   });
 
-  it('of those left the one that an earlier attempt created for the room', () => {
+  it('of the remaining rooms, the one that an earlier attempt created for a listed room matches', () => {
     const planned = [listed('201', 'DLX'), listed('202', 'DLX')];
     const rooms = roomsThere([1, '101', 7], [2, '102', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:201', 2), types))).toEqual({
@@ -226,13 +226,13 @@ describe('existing rooms match listed ones', () => {
     });
   });
 
-  it('never the room that a type without a list has', () => {
+  it('a room that a type without a list has never matches a listed room', () => {
     const planned = [listed('201', 'DLX'), room('101', 'SUT')];
     const rooms = roomsThere([1, '101', 7]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({ 'room:101': 1 });
   });
 
-  it('by number with another type, if none has the type', () => {
+  it('existing rooms match listed ones by number with another type, if none has the type', () => {
     const planned = [listed('101', 'DLX'), listed('102', 'DLX')];
     const rooms = roomsThere([1, '101', 8], [2, '102', 8], [3, '102', 7]);
     expect(idsOf(matchRooms(planned, rooms, nothingKnown, types))).toEqual({
@@ -241,7 +241,7 @@ describe('existing rooms match listed ones', () => {
     });
   });
 
-  it('before rooms with default numbers take them', () => {
+  it('existing rooms match listed ones before rooms with default numbers take them', () => {
     const planned = [room('101', 'DLX'), room('103', 'DLX'), listed('102', 'SUT')];
     const rooms = roomsThere([1, '102', 7], [2, '109', 7]);
     expect(idsOf(matchRooms(planned, rooms, knownTo('room:101', 1), types))).toEqual({
@@ -268,12 +268,12 @@ describe('existing rules of a plan and room type match', () => {
     ['a similar length; not if two are', monsoon, [longer, year], []],
     ['a similar length; not if none is', year, [monsoon, christmas], []],
     ['no others', monsoon, [], []],
-  ])('by %s', (_, body, existing, found) => {
+  ])('existing rules of a plan and room type match by %s', (_, body, existing, found) => {
     const expected = typeof found === 'number' ? [existing[found]] : found;
     expect(rulesFor({ body, stated }, existing)).toEqual(expected);
   });
 
-  it('by days that cover the year, if the configuration does not state them', () => {
+  it('existing rules of a plan and room type match by days that cover the year, if the configuration does not state them', () => {
     expect(rulesFor({ body: year }, [christmas, longer])).toEqual([longer]);
     expect(rulesFor({ body: year, stated }, [christmas, longer])).toEqual([longer]);
     expect(rulesFor({ body: year, stated }, [monsoon, longer, year])).toEqual([year]);

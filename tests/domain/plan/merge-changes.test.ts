@@ -4,7 +4,7 @@ import { mergeChanges } from '#domain/plan/merge-changes.ts';
 const BEFORE = { city: 'Panaji', phone: '1', pool: true };
 
 describe('two users who change one record at the same time', () => {
-  it('overwrite only the fields that they changed', () => {
+  it('two users who change one record at the same time overwrite only the fields that they changed', () => {
     const now = { ...BEFORE, phone: '2' };
     expect(mergeChanges(BEFORE, { ...BEFORE, city: 'Margao' }, now)).toEqual({
       merged: { city: 'Margao', phone: '2', pool: true },
@@ -12,7 +12,7 @@ describe('two users who change one record at the same time', () => {
     });
   });
 
-  it("overwrite the other user's change to the same field, which is reported", () => {
+  it("two users who change one record at the same time overwrite the other user's change to the same field, which is reported", () => {
     const now = { city: 'Vasco', phone: '2', pool: false };
     expect(mergeChanges(BEFORE, { city: 'Margao', phone: '2', pool: true }, now)).toEqual({
       merged: { city: 'Margao', phone: '2', pool: false },

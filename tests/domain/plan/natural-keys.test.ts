@@ -17,7 +17,7 @@ describe('natural keys', () => {
     ['pricing', { hotel: HOTEL }, { hotel: '4', is_enabled: false }],
     ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: HOTEL } } }],
     ['user', { username: ' asha ' }, { username: 'asha' }],
-  ])('identify a listed %s: %j is %j', (kind, body, record) => {
+  ])('natural keys identify a listed %s: %j is %j', (kind, body, record) => {
     expect(isSameRecord(kind, body, record, HOTEL)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('natural keys', () => {
     ['pricing', { hotel: HOTEL }, { hotel: { id: 5 } }],
     ['user', { username: 'asha' }, { username: 'asha2' }],
     ['user', { username: 'asha' }, { username: 'asha', user_profile: { hotel: { id: 5 } } }],
-  ])('distinguish another %s: %j is not %j', (kind, body, record) => {
+  ])('natural keys distinguish another %s: %j is not %j', (kind, body, record) => {
     expect(isSameRecord(kind, body, record, HOTEL)).toBe(false);
   });
 
-  it('match no record for a hotel that does not exist yet', () => {
+  it('natural keys match no record for a hotel that does not exist yet', () => {
     expect(
       isSameRecord('room', { room_number: '101' }, { hotel: 4, room_number: '101' }, undefined),
     ).toBe(false);

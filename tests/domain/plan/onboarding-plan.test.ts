@@ -13,7 +13,7 @@ import {
 const HOTEL = { $ref: 'hotel' };
 
 describe('the order of a plan (docs/behaviour.md §4)', () => {
-  it('is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
+  it('the order of a plan is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
     const plan = planOf(
       seasideGrand({
         roomTypes: [{ name: 'Deluxe Room', room_count: 2 }, { name: 'Suite' }],
@@ -42,13 +42,13 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
     ]);
   });
 
-  it('has no staff if none are given, and still marks the hotel as complete', () => {
+  it('a plan has no staff if none are given, and still marks the hotel as complete', () => {
     const plan = planOf(seasideGrand({ staffUsers: [] }));
     expect(plan.operations.filter(({ kind }) => kind === 'user')).toEqual([]);
     expect(plan.operations.at(-1)?.key).toBe('completion');
   });
 
-  it('names the part of the configuration that each operation comes from', () => {
+  it('a plan names the part of the configuration that each operation comes from', () => {
     const sources = planOf(seasideGrand()).operations.map(({ source }) => source);
     expect([...new Set(sources)]).toStrictEqual([
       'hotelProfile',
@@ -61,7 +61,7 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
     ]);
   });
 
-  it('sends every part of the configuration', () => {
+  it('a plan sends every part of the configuration', () => {
     const { config } = check(seasideGrand());
     const sources = planOf(seasideGrand()).operations.map(({ source }) => source.split('.')[0]);
     expect(new Set(sources)).toStrictEqual(new Set(Object.keys(config)));
@@ -69,12 +69,12 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
 });
 
 describe('the hotel of a plan', () => {
-  it('is sent with the profile fields, without an ID', () => {
+  it('the hotel of a plan is sent with the profile fields, without an ID', () => {
     const { config } = check(seasideGrand());
     expect(bodiesOf(planOf(seasideGrand()), 'hotel')).toStrictEqual([config.hotelProfile]);
   });
 
-  it('is created without an ID; with an ID, every body refers to it', () => {
+  it('the hotel of a plan is created without an ID; with an ID, every body refers to it', () => {
     expect(planOf(seasideGrand())).toMatchObject({ hotelCode: 'SEASID01', hotelId: undefined });
     const plan = planOf(seasideGrand({ hotelProfile: { id: 12 } }));
     expect(plan.hotelId).toBe(12);
@@ -84,7 +84,7 @@ describe('the hotel of a plan', () => {
     expect(bodiesOf(plan, 'user')).toMatchObject([{ profile: { hotel: 12 } }]);
   });
 
-  it('is marked as complete with onboarding_completed and an ISO timestamp', () => {
+  it('the hotel of a plan is marked as complete with onboarding_completed and an ISO timestamp', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'completion')).toStrictEqual([
       { onboarding_completed: true, onboarding_completed_at: '2031-06-19T12:00:00.000Z' },
     ]);
@@ -92,7 +92,7 @@ describe('the hotel of a plan', () => {
 });
 
 describe('room types and rooms of a plan (docs/fields.md §3)', () => {
-  it('send max_occupancy as capacity_adults, and amenities as typed', () => {
+  it('room types of a plan send max_occupancy as capacity_adults, and amenities as typed', () => {
     const roomTypes = [
       {
         name: 'Deluxe Room',
@@ -122,7 +122,7 @@ describe('room types and rooms of a plan (docs/fields.md §3)', () => {
     ]);
   });
 
-  it('start with vacant, clean and active rooms', () => {
+  it('rooms of a plan start vacant, clean and active', () => {
     const room = {
       hotel: HOTEL,
       room_type: { $ref: 'room-type:DLX' },
@@ -137,7 +137,7 @@ describe('room types and rooms of a plan (docs/fields.md §3)', () => {
     ]);
   });
 
-  it('have their own codes and rooms if two types have one name', () => {
+  it('two room types with the same name have their own codes and rooms', () => {
     const plan = planOf(
       seasideGrand({
         roomTypes: [{ name: 'Deluxe Room', room_count: 10 }, { name: 'Deluxe Room' }],
@@ -156,7 +156,7 @@ describe('room types and rooms of a plan (docs/fields.md §3)', () => {
 });
 
 describe('the pricing of a plan (docs/fields.md §3)', () => {
-  it('is sent with the markups if dynamic pricing is enabled', () => {
+  it('the pricing of a plan is sent with the markups if dynamic pricing is enabled', () => {
     const rates = { enable_dynamic_pricing: true, weekend_markup: 12.5, peak_season_markup: 0 };
     expect(bodiesOf(planOf(seasideGrand({ rates })), 'pricing')).toStrictEqual([
       {
@@ -170,20 +170,20 @@ describe('the pricing of a plan (docs/fields.md §3)', () => {
     ]);
   });
 
-  it('has the default markups 20 and 30', () => {
+  it('the pricing of a plan has the default markups 20 and 30', () => {
     const plan = planOf(seasideGrand({ rates: { enable_dynamic_pricing: true } }));
     expect(bodiesOf(plan, 'pricing')).toMatchObject([
       { weekend_markup_percentage: 20, peak_season_markup_percentage: 30 },
     ]);
   });
 
-  it('is not sent with fixed pricing', () => {
+  it('the pricing of a plan is not sent with fixed pricing', () => {
     expect(operationsOf(planOf(seasideGrand()), 'pricing')).toStrictEqual([]);
   });
 });
 
 describe('a staff user of a plan (docs/fields.md §3)', () => {
-  it('has exactly the listed fields; confirm_password is the password', () => {
+  it('a staff user of a plan has exactly the listed fields; confirm_password is the password', () => {
     expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
       {
         username: 'asha',
@@ -197,7 +197,7 @@ describe('a staff user of a plan (docs/fields.md §3)', () => {
     ]);
   });
 
-  it('has is_active only if inactive', () => {
+  it('a staff user of a plan has is_active only if inactive', () => {
     const ravi = { first_name: 'Ravi', last_name: 'Das', email: 'ravi@x.example' };
     const staffUsers = [
       { ...ravi, email: 'asha@x.example', is_active: true },
@@ -211,7 +211,7 @@ describe('a staff user of a plan (docs/fields.md §3)', () => {
     });
   });
 
-  it('falls back to the role staff (docs/behaviour.md §6)', () => {
+  it('a staff user of a plan falls back to the role staff (docs/behaviour.md §6)', () => {
     const { config } = check(seasideGrand());
     const staffUsers = config.staffUsers.map((user) => ({ ...user, role: '' }));
     const plan = planOnboarding({ ...config, staffUsers }, { now: NOON, random: seededRandom() });

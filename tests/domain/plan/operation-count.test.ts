@@ -11,7 +11,7 @@ describe('the number of operations of any valid hotel', () => {
   it.each([
     ['that is new', undefined],
     ['that exists', 7],
-  ])('is known without planning %s', (_, id) => {
+  ])('the number of operations of any valid hotel is known without planning %s', (_, id) => {
     fc.assert(
       fc.property(arbitraryHotel, (document) => {
         const hotelProfile = { ...document.hotelProfile, ...(id !== undefined && { id }) };

@@ -31,19 +31,19 @@ describe('the stages of a run (docs/behaviour.md §4)', () => {
 });
 
 describe('a reference to a record without an ID', () => {
-  it('differs from every other value', () => {
+  it('a reference to a record without an ID differs from every other value', () => {
     expect(isReference({ $ref: 'hotel' })).toBe(true);
     for (const value of [undefined, null, '', '$ref', 4, true, {}, { ref: 'hotel' }]) {
       expect(isReference(value)).toBe(false);
     }
   });
 
-  it('is found at any depth', () => {
+  it('a reference to a record without an ID is found at any depth', () => {
     expect(referencesOf(USER)).toStrictEqual(['hotel', 'room-type:DLX']);
     expect(referencesOf({ name: 'hotel' })).toStrictEqual([]);
   });
 
-  it('is replaced by the ID, and nothing else changes', () => {
+  it('a reference to a record without an ID is replaced by the ID, and nothing else changes', () => {
     const ids: Record<string, string | number> = { hotel: 4, 'room-type:DLX': 'uuid' };
     expect(resolveReferences(USER, (key) => ids[key] ?? '?')).toStrictEqual({
       username: 'asha',

@@ -58,10 +58,13 @@ describe('every field that is sent is compared', () => {
     ['room-type', { capacity_children: 0, base_rate: 100, is_active: true }],
     ['room', { floor: 1, is_active: true }],
     ['pricing', { occupancy_based_pricing: true, advance_booking_discount: true }],
-  ])('for a %s, with the constants of docs/fields.md §3: %j', (kind, body) => {
-    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
-    expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
-  });
+  ])(
+    'every field of a %s that is sent is compared, with the constants of docs/fields.md §3: %j',
+    (kind, body) => {
+      const other = Object.fromEntries(Object.keys(body).map((field) => [field, 9]));
+      expect(fieldsOf(kind, body, other)).toEqual(Object.keys(body));
+    },
+  );
 });
 
 describe('values that a running hotel changes or a plan derives are not differences', () => {
@@ -71,10 +74,13 @@ describe('values that a running hotel changes or a plan derives are not differen
     ['room-type', { code: 'DLX' }],
     ['user', { password: 'x', confirm_password: 'x' }],
     ['completion', { onboarding_completed_at: '2026-01-20T09:00:00.000Z' }],
-  ])('of a %s: %j', (kind, body) => {
-    const other = Object.fromEntries(Object.keys(body).map((field) => [field, 'another']));
-    expect(differencesOf(kind, body, other)).toEqual([]);
-  });
+  ])(
+    'values of a %s that a running hotel changes or a plan derives are not differences: %j',
+    (kind, body) => {
+      const other = Object.fromEntries(Object.keys(body).map((field) => [field, 'another']));
+      expect(differencesOf(kind, body, other)).toEqual([]);
+    },
+  );
 
   it('the number of a room is a difference if the configuration lists it', () => {
     const body = { room_number: '101', floor: 1, status: 'vacant' };
@@ -134,7 +140,7 @@ describe('the correction of differences', () => {
   };
   const differences = differencesOf('user', body, record);
 
-  it('has only the fields that differ, nested as they are sent, and never a password', () => {
+  it('the correction of differences has only the fields that differ, nested as they are sent, and never a password', () => {
     expect(changesOf('user', body, differences)).toEqual({
       first_name: 'Asha',
       is_active: true,
@@ -142,7 +148,7 @@ describe('the correction of differences', () => {
     });
   });
 
-  it('or has the whole record, with all other fields as on the server', () => {
+  it('the correction of differences may be the whole record, with all other fields as on the server', () => {
     expect(correctedRecord('user', body, record, differences)).toEqual({
       username: 'asha',
       email: 'Asha@seaside.example',
@@ -152,7 +158,7 @@ describe('the correction of differences', () => {
     });
   });
 
-  it('does not change the status of an occupied room', () => {
+  it('the correction of differences does not change the status of an occupied room', () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
     const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
     expect(correctedRecord('room', room, there, differencesOf('room', room, there))).toEqual({

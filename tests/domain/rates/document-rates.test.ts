@@ -5,7 +5,7 @@ const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, b
 const types = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('A rate of a document belongs to a room type by name', () => {
-  it('whatever the order of the rates; a type without one has its initial rate', () => {
+  it('a rate belongs to the room type that it names, whatever the order; a type without a rate has its initial one', () => {
     const { config } = check(
       seasideGrand({
         roomTypes: types('Suite', 'Loft', '__proto__'),

@@ -111,7 +111,7 @@ describe('Average rate', () => {
     [[24.02, 77.81, 15.71, 65.8, 30.39, 17.27], 39],
     [[0.1, 0.7, 0.7], 1],
     [[1e21, 1e21], 1e21],
-  ])('of %j is %d', (rates, expected) => {
+  ])('the average rate of %j is %d', (rates, expected) => {
     expect(
       averageRate(
         rates.map((base_rate) => ({ base_rate })),

@@ -20,12 +20,12 @@ describe('rates are valid until the end of the year at the hotel', () => {
     ['Asia/Kolkata', '2026-01-01', '2026-12-31'],
     ['America/New_York', '2025-12-31', '2025-12-31'],
     ['Moon/Tranquility', '2025-12-31', '2025-12-31'],
-  ])('in %s', (timezone, today, end) => {
+  ])('rates are valid until the end of the year at the hotel in %s', (timezone, today, end) => {
     expect(dayAtHotel(timezone, LATE)).toBe(today);
     expect(ratesEndAt({ rate_plans: [] }, timezone, LATE)).toEqual([end]);
   });
 
-  it('as the plan writes them', () => {
+  it('the rules of a plan end on the day on which the rates end', () => {
     const document = seasideGrand();
     const plan = planOf(document, { now: LATE });
     const timezone = document.hotelProfile?.timezone ?? 'Asia/Kolkata';
@@ -34,7 +34,7 @@ describe('rates are valid until the end of the year at the hotel', () => {
     }
   });
 
-  it('and expire on the next day', () => {
+  it('rates expire on the day after their last day', () => {
     expect(isExpired({ end_date: '2025-12-31' }, '2025-12-31')).toBe(false);
     expect(isExpired({ end_date: '2025-12-31' }, '2026-01-01')).toBe(true);
     expect(isExpired({ end_date: '' }, '9999-01-01'), 'an open end').toBe(false);
@@ -48,7 +48,7 @@ describe('the days of a rate plan', () => {
     [{ start_date: '2027-04-01' }, '2027-04-01', '2027-12-31'],
     [{ end_date: '2025-06-30' }, '2025-01-01', '2025-06-30'],
     [{ start_date: '2026-05-01', end_date: '2026-09-30' }, '2026-05-01', '2026-09-30'],
-  ])('%j in 2026 are %s to %s', (days, start_date, end_date) => {
+  ])('the days of a rate plan %j in 2026 are %s to %s', (days, start_date, end_date) => {
     expect(planPeriod(days, 2026)).toEqual({ start_date, end_date });
   });
 
@@ -62,7 +62,7 @@ describe('the days of a rate plan', () => {
 });
 
 describe('rates end soon', () => {
-  it('60 days before their last day, on it, and after it', () => {
+  it('rates count as ending soon 60 days before their last day, on it, and after it', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'];
     expect(days.map((today) => endsSoon({ end_date: '2026-12-31' }, today))).toEqual([
       false,
@@ -80,7 +80,7 @@ describe('rates end soon', () => {
     ['of ended rates to the end of this year', '2024-12-31', '2026-07-01', '2026-12-31'],
     ['but not to a day that is near', '2025-12-31', '2026-12-01', '2027-12-31'],
     ['from a date with a time', '2026-12-31T00:00:00Z', '2026-11-22', '2027-12-31'],
-  ])('and are extended %s', (_, end, today, extended) => {
+  ])('rates that end soon are extended %s', (_, end, today, extended) => {
     expect(extendedEnd(end, today)).toBe(extended);
   });
 });

@@ -103,7 +103,7 @@ describe('base rates and percentages recovered from the rates that a server stor
     );
   });
 
-  it('give the same rates again, whatever they were', () => {
+  it('recovered base rates and percentages give the same rates again, whatever they were', () => {
     const cents = fc.integer({ min: 100, max: 200_000 }).map((amount) => amount / 100);
     const halves = fc.integer({ min: -100, max: 100 }).map((steps) => steps / 2);
     fc.assert(

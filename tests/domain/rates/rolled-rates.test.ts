@@ -62,13 +62,13 @@ describe('a change of prices', () => {
   });
 
   it.each(['', '%', '+', 'four', '4 %%', '+1,000', '2,5%', '1e3', '--4%', '+-4', '4'])(
-    'is not %j',
+    'a change of prices is not %j',
     (text) => {
       expect(rateChangeIn(text)).toBeUndefined();
     },
   );
 
-  it('by an amount is undone by the opposite amount', () => {
+  it('a change of prices by an amount is undone by the opposite amount', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, (rate, by) => {
@@ -88,7 +88,7 @@ describe('the same days a year later', () => {
     ['2026-12-01..2027-02-28', '2027-12-01..2028-02-29'],
     ['2028-02-01..2028-02-28', '2029-02-01..2029-02-28'],
     ['2028-02-29..2028-02-29', undefined],
-  ])('of %s are %s', (text, expected) => {
+  ])('the same days a year later of %s are %s', (text, expected) => {
     expect(textOf(yearLater(days(text)))).toBe(expected);
   });
 
@@ -98,7 +98,7 @@ describe('the same days a year later', () => {
     .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 2, max: 500 }))
     .map(([from, length]) => days(`${dayAt(from)}..${dayAt(from + length)}`));
 
-  it('follow each other as before, and are known as days of another year', () => {
+  it('the same days a year later follow each other as before, and are known as days of another year', () => {
     fc.assert(
       fc.property(period, fc.integer({ min: 2, max: 300 }), (one, length) => {
         const after = daysUntil(one.end_date, dayAt(0)) + 1;
@@ -113,7 +113,7 @@ describe('the same days a year later', () => {
 });
 
 describe('the rates of a year', () => {
-  it('are those of the year before, changed', () => {
+  it('the rates of a year are those of the year before, changed', () => {
     expect(rolled([YEAR, MONSOON])).toEqual([
       `new ${NEXT} 7280`,
       'new 2027-06-01..2027-09-30 5824',
@@ -128,11 +128,11 @@ describe('the rates of a year', () => {
     ['of an earlier year only', '2025-06-01..2026-05-31', 'none undefined NaN'],
     ['that lasts longer', '2026-01-01..2027-12-31', 'other-days 2027-01-01..2028-12-31 7280'],
     ['without an end', '2026-03-01..', `other-days ${NEXT} 7280`],
-  ])('come from a rate %s', (_, period, expected) => {
+  ])('the rates of a year come from a rate %s', (_, period, expected) => {
     expect(rolled([rule(period)])).toEqual([expected]);
   });
 
-  it('that exist stay, whatever their price', () => {
+  it('existing rates of a year stay, whatever their price', () => {
     const [row, ...others] = roll([YEAR, rule(NEXT, 9999), MONSOON]);
     expect(row).toMatchObject({ outcome: 'existing', found: [{ base_rate: 9999 }] });
     expect(others).toMatchObject([{ outcome: 'new', amount: 5824 }]);
@@ -142,13 +142,16 @@ describe('the rates of a year', () => {
     ['partly', '2027-01-01..2027-03-31'],
     ['wholly', '2026-10-01..2028-12-31'],
     ['without an end', '2027-07-01..'],
-  ])('are not added over rates for other days, which cover them %s', (_, period) => {
-    const other = rule(period, 9000);
-    expect(yearBeside(other)).toMatchObject({ outcome: 'other-days', found: [other] });
-    expect(yearBeside({ ...other, is_active: false })).toMatchObject({ outcome: 'new' });
-  });
+  ])(
+    'the rates of a year are not added over rates for other days, which cover them %s',
+    (_, period) => {
+      const other = rule(period, 9000);
+      expect(yearBeside(other)).toMatchObject({ outcome: 'other-days', found: [other] });
+      expect(yearBeside({ ...other, is_active: false })).toMatchObject({ outcome: 'new' });
+    },
+  );
 
-  it('are added beside the seasons that lie beside those of the year before', () => {
+  it('the rates of a year are added beside the seasons that lie beside those of the year before', () => {
     const christmas = rule('2026-12-20..2027-01-05', 9000);
     expect(rolled([YEAR, christmas])).toEqual([
       `new ${NEXT} 7280`,
@@ -164,7 +167,7 @@ describe('the rates of a year', () => {
     expect(roll([])).toMatchObject([{ outcome: 'none', found: [] }]);
   });
 
-  it('are not guessed from two prices, and duplicates become one rate', () => {
+  it('the rates of a year are not guessed from two prices, and duplicates become one rate', () => {
     expect(rolled([YEAR, { ...YEAR }])).toEqual([`new ${NEXT} 7280`]);
     expect(rolled([YEAR, { ...YEAR, base_rate: 1, is_active: false }])).toEqual([
       `new ${NEXT} 7280`,
@@ -174,7 +177,7 @@ describe('the rates of a year', () => {
     ]);
   });
 
-  it('are not those of inactive rates and plans', () => {
+  it('the rates of a year are not those of inactive rates and plans', () => {
     expect(rolled([{ ...YEAR, is_active: false }])).toEqual([`inactive ${NEXT} 7280`]);
     expect(rolled([YEAR], { plan: OFF })).toEqual([`inactive ${NEXT} 7280`]);
   });
@@ -183,16 +186,16 @@ describe('the rates of a year', () => {
     ['-100%', 0],
     ['-7000', 0],
     ['-8000', -1000],
-  ])('are at least 1: %s', (change, amount) => {
+  ])('the rates of a year are at least 1: %s', (change, amount) => {
     expect(rolled([YEAR], { change })).toEqual([`too-low ${NEXT} ${amount}`]);
   });
 
-  it('leave out days that the next year lacks', () => {
+  it('the rates of a year leave out days that the next year lacks', () => {
     const [row] = roll([rule('2028-02-29..2028-02-29')], { year: 2029 });
     expect(row).toMatchObject({ outcome: 'none', days: undefined });
   });
 
-  it('are added once, in any order and after any break', () => {
+  it('the rates of a year are added once, in any order and after any break', () => {
     const season = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 6 }))
       .map(([from, length]) =>
@@ -229,11 +232,11 @@ describe('days of different years', () => {
     ['2026-01-01..2027-12-31', NEXT, false],
     ['2026-01-01..2026-12-31', '2026-01-01..2026-12-31', false],
     ['..', '..', false],
-  ])('are not all days: %s and %s', (one, other, expected) => {
+  ])('days of different years are not all days: %s and %s', (one, other, expected) => {
     expect(areOfDifferentYears(days(one), days(other))).toBe(expected);
   });
 
-  it('are those of calendar years', () => {
+  it('days of different years are those of calendar years', () => {
     expect(areOfDifferentYears(validityOfYear(2026), validityOfYear(2030))).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ const warningsOf = (document: HotelDocument) => configWarnings(check(document), 
 const SENT = 'Base rates in USD are sent as whole numbers';
 
 describe('base rates that are rounded when they are sent', () => {
-  it('are those with decimals in a currency with whole rates', () => {
+  it('rounded base rates are those with decimals in a currency with whole rates', () => {
     const rounded = roundedIn(hotelWith('USD', [96.99, 120, 80.5]));
     expect(rounded).toEqual([
       { currency: 'USD', amount: 96.99, sent: 97 },
@@ -39,19 +39,19 @@ describe('base rates that are rounded when they are sent', () => {
     expect(roundingText([])).toBeUndefined();
   });
 
-  it('are those with more decimals than any other currency has', () => {
+  it('rounded base rates are those with more decimals than any other currency has', () => {
     expect(roundingText(roundedIn(hotelWith('KWD', [25.5555])))).toBe(
       'Base rates in KWD are sent with 3 decimals: 25.5555 as 25.556',
     );
   });
 
-  it('are each named once, and at most three', () => {
+  it('rounded base rates are each named once, and at most three', () => {
     expect(roundingText(roundedIn(hotelWith('USD', [9.5, 9.5, 8.5, 7.5, 6.5, 5.5])))).toBe(
       `${SENT}: 9.5 as 10, 8.5 as 9, 7.5 as 8 and 2 more`,
     );
   });
 
-  it('are none if only plans with a percentage are active', () => {
+  it('no base rates are rounded if only plans with a percentage are active', () => {
     const web = { name: 'Web', code: 'WEB', adjustment_percentage: -10 };
     const percentage = { ...web, adjustment_type: 'percentage' as const };
     const inactive = { ...PLAN, is_active: false };
@@ -59,7 +59,7 @@ describe('base rates that are rounded when they are sent', () => {
     expect(roundedIn(hotelWith('USD', [96.99], []))).toHaveLength(1);
   });
 
-  it('are one warning for each hotel', () => {
+  it('rounded base rates cause one warning for each hotel', () => {
     expect(warningsOf(hotelWith('USD', [96.99, 80.5]))).toEqual([
       { path: 'rates.rates', message: `${SENT}: 96.99 as 97, 80.5 as 81` },
     ]);

@@ -89,7 +89,7 @@ const missing = (name: string, amount: string) =>
   `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;
 
 describe('warnings of amounts', () => {
-  it('a missing base rate in another currency than INR', () => {
+  it('warns of a missing base rate in another currency than INR', () => {
     expect(warningsOf('INR')).toEqual([]);
     expect(warningsOf('JPY', { rates: [{ room_type_name: 'Deluxe Room' }] })).toEqual([
       `rates.rates.0: ${missing('Deluxe Room', '7,000')}`,
@@ -97,7 +97,7 @@ describe('warnings of amounts', () => {
     ]);
   });
 
-  it('stated amounts that are all suggestions in INR', () => {
+  it('warns of stated amounts that are all suggestions in INR', () => {
     const rates = [
       { room_type_name: 'Suite', base_rate: 12_000 },
       { room_type_name: 'Deluxe Room', base_rate: 7000 },
@@ -113,7 +113,7 @@ describe('warnings of amounts', () => {
     ['USD', 99.999, 2],
     ['JPY', 9900.5, 0],
     ['KWD', 30.1234, 3],
-  ])('%s %d has more decimals than %d', (currency, amount, decimals) => {
+  ])('warns that %s %d has more decimals than %d', (currency, amount, decimals) => {
     const rates = [
       { room_type_name: 'Suite', base_rate: amount },
       { room_type_name: 'Deluxe Room', base_rate: 1 },
@@ -129,7 +129,7 @@ describe('warnings of amounts', () => {
     ).toEqual([]);
   });
 
-  it('rates in another currency than the hotel', () => {
+  it('warns of rates in another currency than the hotel', () => {
     const rates = [
       { room_type_name: 'Suite', base_rate: 300 },
       { room_type_name: 'Deluxe Room', base_rate: 200 },

@@ -21,18 +21,21 @@ const MIDNIGHTS = {
 };
 
 describe('the current year in the hotel’s time zone', () => {
-  it.each(Object.entries(MIDNIGHTS))('changes at midnight in %s', (timezone, hours) => {
-    const midnight = NEW_YEARS_NOON + (hours - 12) * HOUR;
-    expect(yearAtHotel(timezone, midnight - 1)).toBe(2029);
-    expect(yearAtHotel(timezone, midnight)).toBe(2030);
-  });
+  it.each(Object.entries(MIDNIGHTS))(
+    'the current year in the hotel’s time zone changes at midnight in %s',
+    (timezone, hours) => {
+      const midnight = NEW_YEARS_NOON + (hours - 12) * HOUR;
+      expect(yearAtHotel(timezone, midnight - 1)).toBe(2029);
+      expect(yearAtHotel(timezone, midnight)).toBe(2030);
+    },
+  );
 
-  it('is known for every offered time zone', () => {
+  it('the current year in the hotel’s time zone is known for every offered time zone', () => {
     expect(Object.keys(MIDNIGHTS).toSorted()).toStrictEqual([...FIRST_TIME_ZONES].toSorted());
   });
 
   it.each(['', 'Moon/Tranquility', '__proto__', '🏨'])(
-    'is that of UTC for %j, because time zones are not validated',
+    'the current year in the hotel’s time zone is that of UTC for %j, because time zones are not validated',
     (timezone) => {
       expect(yearAtHotel(timezone, Date.UTC(2029, 11, 31, 23, 59, 59, 999))).toBe(2029);
       expect(yearAtHotel(timezone, Date.UTC(2030, 0, 1))).toBe(2030);

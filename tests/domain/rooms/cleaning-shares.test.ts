@@ -28,11 +28,11 @@ describe('the rooms of an attendant', () => {
     ['a part of the only floor', [7], 3, ['1:2', '1:3', '1:2']],
     ['none if there are more attendants than rooms', [1, 1], 3, ['1:1', '', '2:1']],
     ['all if there is one attendant', [3, 2], 1, ['1:3 2:2']],
-  ])('are %s', (_, sizes, count, expected) => {
+  ])('the rooms of an attendant are %s', (_, sizes, count, expected) => {
     expect(shares(sizes, count)).toEqual(expected);
   });
 
-  it('are never those of another attendant, and about as many as each other has', () => {
+  it('the rooms of an attendant are never those of another attendant, and about as many as each other has', () => {
     const floors = array(integer({ min: 0, max: 40 }), { maxLength: 12 });
     assert(
       property(floors, integer({ min: 1, max: 30 }), (sizes, count) => {
@@ -53,7 +53,7 @@ describe('the rooms of an attendant', () => {
     );
   });
 
-  it('are a whole floor or several if all floors are equal and there are enough', () => {
+  it('the rooms of an attendant are a whole floor or several if all floors are equal and there are enough', () => {
     const counts = tuple(integer({ min: 1, max: 20 }), integer({ min: 1, max: 6 }));
     assert(
       property(counts, integer({ min: 1, max: 6 }), ([size, each], count) => {

@@ -31,13 +31,13 @@ describe('the floor of a listed room', () => {
     expect(floorOf(number)).toBe(floor);
   });
 
-  it('is as given for all rooms', () => {
+  it('the floor of a listed room is as given for all rooms', () => {
     expect(floors('1-2, PH', '4')).toBe('1@4 2@4 PH@4');
     expect(floors('B1', '-1')).toBe('B1@-1');
     expect(floors('B1', ' −1 ')).toBe('B1@-1');
   });
 
-  it('is as given for some rooms, and otherwise as the number says', () => {
+  it('the floor of a listed room is as given for some rooms, and otherwise as the number says', () => {
     expect(floors('G1-G2, 101-102, PH', '3: g2, 102; 9: PH')).toBe('G1@0 G2@3 101@1 102@3 PH@9');
   });
 
@@ -54,25 +54,25 @@ describe('the floor of a listed room', () => {
       '',
       '"PH" has no digits that give its floor: write the floor, a colon and the room',
     ],
-  ])('is refused for %s on %s', (numbers, text, message) => {
+  ])('the floor of a listed room is refused for %s on %s', (numbers, text, message) => {
     expect(problems(numbers, text)?.room_floors).toContain(message);
   });
 });
 
 describe('the rooms that a type lists', () => {
-  it('are none with the default numbering', () => {
+  it('a room type with the default numbering lists no rooms', () => {
     expect(listedRooms({})).toBeUndefined();
     expect(listedRooms({ room_numbers: '  ', room_floors: '' })).toBeUndefined();
   });
 
-  it('need at least one number', () => {
+  it('the rooms that a type lists need at least one number', () => {
     expect(problems(',')?.room_numbers).toContain('Write at least one room number');
     expect(problems('', '2')?.room_floors).toBe(
       'Floors require room numbers: list the room numbers too',
     );
   });
 
-  it('show one problem for a field', () => {
+  it('the rooms that a type lists show one problem for a field', () => {
     expect(problems('PH, 103-101', '')).toStrictEqual({
       room_numbers: '"103-101" runs backwards: write 101-103',
     });

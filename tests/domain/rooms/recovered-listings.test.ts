@@ -52,12 +52,12 @@ describe('the room numbers of an existing hotel', () => {
     expect(recoverListings(types.map(rooms))).toStrictEqual(listings);
   });
 
-  it('are the default numbers, if the server lists no floors', () => {
+  it('the room numbers of an existing hotel are the default numbers, if the server lists no floors', () => {
     const unknown = rooms('101 102').map((room) => ({ ...room, floor: undefined }));
     expect(recoverListings([unknown])).toStrictEqual([{}]);
   });
 
-  it('give the same rooms again, whatever they are', () => {
+  it('the room numbers of an existing hotel give the same rooms again, whatever they are', () => {
     const room = fc.record({
       number: fc.oneof(
         fc.integer({ min: 98, max: 115 }).map(String),

@@ -122,11 +122,11 @@ describe('a written list of room numbers', () => {
     ['103 102 101', '103, 102, 101'],
     ['A-12 PH', "'A-12', PH"],
     ["O'1", '"O\'1"'],
-  ])('writes %s as %s', (numbers, text) => {
+  ])('the room numbers %s are written as %s', (numbers, text) => {
     expect(writeRoomList(numbers.split(' '))).toBe(text);
   });
 
-  it('is read as the same numbers, whatever a server has', () => {
+  it('a written list of room numbers is read as the same numbers, whatever a server has', () => {
     const number = fc
       .oneof(
         fc.string({

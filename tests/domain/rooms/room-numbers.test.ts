@@ -81,18 +81,18 @@ describe('listed room numbers', () => {
     { room_count: 2 },
   ];
 
-  it('replace the default numbers of their type, which other types step round', () => {
+  it('listed room numbers replace the default numbers of their type, which other types step round', () => {
     expect(numberRooms(mixed).map(({ roomType, number }) => `${roomType}:${number}`)).toStrictEqual(
       ['0:102', '0:G1', '0:G2', '1:101', '1:104', '1:105', '2:103', '2:901', '3:106', '3:107'],
     );
   });
 
-  it('know which default numbers they replace', () => {
+  it('listed room numbers name the default numbers that they replace', () => {
     expect(skippedDefaultNumbers(mixed)).toStrictEqual([[], ['102', '103'], [], []]);
     expect(skippedDefaultNumbers(counts(12, 9))).toStrictEqual([[], []]);
   });
 
-  it('give the first and the last number of each type', () => {
+  it('listed room numbers give the first and the last number of each type', () => {
     expect(endsOfRoomTypes([...mixed, { room_count: 0 }])).toStrictEqual([
       ['102', 'G2'],
       ['101', '105'],
@@ -102,7 +102,7 @@ describe('listed room numbers', () => {
     ]);
   });
 
-  it('are never given twice, whatever is listed', () => {
+  it('listed room numbers are never given twice, whatever is listed', () => {
     const type = fc.record({
       room_count: fc.nat(30),
       room_numbers: fc.constantFrom('', '', '101-120', '105', '201-203, 205', '1001'),
@@ -135,7 +135,7 @@ describe('docs/behaviour.md §4 Room numbers of added rooms', () => {
     ['a number below the first floor', ['7'], '1: 101'],
     ['numbers that are text', ['A12', '', '12b', '٣٠١', ' 104 '], '1: 105'],
     ['a number that no computer counts to', ['101', '99999999999999999999'], '1: 102'],
-  ])('continue after %s', (_, existing, expected) => {
+  ])('numbers of added rooms continue after %s', (_, existing, expected) => {
     const [room] = nextRoomNumbers(existing, 1);
     expect(`${room?.floor}: ${room?.number}`).toBe(expected);
   });

@@ -120,11 +120,11 @@ describe('docs/behaviour.md §2 Summary card', () => {
 });
 
 describe('listed room numbers', () => {
-  it('may give the number of rooms', () => {
+  it('listed room numbers may give the number of rooms', () => {
     expect(validateRoomTypes([listed('101-103', 3), listed('201', 1), SUITE])).toStrictEqual([]);
   });
 
-  it('differ from the number of rooms', () => {
+  it('listed room numbers are a problem if their number differs from the number of rooms', () => {
     expect(validateRoomTypes([listed('101-103', 4), listed('201', 2)])).toStrictEqual([
       {
         path: '0.room_count',
@@ -137,14 +137,14 @@ describe('listed room numbers', () => {
     ]);
   });
 
-  it('are wrong, and then have no count', () => {
+  it('wrong room numbers are a problem, and are not counted', () => {
     expect(problemsWith({ room_numbers: '103-101', room_floors: 'x', room_count: 7 })).toEqual([
       { path: '0.room_numbers', message: '"103-101" runs backwards: write 101-103' },
       { path: '0.room_floors', message: expect.stringContaining('"x" is not a floor') },
     ]);
   });
 
-  it('are unique in the hotel, whatever their case', () => {
+  it('listed room numbers are unique in the hotel, whatever their case', () => {
     const types = [listed('101-103, G1', 4, 'Garden'), SUITE, listed('g1, 102', 2)];
     expect(validateRoomTypes(types)).toStrictEqual([
       {

@@ -10,7 +10,7 @@ const KNOWN = [
 ] as const;
 
 describe('docs/fields.md §9 Room type short codes', () => {
-  it.each(KNOWN)('of %s is %s', (name, code) => {
+  it.each(KNOWN)('the short code of %s is %s', (name, code) => {
     expect(shortCodeOf(name)).toBe(code);
     expect(shortCodeOf(name.toUpperCase())).toBe(code);
     expect(shortCodeOf(`  The ${name} (sea view)`)).toBe(code);
@@ -25,13 +25,19 @@ describe('docs/fields.md §9 Room type short codes', () => {
     ['7', '7'],
     ['constructor', 'CON'],
     ['__proto__', 'PRO'],
-  ])('of %s is %s: a keyword, else the initials of 3 words, else 3 letters', (name, code) => {
-    expect(shortCodeOf(name)).toBe(code);
-  });
+  ])(
+    'the short code of %s is %s: a keyword, else the initials of 3 words, else 3 letters',
+    (name, code) => {
+      expect(shortCodeOf(name)).toBe(code);
+    },
+  );
 
-  it.each(['', '   ', '—', '!!!', '🏨'])('of %j, which contains no word, is STD', (name) => {
-    expect(shortCodeOf(name)).toBe('STD');
-  });
+  it.each(['', '   ', '—', '!!!', '🏨'])(
+    'the short code of %j, which contains no word, is STD',
+    (name) => {
+      expect(shortCodeOf(name)).toBe('STD');
+    },
+  );
 });
 
 describe('Short codes', () => {

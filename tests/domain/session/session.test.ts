@@ -19,7 +19,7 @@ const hotelUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
 });
 
 describe('docs/fields.md §3 Current user', () => {
-  it('has its hotel in the profile, or in the older shape directly', () => {
+  it('the current user has its hotel in the profile, or in the older shape directly', () => {
     expect(hotelIdOf(hotelUser())).toBe(4);
     expect(hotelIdOf({ username: 'asha', hotel: { id: 'b7' } })).toBe('b7');
     expect(hotelIdOf({ username: 'asha', user_profile: null, hotel: { id: 0 } })).toBe(0);
@@ -33,7 +33,7 @@ describe('docs/fields.md §3 Current user', () => {
     { username: 'asha' },
     { username: 'asha', user_profile: {}, hotel: null },
     { username: 'asha', user_profile: { hotel: null } },
-  ])('may have no hotel: %j', (user) => {
+  ])('the current user may have no hotel: %j', (user) => {
     expect(hotelIdOf(user)).toBeUndefined();
   });
 });
@@ -48,12 +48,12 @@ describe('docs/behaviour.md §4 A token is refreshed in its last 5 minutes', () 
     [5 * MINUTE, true],
     [5 * MINUTE + 1, false],
     [60 * MINUTE, false],
-  ])('%i ms before its end: %s', (left, expected) => {
+  ])('whether a token is refreshed %i ms before its end: %s', (left, expected) => {
     expect(TOKEN_REFRESH_THRESHOLD_MS).toBe(5 * MINUTE);
     expect(isExpiring({ tokenExpiry: NOW + left, tokenReceived: received }, NOW)).toBe(expected);
   });
 
-  it('counts as expiring if its end is unknown', () => {
+  it('a token counts as expiring if its end is unknown', () => {
     expect(isExpiring({ tokenExpiry: Number.NaN, tokenReceived: received }, NOW)).toBe(true);
     expect(isExpiring({ tokenExpiry: 0, tokenReceived: received }, NOW)).toBe(true);
   });

@@ -15,7 +15,7 @@ describe('this machine', () => {
     '[::1]',
     '[0:0:0:0:0:0:0:1]',
     '[::ffff:127.0.0.1]',
-  ])('is also %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
+  ])('this machine is also %s', (host) => expect(isThisMachine(hostOf(host))).toBe(true));
 
   it.each([
     'hotels.example',
@@ -26,5 +26,5 @@ describe('this machine', () => {
     '[::2]',
     '[::ffff:10.0.0.1]',
     '127.0.0.1.example',
-  ])('is not %s', (host) => expect(isThisMachine(hostOf(host))).toBe(false));
+  ])('this machine is not %s', (host) => expect(isThisMachine(hostOf(host))).toBe(false));
 });

@@ -7,7 +7,7 @@ const CHANGE = {
   repeated_password: 'Tz4nRb8e',
 };
 
-describe('a change of the own password', () => {
+describe("a change of a user's own password", () => {
   it.each([
     [{}, {}],
     [{ current_password: '' }, { current_password: 'Current password is required' }],
@@ -21,12 +21,12 @@ describe('a change of the own password', () => {
       { new_password: 'The new password must differ from the current one' },
     ],
     [{ repeated_password: 'Tz4nRb8' }, { repeated_password: 'The passwords do not match' }],
-  ])('with %o has the problems %o', (typed, problems) => {
+  ])('a password change with %o has the problems %o', (typed, problems) => {
     const found = validatePasswordChange({ ...CHANGE, ...typed });
     expect(Object.fromEntries(found.map(({ path, message }) => [path, message]))).toEqual(problems);
   });
 
-  it('is sent with the fields of dj-rest-auth', () => {
+  it('a password change is sent with the fields of dj-rest-auth', () => {
     expect(passwordChangeBody(CHANGE)).toEqual({
       old_password: 'Wj7kPq2m',
       new_password1: 'Tz4nRb8e',

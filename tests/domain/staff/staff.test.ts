@@ -61,7 +61,7 @@ describe('docs/behaviour.md §4 Username', () => {
     ['', ''],
     ['ÉLISE@x.example', 'élise'],
     [' Asha@x.example', 'asha'],
-  ])('of %j is the part before the @ in lower case: %j', (email, username) => {
+  ])('the username of %j is the part before the @ in lower case: %j', (email, username) => {
     expect(usernameOf(email)).toBe(username);
   });
 });
@@ -139,12 +139,12 @@ describe('docs/fields.md §5 Staff', () => {
 });
 
 describe('docs/behaviour.md §4 Removing the last remaining administrator', () => {
-  it('is blocked', () => {
+  it('removing the last remaining administrator is blocked', () => {
     expect(mayRemoveStaff([ASHA, RAVI], 0)).toBe(false);
     expect(mayRemoveStaff([ASHA], 0)).toBe(false);
   });
 
-  it('is allowed if there is another administrator, and for all other users', () => {
+  it('an administrator can be removed if there is another one, and any other user always can', () => {
     expect(mayRemoveStaff([ASHA, { ...RAVI, role: 'admin' }], 0)).toBe(true);
     expect(mayRemoveStaff([ASHA, RAVI], 1)).toBe(true);
     expect(mayRemoveStaff([RAVI], 0)).toBe(true);

@@ -8,11 +8,11 @@ describe('text without accents', () => {
     ['e\u0301', 'e'],
     ['शांति', 'शत'],
     ['한국', '한국'],
-  ])('of %s is %s', (text, folded) => {
+  ])('the text %s is %s without accents', (text, folded) => {
     expect(foldAccents(text)).toBe(folded);
   });
 
-  it('is searched without regard to case', () => {
+  it('text without accents is searched without regard to case', () => {
     expect(searchable('Ærø Łódź')).toBe('aero lodz');
   });
 });

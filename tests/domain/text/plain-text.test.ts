@@ -23,7 +23,7 @@ function ending(end: string) {
 
 describe('names in a configuration', () => {
   it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
-    'must not turn the text around them: %j',
+    'names must not turn the text around them: %j',
     (turning) => {
       const message =
         'Contains invisible characters that change the direction of text: type it again';
@@ -42,7 +42,7 @@ describe('names in a configuration', () => {
     },
   );
 
-  it('must not turn the text around a room or its floor', () => {
+  it('names must not turn the text around a room or its floor', () => {
     const rooms = { room_numbers: '"G\u202Earden"', room_floors: '1: "G\u202Earden"' };
     const found = check(seasideGrand({ roomTypes: [{ ...TYPE, room_count: 1, ...rooms }] }));
     expect(found.problems.map(({ path }) => path)).toEqual(
@@ -50,7 +50,7 @@ describe('names in a configuration', () => {
     );
   });
 
-  it.each([' فندق', ' בית', '\u200F', '\u200D'])('may be of any script: %j', (end) => {
+  it.each([' فندق', ' בית', '\u200F', '\u200D'])('names may be of any script: %j', (end) => {
     expect(check(ending(end)).problems).toEqual([]);
   });
 });

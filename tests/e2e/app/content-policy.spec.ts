@@ -52,7 +52,7 @@ test("the page's own policy permits what the app does, with an API on another se
 test.describe('without a header of the server', () => {
   test.use({ mayComplain: /Content Security Policy/ });
 
-  test("the page's own policy refuses scripts in the page and of strangers", async ({
+  test("the page's own policy refuses inline scripts and scripts of other servers", async ({
     page,
     app,
   }) => {

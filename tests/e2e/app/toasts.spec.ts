@@ -115,7 +115,7 @@ async function makeTwoNotices(page: Page, app: App): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a success covers no error', async ({ page, app }) => {
+  test('a success toast covers no error toast on a phone', async ({ page, app }) => {
     await makeTwoNotices(page, app);
     await expectClear(page, GENERATED, toast(page, REFUSED_REMOVAL));
   });

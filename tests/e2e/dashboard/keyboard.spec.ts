@@ -56,7 +56,7 @@ const isInSight = (target: Locator) =>
 test.describe('on a phone, which has the least room', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
-  test('no bar covers what has the focus', async ({ page, app }) => {
+  test('no bar covers the element with the focus on a phone', async ({ page, app }) => {
     const { accounts } = await makeFurnishedHotel(app);
     await enterAs(page, app, accounts.manager, '/rooms');
     await page.route('**/api/rooms/rooms/*/', (route) => route.fulfill({ status: 409, json: {} }));

@@ -26,8 +26,8 @@ const status = async (app: App, token: string | undefined) =>
     })
   ).status;
 
-test.describe('the own password', () => {
-  test('is changed with the keyboard, the session continues, and earlier tokens stop working', async ({
+test.describe("a user's own password", () => {
+  test("a user's password is changed with the keyboard, the session continues, and earlier tokens stop working", async ({
     page,
     app,
   }) => {

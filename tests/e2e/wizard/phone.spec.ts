@@ -3,7 +3,10 @@ import { expectLaunched, reachReview, uniqueHotel } from '#tests/e2e/support/wiz
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test("launches with the first tap on 'Launch My Hotel System'", async ({ page, app }) => {
+test("a hotel is launched with the first tap on 'Launch My Hotel System'", async ({
+  page,
+  app,
+}) => {
   const hotel = uniqueHotel();
   await reachReview(page, app, hotel);
   const button = page.getByRole('button', { name: 'Launch My Hotel System' });

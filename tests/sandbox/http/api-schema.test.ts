@@ -68,11 +68,11 @@ describe('GET /schema/', () => {
     expect(targets.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('is not there without a description', async () => {
+  it('GET /schema/ returns 404 if there is no description', async () => {
     expect((await openSandbox().call('GET', '/schema/')).status).toBe(404);
   });
 
-  it('is found without the final slash', async () => {
+  it('GET /schema/ is found without the final slash', async () => {
     const { status, headers } = await read('/schema');
     expect([status, headers.get('location')]).toEqual([301, '/schema/']);
   });

@@ -98,7 +98,7 @@ describe('a hotel', () => {
 });
 
 describe('references', () => {
-  test('to a record that does not exist are refused', async () => {
+  test('references to a record that does not exist are refused', async () => {
     expect(await errorsOf('/rooms/rooms/', room(hotel, 99))).toEqual({
       room_type: ['Invalid pk "99" - object does not exist.'],
     });
@@ -108,7 +108,7 @@ describe('references', () => {
     });
   });
 
-  test("to another hotel's record are refused as if it did not exist", async () => {
+  test("references to another hotel's record are refused as if it did not exist", async () => {
     const demoType = 1;
     expect(await errorsOf('/rooms/rooms/', room(hotel, demoType))).toEqual({
       room_type: ['Invalid pk "1" - object does not exist.'],
@@ -119,14 +119,14 @@ describe('references', () => {
     });
   });
 
-  test('that are no IDs have an incorrect type', async () => {
+  test('references that are no IDs have an incorrect type', async () => {
     const body = { ...room(hotel, type), room_type: { id: type } };
     expect(await errorsOf('/rooms/rooms/', body)).toEqual({
       room_type: ['Incorrect type. Expected pk value, received dict.'],
     });
   });
 
-  test('may be IDs as text', async () => {
+  test('references may be IDs as text', async () => {
     const body = { ...room(hotel, type, '901'), room_type: String(type) };
     const reply = await client.call('POST', '/rooms/rooms/', { token, body });
     expect(reply.body['room_type']).toBe(type);
@@ -184,7 +184,7 @@ describe('a user', () => {
     [{ role: 'admin' }, { hotel: ['This field is required.'] }],
     [3, { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] }],
     [{ hotel: 99, role: 'admin' }, { hotel: ['Invalid pk "99" - object does not exist.'] }],
-  ])('needs a profile with a hotel, so not %j', async (profile, errors) => {
+  ])('a user needs a profile with a hotel, so not %j', async (profile, errors) => {
     expect(await errorsOf('/auth/users/', withChanges({ profile }))).toEqual({ profile: errors });
   });
 
@@ -193,17 +193,17 @@ describe('a user', () => {
     ['password', 'This password is too common.'],
     ['92847561', 'This password is entirely numeric.'],
     ['Olivia1', 'The password is too similar to the username.'],
-  ])('may not have the password %s', async (password, message) => {
+  ])('a user may not have the password %s', async (password, message) => {
     expect(await errorsOf('/auth/users/', withPassword(password))).toEqual({ password: [message] });
   });
 
-  test('must repeat its password', async () => {
+  test('a user must repeat its password', async () => {
     expect(await errorsOf('/auth/users/', withChanges({ confirm_password: 'Wj7kPq2n' }))).toEqual({
       confirm_password: ['Passwords do not match.'],
     });
   });
 
-  test('must have a unique username and email', async () => {
+  test('a user must have a unique username and email', async () => {
     await client.make('/auth/users/', token, staffUser(hotel));
     expect(await errorsOf('/auth/users/', staffUser(hotel))).toEqual({
       username: ['A user with that username already exists.'],

@@ -36,7 +36,7 @@ describe('records of staff', () => {
 });
 
 describe('a new password', () => {
-  test('ends the access and refresh tokens that were issued before it', async () => {
+  test('a new password ends the access and refresh tokens that were issued before it', async () => {
     const { signIn, change, current, refresh } = await withUser();
     const before = await signIn(PASSWORD);
     const refreshed = await refresh(before.refresh);
@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect((await refresh(after.refresh)).status).toBe(200);
   });
 
-  test('is the only change that ends tokens', async () => {
+  test('a new password is the only change that ends tokens', async () => {
     const { signIn, change, current } = await withUser();
     const { access } = await signIn(PASSWORD);
     expect((await change({ first_name: 'Other' })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a new password', () => {
 });
 
 describe('headers', () => {
-  test('forbid storing every response and guessing its type', async () => {
+  test('headers forbid storing every response and guessing its type', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     const replies = [
@@ -91,7 +91,7 @@ describe('headers', () => {
     }
   });
 
-  test('allow caching a picture forever', async () => {
+  test('headers allow caching a picture forever', async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-admin');
     const sent = await client.call('POST', '/hotels/1/logo/', { token, body: pictureForm(GIF) });
@@ -105,7 +105,7 @@ describe('headers', () => {
 describe('failed sign-ins', () => {
   const MOST = 10;
 
-  test('lead to 429 after ten within a minute, even with the correct password, until the wait is over', async () => {
+  test('failed sign-ins lead to 429 after ten within a minute, even with the correct password, until the wait is over', async () => {
     const time = clock();
     const { attempt, fail } = attempts({ now: time.now });
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
@@ -121,12 +121,12 @@ describe('failed sign-ins', () => {
     expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
   });
 
-  test('count for unknown names, too', async () => {
+  test('failed sign-ins count for unknown names, too', async () => {
     const { fail } = attempts();
     expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
   });
 
-  test('lead to 429 after fifty from one address, whatever the names, until the wait is over', async () => {
+  test('failed sign-ins lead to 429 after fifty from one address, whatever the names, until the wait is over', async () => {
     const time = clock();
     const { attempt, fail } = attempts({ now: time.now });
     for (let name = 0; name < 10; name += 1) await fail(4, `nobody-${name}`);
@@ -143,14 +143,14 @@ describe('failed sign-ins', () => {
     expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
   });
 
-  test('are forgotten after the correct password', async () => {
+  test('failed sign-ins are forgotten after the correct password', async () => {
     const { attempt, fail } = attempts();
     await fail(MOST - 1);
     expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
     expect(await fail(MOST)).toEqual(Array(MOST).fill(401));
   });
 
-  test('reveal no more passwords in parallel than one after the other', async () => {
+  test('failed sign-ins reveal no more passwords in parallel than one after the other', async () => {
     const { attempt } = attempts();
     const guesses = [...Array(60).fill('wrong'), 'keys-to-the-house'] as string[];
     const replies = await Promise.all(guesses.map((guess) => attempt('demo-admin', guess)));

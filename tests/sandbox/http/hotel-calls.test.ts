@@ -58,7 +58,7 @@ test('onboarding a hotel step by step ends in a configured hotel whose admin can
 });
 
 describe("the user's own hotel", () => {
-  test('is read and replaced at my-hotel, and read at current', async () => {
+  test("the user's own hotel is read and replaced at my-hotel, and read at current", async () => {
     const token = await client.signIn('demo-admin');
     const hotel = (await get('/hotels/1/', token)).body;
     expect((await get('/hotels/my-hotel/', token)).body).toEqual(hotel);
@@ -71,7 +71,7 @@ describe("the user's own hotel", () => {
     expect((await get('/hotels/1/', token)).body).toMatchObject({ name: HOTEL.name });
   });
 
-  test('is the hotel of the context for the onboarding account, and 404 without one', async () => {
+  test("the user's own hotel is the hotel of the context for the onboarding account, and 404 without one", async () => {
     const token = await client.signIn('4onboard');
     const hotel = await client.make('/hotels/', token, HOTEL);
     expect((await get('/hotels/my-hotel/', token)).status).toBe(404);
@@ -97,7 +97,7 @@ test('creates the three quick-start room types once, for a hotel without room ty
 });
 
 describe('the demonstration hotel', () => {
-  test('has a summary of its rooms', async () => {
+  test('the demonstration hotel has a summary of its rooms', async () => {
     const token = await client.signIn('demo-housekeeper');
     const { body } = await get('/rooms/rooms/status_summary/', token);
     expect(body).toMatchObject({ total_rooms: 30, occupied_rooms: 12, occupancy_rate: 40 });
@@ -105,7 +105,7 @@ describe('the demonstration hotel', () => {
     expect(stats.body).toMatchObject({ total_rooms: 30, reservations: 12, staff: 6 });
   });
 
-  test('has the rounded mean of the base rates of its rooms as its average rate', async () => {
+  test('the demonstration hotel has the rounded mean of the base rates of its rooms as its average rate', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
     // 14 rooms cost 4000, 11 cost 7000 and 5 cost 12000.
@@ -127,7 +127,7 @@ describe('the demonstration hotel', () => {
     ]);
   });
 
-  test('has reservations, room types, simple rates and staff', async () => {
+  test('the demonstration hotel has reservations, room types, simple rates and staff', async () => {
     const token = await client.signIn('demo-admin');
     expect((await get('/reservations/', token)).body['count']).toBe(12);
     expect((await get('/v1/reservations', token)).body['count']).toBe(12);
@@ -139,7 +139,7 @@ describe('the demonstration hotel', () => {
   });
 
   test.each(['/rates/seasons', '/rates/packages', '/reports/', '/v1/reports/'])(
-    'is empty at %s',
+    'the demonstration hotel is empty at %s',
     async (path) => {
       expect((await get(path, await client.signIn('demo-admin'))).body).toEqual(NOTHING);
     },

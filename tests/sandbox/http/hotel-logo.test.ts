@@ -36,26 +36,29 @@ const upload = (body: unknown, as = token) => client.call('POST', LOGO, { token:
 const logoOf = async () => (await client.call('GET', '/hotels/1/', { token })).body['logo'];
 
 describe('the logo of a hotel', () => {
-  test('is absent at first', async () => {
+  test('the logo of a hotel is absent at first', async () => {
     expect(await logoOf()).toBeNull();
   });
 
-  test.each(PICTURES)('may be of type %s, and is served to anyone', async (type, content) => {
-    const reply = await upload(pictureForm(content, type));
-    expect(reply.status).toBe(200);
-    const address = textOf(reply.body['logo']);
-    expect(await logoOf()).toBe(address);
-    const picture = await client.app.request(address);
-    expect(picture.status).toBe(200);
-    expect(Buffer.from(await picture.arrayBuffer()).equals(content)).toBe(true);
-    expect(Object.fromEntries(picture.headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-  });
+  test.each(PICTURES)(
+    'the logo of a hotel may be of type %s, and is served to anyone',
+    async (type, content) => {
+      const reply = await upload(pictureForm(content, type));
+      expect(reply.status).toBe(200);
+      const address = textOf(reply.body['logo']);
+      expect(await logoOf()).toBe(address);
+      const picture = await client.app.request(address);
+      expect(picture.status).toBe(200);
+      expect(Buffer.from(await picture.arrayBuffer()).equals(content)).toBe(true);
+      expect(Object.fromEntries(picture.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    },
+  );
 
-  test('is replaced by the next one, at another address', async () => {
+  test('the logo of a hotel is replaced by the next one, at another address', async () => {
     const first = textOf((await upload(pictureForm())).body['logo']);
     const second = textOf((await upload(pictureForm())).body['logo']);
     expect(second).not.toBe(first);
@@ -63,7 +66,7 @@ describe('the logo of a hotel', () => {
     expect((await client.app.request(second)).status).toBe(200);
   });
 
-  test('is removed, also twice', async () => {
+  test('the logo of a hotel is removed, also twice', async () => {
     const address = textOf((await upload(pictureForm())).body['logo']);
     expect((await client.call('DELETE', LOGO, { token })).status).toBe(204);
     expect((await client.call('DELETE', LOGO, { token })).status).toBe(204);
@@ -71,7 +74,7 @@ describe('the logo of a hotel', () => {
     expect((await client.app.request(address)).status).toBe(404);
   });
 
-  test('is deleted with its hotel', async () => {
+  test('the logo of a hotel is deleted with its hotel', async () => {
     const address = textOf((await upload(pictureForm())).body['logo']);
     const onboarding = await client.signIn('4onboard');
     const other = await client.make('/hotels/', onboarding, HOTEL);
@@ -84,7 +87,7 @@ describe('the logo of a hotel', () => {
     expect((await client.app.request(address)).status).toBe(200);
   });
 
-  test('is not changed by PUT or PATCH of the hotel', async () => {
+  test('the logo of a hotel is not changed by PUT or PATCH of the hotel', async () => {
     const address = textOf((await upload(pictureForm())).body['logo']);
     for (const [method, path] of [
       ['PUT', '/hotels/my-hotel/'],
@@ -105,16 +108,16 @@ describe('a file that is no logo', () => {
     ['of another type than it says', 422, GIF, 'image/png'],
     ['not a picture at all', 422, bytes('<script>alert(1)</script>'), 'image/gif'],
     ['empty', 422, bytes('', 0), 'image/gif'],
-  ])('gets, when it is %s, a %i', async (_, status, content, type) => {
+  ])('a logo that is %s gets a %i', async (_, status, content, type) => {
     expect((await upload(pictureForm(content, type))).status).toBe(status);
     expect(await logoOf()).toBeNull();
   });
 
-  test('may have exactly the allowed size', async () => {
+  test('a logo may have exactly the allowed size', async () => {
     expect((await upload(pictureForm(bytes('GIF89a', LOGO_MAX_BYTES)))).status).toBe(200);
   });
 
-  test('gets a 400 for a form without the file, or no body', async () => {
+  test('a form without the file, or no body, gets a 400', async () => {
     for (const body of [pictureForm(GIF, 'image/gif', 'picture'), undefined]) {
       const reply = await upload(body);
       expect([reply.status, reply.body]).toEqual([400, { file: ['No file was submitted.'] }]);
@@ -124,14 +127,14 @@ describe('a file that is no logo', () => {
     expect((await upload(form)).status).toBe(400);
   });
 
-  test('gets a 415 for JSON and a 400 for an incomplete form', async () => {
+  test('JSON gets a 415, and an incomplete form a 400', async () => {
     expect((await upload({ file: 'x' })).status).toBe(415);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const broken = { token, body: '--x\r\nContent-Disp', headers };
     expect((await client.call('POST', LOGO, broken)).status).toBe(400);
   });
 
-  test('cannot be sent to another call', async () => {
+  test('a file cannot be sent in another request', async () => {
     const reply = await client.call('PATCH', '/hotels/1/', { token, body: pictureForm() });
     expect(reply.status).toBe(415);
   });

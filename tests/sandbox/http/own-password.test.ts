@@ -11,8 +11,8 @@ const bodyOf = (username: string, changes = {}) => ({
   ...changes,
 });
 
-describe('the own password', () => {
-  test('is changed by everyone, and ends all tokens of the user', async () => {
+describe("a user's own password", () => {
+  test("a user's own password is changed by everyone, and ends all tokens of the user", async () => {
     for (const username of ['demo-housekeeper', '4onboard']) {
       const client = openSandbox();
       const credentials = { username, password: passwordOf(username) };
@@ -44,7 +44,7 @@ describe('the own password', () => {
     [{ new_password1: 'password1', new_password2: 'password1' }, 'new_password2'],
     [{ new_password1: '' }, 'new_password1'],
     [{ old_password: 7, new_password2: null }, 'new_password2'],
-  ])('stays with %o', async (changes, field) => {
+  ])("a user's own password stays with %o", async (changes, field) => {
     const client = openSandbox();
     const token = await client.signIn('demo-housekeeper');
     const body = bodyOf('demo-housekeeper', changes);
@@ -53,7 +53,7 @@ describe('the own password', () => {
     expect((await client.call('GET', '/v1/users/current', { token })).status).toBe(200);
   });
 
-  test('cannot be guessed: attempts are throttled', async () => {
+  test("a user's own password cannot be guessed: attempts are throttled", async () => {
     const client = openSandbox();
     const token = await client.signIn('demo-housekeeper');
     const body = bodyOf('demo-housekeeper', { old_password: 'wrong' });
@@ -63,7 +63,7 @@ describe('the own password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  test('needs a sign-in', async () => {
+  test('a password change needs a sign-in', async () => {
     const client = openSandbox();
     for (const method of ['GET', 'POST']) {
       expect((await client.call(method, PATH)).status).toBe(401);

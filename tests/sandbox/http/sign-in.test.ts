@@ -33,7 +33,7 @@ const tokensOf = async (client: ReturnType<typeof openSandbox>, username = '4onb
 };
 
 describe('a sign-in', () => {
-  test('works for every active account of a new sandbox, with hashes of full cost', async () => {
+  test('a sign-in works for every active account of a new sandbox, with hashes of full cost', async () => {
     const client = openSandbox({ passwordCost: 16_384 });
     for (const { username, is_active } of SEED_ACCOUNTS) {
       const { reply } = await tokensOf(client, username);
@@ -98,7 +98,7 @@ describe('a sign-in', () => {
 });
 
 describe('tokens', () => {
-  test('carry the claims of simplejwt', async () => {
+  test('tokens carry the claims of simplejwt', async () => {
     const client = openSandbox({ accessTokenSeconds: 120 });
     const { access, refresh } = await tokensOf(client);
     const claims = decodeJwt(access);
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(decodeJwt(refresh)['token_type']).toBe('refresh');
   });
 
-  test('are refused from the second they expire', async () => {
+  test('tokens are refused from the second they expire', async () => {
     const time = clock();
     const client = openSandbox({ accessTokenSeconds: 3, now: time.now });
     const { access } = await tokensOf(client);
@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect(reply.headers.get('WWW-Authenticate')).toBe(`${AUTH_SCHEME} realm="api"`);
   });
 
-  test('are refused for a call if forged, foreign or refresh tokens', async () => {
+  test('tokens are refused for a call if forged, foreign or refresh tokens', async () => {
     const client = openSandbox();
     const { access, refresh } = await tokensOf(client);
     const foreign = await tokensOf(openSandbox());
@@ -137,7 +137,7 @@ describe('tokens', () => {
     }
   });
 
-  test('are required by a call', async () => {
+  test('tokens are required by a call', async () => {
     const client = openSandbox();
     for (const headers of [{}, { Authorization: 'Basic abc' }] as Record<string, string>[]) {
       const reply = await client.call('GET', '/hotels/', { headers });
@@ -147,7 +147,7 @@ describe('tokens', () => {
     }
   });
 
-  test('stop working when their user is deactivated or removed', async () => {
+  test('tokens stop working when their user is deactivated or removed', async () => {
     const client = openSandbox();
     const token = await client.signIn('4onboard');
     const hotel = await client.make('/hotels/', token, HOTEL);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a hotel user', () => {
-  test.each(ALL)('does not see the %s of another hotel', async (path) => {
+  test.each(ALL)('a hotel user does not see the %s of another hotel', async (path) => {
     const list = await client.call('GET', `${path}?hotel=${DEMO}`, { token: ownAdmin });
     expect(list.body).toEqual({ count: 0, next: null, previous: null, results: [] });
     const theirs = await client.call('GET', `${path}?page_size=1`, { token: demoAdmin });
@@ -53,7 +53,7 @@ describe('a hotel user', () => {
     }
   });
 
-  test('sees its own hotel only', async () => {
+  test('a hotel user sees its own hotel only', async () => {
     const list = await client.call('GET', '/hotels/', { token: ownAdmin });
     expect([...list.body['results']!].map(({ id }) => id)).toEqual([hotel]);
     for (const path of [
@@ -68,7 +68,7 @@ describe('a hotel user', () => {
     }
   });
 
-  test('writes nothing for another hotel', async () => {
+  test('a hotel user writes nothing for another hotel', async () => {
     const writes = [
       ['/rooms/types/', roomType(DEMO, 'NEW')],
       ['/rooms/rooms/', room(DEMO, 1, '999')],
@@ -83,7 +83,7 @@ describe('a hotel user', () => {
     }
   });
 
-  test('moves no record to another hotel', async () => {
+  test('a hotel user moves no record to another hotel', async () => {
     const reply = await client.call('PATCH', `/rooms/types/${type}/`, {
       token: ownAdmin,
       body: { hotel: DEMO },
@@ -93,7 +93,7 @@ describe('a hotel user', () => {
 });
 
 describe('the onboarding account', () => {
-  test('sees and changes only the hotels it created', async () => {
+  test('the onboarding account sees and changes only the hotels it created', async () => {
     const list = await client.call('GET', '/hotels/', { token: onboarding });
     expect([...list.body['results']!].map(({ id }) => id)).toEqual([hotel]);
     const body = { name: 'Mine now' };
@@ -111,7 +111,7 @@ const get = (path: string, token: string, context: number | string) =>
   client.call('GET', path, { token, context });
 
 describe('X-Hotel-Context', () => {
-  test("must be the user's hotel", async () => {
+  test("X-Hotel-Context must be the user's hotel", async () => {
     expect((await get('/rooms/rooms/', ownAdmin, hotel)).status).toBe(200);
     for (const context of [DEMO, 999, 'x', '']) {
       const reply = await get('/rooms/rooms/', ownAdmin, context);
@@ -120,7 +120,7 @@ describe('X-Hotel-Context', () => {
     }
   });
 
-  test('must be a hotel of the onboarding account and that of the record', async () => {
+  test('X-Hotel-Context must be a hotel of the onboarding account, and the hotel of the record', async () => {
     const second = await client.make('/hotels/', onboarding, { ...HOTEL, code: 'SECOND01' });
     expect((await get(`/rooms/types/${type}/`, onboarding, hotel)).status).toBe(200);
     expect((await get(`/rooms/types/${type}/`, onboarding, second)).status).toBe(403);
@@ -135,11 +135,11 @@ describe('X-Hotel-Context', () => {
     expect(post.status).toBe(403);
   });
 
-  test('filters the lists of the onboarding account', async () => {
+  test('X-Hotel-Context filters the lists of the onboarding account', async () => {
     expect((await get('/hotels/', onboarding, hotel)).body['count']).toBe(1);
   });
 
-  test('is refused when a hotel is created', async () => {
+  test('X-Hotel-Context is refused when a hotel is created', async () => {
     const reply = await client.call('POST', '/hotels/', {
       token: onboarding,
       context: hotel,

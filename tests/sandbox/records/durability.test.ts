@@ -51,7 +51,7 @@ async function signInAt(url: string): Promise<string> {
 }
 
 describe('a file database', () => {
-  test('is private, seeded once, and keeps its records, secret and tokens', async () => {
+  test('a file database is private, seeded once, and keeps its records, secret and tokens', async () => {
     const first = openSandbox({ database });
     expect(statSync(database).mode % 0o1000).toBe(0o600);
     const token = await first.signIn('4onboard');
@@ -63,7 +63,7 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('of the version before logos keeps its records and accepts logos', async () => {
+  test('a file database of the version before logos keeps its records and accepts logos', async () => {
     const first = openSandbox({ database });
     const hotel = await first.make('/hotels/', await first.signIn('4onboard'), HOTEL);
     first.close();
@@ -79,7 +79,7 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('without a column of today keeps its records and gets the column', async () => {
+  test('a file database that lacks a current column keeps its records and gets the column', async () => {
     const first = openSandbox({ database });
     const token = await first.signIn('4onboard');
     const hotel = await first.make('/hotels/', token, HOTEL);
@@ -99,7 +99,7 @@ describe('a file database', () => {
     second.close();
   });
 
-  test('of a later version is refused', () => {
+  test('a file database of a later version is refused', () => {
     openSandbox({ database }).close();
     const file = new DatabaseSync(database);
     file.exec('PRAGMA user_version = 99');
@@ -109,7 +109,7 @@ describe('a file database', () => {
     expect(() => openSandbox({ database: join(folder, 'text.db') })).toThrow('not a database');
   });
 
-  test('keeps its unique keys with two sandboxes on it', async () => {
+  test('a file database keeps its unique keys with two sandboxes on it', async () => {
     const first = openSandbox({ database });
     const second = openSandbox({ database });
     const token = await first.signIn('4onboard');

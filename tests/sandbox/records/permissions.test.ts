@@ -83,18 +83,21 @@ describe('every call', () => {
   const client = openSandbox();
   const accounts = SEED_ACCOUNTS.filter(({ is_active }) => is_active);
 
-  test.each(accounts)('is granted to the $role or gets a 403', async ({ username, role }) => {
-    const token = await client.signIn(username);
-    for (const [call, allowed] of MATRIX) {
-      if (allowed === PUBLIC) continue;
-      const [method = '', path = ''] = call.split(' ');
-      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      // The record does not exist: the response is 404 if the role may make the request, and 403 if
-      // not.
-      const reply = await client.call(method, path.replace(':id', '987654'), { token, body });
-      expect([call, reply.status === 403]).toEqual([call, !allowed.includes(role)]);
-    }
-  });
+  test.each(accounts)(
+    'every call is granted to the $role or gets a 403',
+    async ({ username, role }) => {
+      const token = await client.signIn(username);
+      for (const [call, allowed] of MATRIX) {
+        if (allowed === PUBLIC) continue;
+        const [method = '', path = ''] = call.split(' ');
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        // The record does not exist: the response is 404 if the role may make the request, and 403 if
+        // not.
+        const reply = await client.call(method, path.replace(':id', '987654'), { token, body });
+        expect([call, reply.status === 403]).toEqual([call, !allowed.includes(role)]);
+      }
+    },
+  );
 
   test.each([...MATRIX].filter(([, allowed]) => allowed !== PUBLIC))(
     '%s asks for credentials',
@@ -121,7 +124,7 @@ describe('within a call', () => {
   );
 
   test.each(['demo-housekeeper', 'demo-maintenance'])(
-    '%s may change nothing else of it',
+    '%s may change nothing of a room except its statuses',
     async (username) => {
       expect((await patchRoom(username, { status: 'vacant', room_number: '1' })).status).toBe(403);
       expect((await patchRoom(username, { is_active: false })).status).toBe(403);

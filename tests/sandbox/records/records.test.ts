@@ -37,13 +37,13 @@ const get = (path: string) => client.call('GET', path, { token });
 const rows = (body: Json | undefined) => [...(body ?? [])];
 
 describe('the uniqueness of keys', () => {
-  test('holds for hotel codes, also among hotels of other accounts', async () => {
+  test('the uniqueness of keys holds for hotel codes, also among hotels of other accounts', async () => {
     const taken = { code: ['hotel with this code already exists.'] };
     expect((await post('/hotels/', HOTEL)).body).toEqual(taken);
     expect((await post('/hotels/', { ...HOTEL, code: 'DEMO01' })).body).toEqual(taken);
   });
 
-  test('holds for room numbers within each hotel', async () => {
+  test('the uniqueness of keys holds for room numbers within each hotel', async () => {
     await client.make('/rooms/rooms/', token, room(hotel, type));
     const again = await post('/rooms/rooms/', room(hotel, type));
     expect(again.status).toBe(400);
@@ -58,28 +58,28 @@ describe('the uniqueness of keys', () => {
   test.each([
     ['/rooms/types/', roomType],
     ['/rates/plans/', ratePlan],
-  ])('holds for the codes of the %s of a hotel', async (path, body) => {
+  ])('the uniqueness of keys holds for the codes of the %s of a hotel', async (path, body) => {
     await client.make(path, token, body(hotel, 'TWICE'));
     expect((await post(path, body(hotel, 'TWICE'))).body).toEqual({
       non_field_errors: ['The fields hotel, code must make a unique set.'],
     });
   });
 
-  test('does not apply to rate rules', async () => {
+  test('the uniqueness of keys does not apply to rate rules', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
     expect((await get(`/rates/rules/?hotel=${hotel}`)).body['count']).toBe(2);
   });
 
-  test('allows one pricing configuration per hotel', async () => {
+  test('the uniqueness of keys allows one pricing configuration per hotel', async () => {
     await client.make('/rates/pricing-config/', token, { hotel });
     expect((await post('/rates/pricing-config/', { hotel })).body).toEqual({
       hotel: ['pricing config with this hotel already exists.'],
     });
   });
 
-  test('lets a change keep its own key but not take another', async () => {
+  test('a change may keep its own key but not take another', async () => {
     const first = await client.make('/rooms/rooms/', token, room(hotel, type, '101'));
     await client.make('/rooms/rooms/', token, room(hotel, type, '102'));
     const path = `/rooms/rooms/${first}/`;
@@ -91,7 +91,7 @@ describe('the uniqueness of keys', () => {
     });
   });
 
-  test('grants exactly one of many equal requests at once', async () => {
+  test('exactly one of many equal requests at once is granted', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => post('/auth/users/', staffUser(hotel))),
     );
@@ -102,7 +102,7 @@ describe('the uniqueness of keys', () => {
 });
 
 describe('single records', () => {
-  test('are read, replaced, changed and removed', async () => {
+  test('single records are read, replaced, changed and removed', async () => {
     const id = await client.make('/rooms/rooms/', token, room(hotel, type));
     const path = `/rooms/rooms/${id}/`;
     expect((await get(path)).body).toEqual({ id, ...room(hotel, type) });
@@ -116,14 +116,14 @@ describe('single records', () => {
     expect((await get(path)).body).toEqual({ detail: 'Not found.' });
   });
 
-  test('keep optional fields that a replacement does not name', async () => {
+  test('single records keep optional fields that a replacement does not name', async () => {
     const path = `/hotels/${hotel}/`;
     await client.call('PATCH', path, { token, body: { spa_available: true, tax_rate: '5.50' } });
     const reply = await client.call('PUT', path, { token, body: { ...HOTEL, name: 'Renamed' } });
     expect(reply.body).toMatchObject({ name: 'Renamed', spa_available: true, tax_rate: '5.50' });
   });
 
-  test('keep the completion mark with its time', async () => {
+  test('single records keep the completion mark with its time', async () => {
     const body = {
       onboarding_completed: true,
       onboarding_completed_at: '2026-03-01T10:20:30.123Z',
@@ -132,7 +132,7 @@ describe('single records', () => {
     expect(reply.body).toMatchObject(body);
   });
 
-  test('store a new password as a hash, and only if it is repeated', async () => {
+  test('single records store a new password as a hash, and only if it is repeated', async () => {
     const id = await client.make('/auth/users/', token, staffUser(hotel));
     const patch = (body: object) => client.call('PATCH', `/auth/users/${id}/`, { token, body });
     expect((await patch({ password: 'Nm4xRt8z', confirm_password: 'other' })).status).toBe(400);
@@ -144,14 +144,14 @@ describe('single records', () => {
     expect((await signIn('Nm4xRt8z')).status).toBe(200);
   });
 
-  test('keep a room type while it has rooms', async () => {
+  test('a room type cannot be removed while it has rooms', async () => {
     await client.make('/rooms/rooms/', token, room(hotel, type));
     const reply = await client.call('DELETE', `/rooms/types/${type}/`, { token });
     expect(reply.status).toBe(409);
     expect((await get(`/rooms/types/${type}/`)).status).toBe(200);
   });
 
-  test('delete a hotel with all its records', async () => {
+  test('a hotel is deleted with all its records', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rooms/rooms/', token, room(hotel, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));
@@ -162,7 +162,7 @@ describe('single records', () => {
     }
   });
 
-  test('keep the last active administrator of a hotel from removal, demotion and deactivation', async () => {
+  test('the last active administrator of a hotel cannot be removed, demoted or deactivated', async () => {
     const id = await client.make('/auth/users/', token, staffUser(hotel));
     const path = `/auth/users/${id}/`;
     const sentence = [
@@ -183,7 +183,7 @@ describe('single records', () => {
 });
 
 describe('lists', () => {
-  test('link through all pages, with every record once', async () => {
+  test('lists link through all pages, with every record once', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(101 + index));
     for (const number of numbers) {
       await client.make('/rooms/rooms/', token, room(hotel, type, number));
@@ -203,7 +203,7 @@ describe('lists', () => {
     expect(previous.slice(0, 3)).toEqual([null, address, `${address}&page=2`]);
   });
 
-  test('take a page size up to 100, and return 404 past the end', async () => {
+  test('lists take a page size up to 100, and return 404 past the end', async () => {
     const admin = await client.signIn('demo-admin');
     const list = (query: string) => client.call('GET', `/rooms/rooms/?${query}`, { token: admin });
     expect(rows((await list('page_size=25')).body['results'])).toHaveLength(25);
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect((await list('page=last')).body['next']).toBeNull();
   });
 
-  test('can be filtered by natural key', async () => {
+  test('lists can be filtered by natural key', async () => {
     const plan = await client.make('/rates/plans/', token, ratePlan(hotel));
     await client.make('/rooms/rooms/', token, room(hotel, type));
     await client.make('/rates/rules/', token, rateRule(hotel, plan, type));

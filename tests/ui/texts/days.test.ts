@@ -29,7 +29,7 @@ it.each([
   expect(plain(timeText('15:00:00', locale))).toBe(time);
 });
 
-it('a day or a time that is none is shown as it is, and a period without days has no end', () => {
+it('an invalid day or time is shown as it is, and a period without days has no end', () => {
   expect(dayText('soon', 'en')).toBe('soon');
   expect(timeText('', 'en')).toBe('');
   expect(timeText('noon', 'en')).toBe('noon');

@@ -54,7 +54,7 @@ describe('room types with the same name are distinguished by their short codes',
 });
 
 describe('docs/fields.md §5 a message names its item of a list, or gives its position', () => {
-  it('a room type', () => {
+  it('a message names its room type, or gives its position', () => {
     const form = createRoomTypesForm();
     form.load([DELUXE, UNNAMED]);
     form.edit('7', 'room_size', 1);
@@ -68,7 +68,7 @@ describe('docs/fields.md §5 a message names its item of a list, or gives its po
     expect(itemsOf(form)).toEqual([undefined]);
   });
 
-  it('a rate, a rate plan and a mark-up', () => {
+  it('a message names its rate, rate plan or mark-up', () => {
     const form = createRatesForm();
     form.load(initialRateConfig('INR', [DELUXE, UNNAMED]));
     form.editRate(1, 'base_rate', 0);
@@ -80,7 +80,7 @@ describe('docs/fields.md §5 a message names its item of a list, or gives its po
     expect(itemsOf(form)).toEqual(['Room type 2', 'Best Available Rate', 'Rate plan 2', undefined]);
   });
 
-  it('a staff user', () => {
+  it('a message names its staff user', () => {
     const form = createStaffForm(
       () => 0,
       () => undefined,

@@ -10,7 +10,7 @@ it('error notices show for 5000 ms (docs/behaviour.md §8)', () => {
   });
 });
 
-it('a name in a notice turns nothing around', () => {
+it('a name in a notice does not change the direction of the text around it', () => {
   expect(errorNotice('\u202Egnp was not removed', 'Try \u2067again.')).toMatchObject({
     title: 'gnp was not removed',
     message: 'Try again.',

@@ -25,7 +25,7 @@ const draft = (name: string, hotel = {}) => ({
 });
 
 describe('the setups that a browser stores', () => {
-  it('are none in a new browser, and none after they are cleared', async () => {
+  it('the setups that a browser stores are none in a new browser, and none after they are cleared', async () => {
     expect(storedSetup(drafts, USER)).toBeUndefined();
     drafts.write(USER, draft('Seaside', { run: 'unfinished' }));
     drafts.write(resultKey(USER), { anything: true });
@@ -37,7 +37,7 @@ describe('the setups that a browser stores', () => {
     await vi.waitFor(() => expect(removed).toEqual(['unfinished']));
   });
 
-  it('name the hotel of a draft, and continue it if a launch has created that hotel', () => {
+  it('the setups that a browser stores name the hotel of a draft, and continue it if a launch has created that hotel', () => {
     drafts.write(USER, draft(' Seaside ', { id: 7 }));
     const stored = storedSetup(drafts, USER);
     expect(stored).toEqual({ kind: 'draft', name: 'Seaside', hotelId: 7 });
@@ -45,7 +45,7 @@ describe('the setups that a browser stores', () => {
     expect(setupPath(8, stored)).toBe('/onboarding?hotel=8');
   });
 
-  it('show the report of a launch before a draft', () => {
+  it('the setups that a browser stores show the report of a launch before a draft', () => {
     drafts.write(USER, draft('Hilltop'));
     drafts.write(resultKey(USER), {
       hotel: { name: 'Seaside', code: 'SEASID01' },
@@ -64,14 +64,14 @@ describe('the setups that a browser stores', () => {
     });
   });
 
-  it('keep the changes to existing hotels apart from the setup of a new one', () => {
+  it('the setups that a browser stores keep the changes to existing hotels apart from the setup of a new one', () => {
     drafts.write(draftKey(USER, 8), draft('Hilltop', { id: 8 }));
     expect(storedSetup(drafts, USER)).toBeUndefined();
     expect(hasUnlaunchedChanges(drafts, USER, '8')).toBe(true);
     expect(hasUnlaunchedChanges(drafts, USER, 9)).toBe(false);
   });
 
-  it('continue a new hotel at /onboarding only if its ID is known', () => {
+  it('the setups that a browser stores continue a new hotel at /onboarding only if its ID is known', () => {
     drafts.write(USER, draft('Seaside'));
     expect(setupPath('a/b', storedSetup(drafts, USER))).toBe('/onboarding?hotel=a%2Fb');
   });

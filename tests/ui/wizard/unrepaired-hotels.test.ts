@@ -37,7 +37,7 @@ async function launched(rooms = 1) {
 }
 
 describe('a launched hotel with a missing room', () => {
-  it('stays unfinished after its report is closed', async () => {
+  it('a launched hotel with a missing room stays unfinished after its report is closed', async () => {
     const { wizard, hotels, hotelId, drafts } = await launched();
     await wizard.continueToSignIn();
     expect(storedSetup(drafts, USER)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a launched hotel with a missing room', () => {
     expect(hotels.missingOf(hotelId + 1)).toBe('');
   });
 
-  it('is finished once the room was added on the dashboard, also with another number', async () => {
+  it('a launched hotel with a missing room is finished once the room was added on the dashboard, also with another number', async () => {
     const { hotels, hotelId, addRoom, drafts } = await launched();
     expect(storedSetup(drafts, USER)?.kind).toBe('report');
     await addRoom('199');
@@ -56,7 +56,7 @@ describe('a launched hotel with a missing room', () => {
   });
 
   it.each(['room', 'room-type'] as const)(
-    'stays unfinished while the server does not list its %ss',
+    'a launched hotel with a missing room stays unfinished while the server does not list its %ss',
     async (kind: RecordKind) => {
       const { hotels, hotelId, addRoom, api } = await launched();
       await addRoom('101');
@@ -65,7 +65,7 @@ describe('a launched hotel with a missing room', () => {
     },
   );
 
-  it('shows its report again from the list, and launches what is missing after a reload', async () => {
+  it('a launched hotel with a missing room shows its report again from the list, and launches what is missing after a reload', async () => {
     const { wizard, hotels, hotelId, openFromList, api } = await launched();
     await wizard.continueToSignIn();
     const again = openFromList();
@@ -76,7 +76,7 @@ describe('a launched hotel with a missing room', () => {
     expect(openFromList().state.result).toBeUndefined();
   });
 
-  it('keeps what is missing if launching again fails, and continues with the setup', async () => {
+  it('a launched hotel with a missing room keeps what is missing if launching again fails, and continues with the setup', async () => {
     const { wizard, hotels, hotelId, openFromList, api } = await launched();
     await wizard.continueToSignIn();
     api.failNext('room-type', REFUSED);
@@ -92,7 +92,7 @@ describe('a launched hotel with a missing room', () => {
 });
 
 describe('the report of a launch after a reload', () => {
-  it('creates a missing person with a generated password, and leaves the others theirs', async () => {
+  it('the report of a launch creates a missing person with a generated password, and changes no other password', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const wizard = openAtReview();
     const send = api.send.bind(api);
@@ -109,7 +109,7 @@ describe('the report of a launch after a reload', () => {
     expectEverythingOnce(api);
   });
 
-  it('opens the setup, to change what the server refused', async () => {
+  it('the report of a launch opens the setup, to change what the server refused', async () => {
     const { open, wizard, hotels, hotelId, api } = await launched();
     const again = open();
     again.changeLaunched();

@@ -38,7 +38,7 @@ describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_,
     expect(seen.isDone()).toBe(true);
   });
 
-  it('sends neither header without a token and a hotel', async () => {
+  it('sends neither an Authorization nor a hotel header without a token and a hotel', async () => {
     const { client, identity } = httpWorld(transport());
     identity.token = undefined;
     identity.hotel = undefined;

@@ -151,7 +151,7 @@ describe('docs/behaviour.md §7 Staff service', () => {
     expect(await httpStaffApi(httpWorld().client).list()).toEqual([{ id: 1 }]);
   });
 
-  it('creates, reads, updates and deletes a user, and updates the own profile', async () => {
+  it('creates, reads, updates and deletes a user, and updates the profile of the signed-in user', async () => {
     const api = httpStaffApi(httpWorld().client);
     server().post('/auth/staff/', { a: 1 }).reply(201, { id: 5 });
     server().get('/auth/staff/5/').reply(200, { id: 5 });

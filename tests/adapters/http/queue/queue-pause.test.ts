@@ -67,7 +67,7 @@ describe('a 429 pauses the queue', () => {
     expect((await sent).status).toBe(201);
   });
 
-  it('waits once with any other call, then fails it', async () => {
+  it('waits once for any other request, then fails it', async () => {
     const { send, time, times } = world(first(4, throttled(30)));
     const sent = send();
     await time.advance(200_000);

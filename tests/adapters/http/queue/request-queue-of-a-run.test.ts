@@ -73,7 +73,7 @@ describe('the number of requests at once', () => {
     [6, 5],
     [1, 1],
   ])(
-    'drops by one during the pause after a 429, to at least 1, from %i to %i',
+    'the number of parallel requests drops by one during the pause after a 429, to at least 1, from %i to %i',
     (concurrency, least) => {
       const slots = new RequestSlots({ concurrency, minGapMs: 0 }, new FakeTime());
       slots.hold();
@@ -88,7 +88,7 @@ describe('the number of requests at once', () => {
     ['several 429s of one pause', { status: 429, headers: { 'retry-after': '3' } }],
     ['a 503', { status: 503 }],
     ['a 504', { status: 504 }],
-  ])('is what it was after %s', async (_, answer) => {
+  ])('the number of parallel requests is restored after %s', async (_, answer) => {
     const { send, time, transport } = world((__, index) => (index < 3 ? answer : never), {
       concurrency: 8,
       minGapMs: 0,

@@ -170,7 +170,7 @@ describe('docs/fields.md §9 retry', () => {
     await expect(sent).rejects.toThrow(TypeError);
   });
 
-  it('sends nothing that may not leave, and fails the call', async () => {
+  it('fails a call without sending it once the run belongs to another process', async () => {
     const reason = new Error('The run belongs to another process.');
     let mayLeave = true;
     const { send, time, transport } = world(undefined, {

@@ -29,7 +29,7 @@ async function world(
 }
 
 describe('an unreachable server', () => {
-  it('is tried by all requests together after longer and longer waits, until it is back', async () => {
+  it('an unreachable server gets all requests again after longer and longer waits, until it responds', async () => {
     const back = { status: 201 };
     const failures = Array.from({ length: 6 }, refused);
     const { send, time, times, seen } = await world([...failures, back, back]);
@@ -40,7 +40,7 @@ describe('an unreachable server', () => {
     expect(seen).toEqual([30_000, undefined]);
   });
 
-  it('is given up by all waiting requests when the patience is used up, and gets no more', async () => {
+  it('all waiting requests fail when the patience is used up, and no more are sent', async () => {
     const { send, time, times, seen } = await world([]);
     const sent = Array.from({ length: 20 }, () => send('POST', '/x'));
     await time.advance(60_000);
@@ -54,7 +54,7 @@ describe('an unreachable server', () => {
     expect(times()).toHaveLength(before);
   });
 
-  it('gets the full patience again in a later outage', async () => {
+  it('an unreachable server gets the full patience again in a later outage', async () => {
     const good = { status: 200 };
     const { send, time, seen } = await world([refused(), good, refused(), good]);
     void send('GET', '/x');
@@ -64,7 +64,7 @@ describe('an unreachable server', () => {
     expect(seen).toEqual([30_000, undefined, 50_000, undefined]);
   });
 
-  it('is not assumed after a lost response, because the call may have been applied', async () => {
+  it('a lost response does not mean that the server is unreachable, because the call may have been applied', async () => {
     const { send, time, times } = await world([], { last: lost });
     const sent = send('POST', '/x');
     await time.advance(60_000);
@@ -72,7 +72,7 @@ describe('an unreachable server', () => {
     expect(times()).toHaveLength(1);
   });
 
-  it('is not waited for after the user has stopped waiting', async () => {
+  it('an unreachable server is not waited for after the user has stopped waiting', async () => {
     const { send, queue, time, seen } = await world([]);
     const sent = send('POST', '/x');
     await time.advance(500);
@@ -82,7 +82,7 @@ describe('an unreachable server', () => {
     expect(seen).toEqual([30_000, undefined]);
   });
 
-  it('gets one retry if the queue has no patience', async () => {
+  it('an unreachable server gets one retry if the queue has no patience', async () => {
     const { send, time, times, seen } = await world([], { isPatient: false });
     const sent = send('GET', '/x');
     await settle();
@@ -91,7 +91,7 @@ describe('an unreachable server', () => {
     expect([times(), seen]).toEqual([[0, 1000], []]);
   });
 
-  it('is not waited for if it has never responded', async () => {
+  it('a server that has never responded is not waited for', async () => {
     const { send, time, times } = queueWorld(refused, { patienceMs: 30_000 });
     const sent = send('GET', '/x');
     await settle();

@@ -99,7 +99,7 @@ describe('a server that has never responded', () => {
 });
 
 describe('a throttled sign-in', () => {
-  it('waits as often as the server asks if it is patient, which can be seen', async () => {
+  it('a throttled sign-in waits as often as the server asks if it is patient, and shows the pause', async () => {
     const { send, queue, time, times } = world(after([throttled, throttled]));
     const sent = send('POST', '/auth/token/', { patient: true });
     await time.advance(10);
@@ -109,7 +109,7 @@ describe('a throttled sign-in', () => {
     expect(times()).toEqual([0, 7000, 14_000]);
   });
 
-  it('can be given up', async () => {
+  it('a throttled sign-in can be given up', async () => {
     const { send, queue, time, times } = world(() => throttled);
     const sent = send('POST', '/auth/token/', { patient: true });
     await time.advance(10);

@@ -66,7 +66,7 @@ describe('an entry of an HTTP Archive', () => {
     });
   });
 
-  it('has timings that add up to its time', () => {
+  it('has timings that add up to its total time', () => {
     expect(entryOf({})).toMatchObject({
       time: 37,
       timings: { blocked: 1, send: 2, wait: 30, receive: 4 },

@@ -134,7 +134,7 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
     await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
-  it("does not consider a server unreachable because the user's hotel has such an ID", async () => {
+  it("does not consider a server unreachable because the ID of the user's hotel cannot be sent back", async () => {
     const { client } = httpWorld(transport());
     const failure = client.call('GET', '/x', { hotelId: '4\u0007' });
     await expect(failure).rejects.toMatchObject({ code: 'NOT_THE_API', isNetwork: false });

@@ -21,31 +21,31 @@ const CITY = base('chain.json', '{"hotelProfile":{"city":"Goa",\n"city":"Kochi"}
 const DUPLICATE_CITY = 'chain.json:2:1 hotelProfile.city: Duplicate field "city"';
 
 describe('a duplicate field of a base', () => {
-  it('is a problem of the base', () => {
+  it('a duplicate field of a base is a problem of the base', () => {
     expect(problemsOf({ hotelProfile: { name: 'A' } }, CITY)).toEqual([DUPLICATE_CITY]);
   });
 
-  it('is a problem even if the hotel or another base gives the field', () => {
+  it('a duplicate field of a base is a problem even if the hotel or another base gives the field', () => {
     expect(problemsOf({ hotelProfile: { city: 'Goa' } }, CITY)).toEqual([DUPLICATE_CITY]);
     const north = base('north.json', '{"hotelProfile":{"city":"Agra"}}');
     expect(problemsOf({}, CITY, north)).toEqual([DUPLICATE_CITY]);
   });
 
-  it('is a problem where two parts have the same name and the hotel adds to them', () => {
+  it('a duplicate field of a base is a problem where two parts have the same name and the hotel adds to them', () => {
     const chain = base('chain.json', '{"hotelProfile":{"city":"Goa"},\n"hotelProfile":{}}');
     expect(problemsOf({ hotelProfile: { name: 'A' } }, chain)).toEqual([
       'chain.json:2:1 hotelProfile: Duplicate field "hotelProfile"',
     ]);
   });
 
-  it('is a problem in a list that the hotel replaces', () => {
+  it('a duplicate field of a base is a problem in a list that the hotel replaces', () => {
     const chain = base('chain.json', '{"roomTypes":[{"name":"A","name":"B"}]}');
     expect(problemsOf({ roomTypes: [] }, chain)).toEqual([
       'chain.json:1:27 roomTypes.0.name: Duplicate field "name"',
     ]);
   });
 
-  it('is one problem if several bases extend the file', () => {
+  it('a duplicate field of a base is one problem if several bases extend the file', () => {
     const north = base('north.json', '{"hotelProfile":{"country":"India"}}');
     expect(problemsOf({}, CITY, north, CITY)).toEqual([DUPLICATE_CITY]);
   });

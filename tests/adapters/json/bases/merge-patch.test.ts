@@ -88,7 +88,7 @@ describe('the patch between two objects', () => {
     );
   });
 
-  it('removes with null what only the first has, and replaces lists as a whole', () => {
+  it('the patch removes with null what only the first object has, and replaces lists as a whole', () => {
     const from = { a: 1, b: { c: 2, d: 3 }, e: [1, 2] };
     expect(patchBetween(from, { b: { c: 2 }, e: [1] })).toEqual({
       a: null,

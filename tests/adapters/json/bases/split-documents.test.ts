@@ -28,7 +28,7 @@ const somePart = fc
   );
 
 describe('splitting configurations', () => {
-  it('what hotels share, with what each has of its own, is each hotel', () => {
+  it('the shared settings and the settings of each hotel together give that hotel', () => {
     fc.assert(
       fc.property(fc.array(somePart, { minLength: 1, maxLength: 4 }), (documents) => {
         const { shared, own } = splitDocuments(documents);
@@ -39,7 +39,7 @@ describe('splitting configurations', () => {
     );
   });
 
-  it('what hotels share has no name, code or ID, even of a single hotel', () => {
+  it('shared settings have no name, code or ID, even if there is only one hotel', () => {
     const hotel = hotelJson();
     const { shared, own } = splitDocuments([
       { ...hotel, hotelProfile: { ...hotel.hotelProfile, code: 'SEA', id: 7 } },
@@ -49,7 +49,7 @@ describe('splitting configurations', () => {
     expect(shared).toEqual({ ...hotel, hotelProfile: profile });
   });
 
-  it('what differs from any settings, with them, is the hotel', () => {
+  it('any settings and the differences of a hotel from them together give that hotel', () => {
     fc.assert(
       fc.property(somePart, somePart, (base, document) => {
         const difference = differenceFrom(stackOf([layerOf(base)]).merged, document);

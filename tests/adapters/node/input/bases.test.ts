@@ -18,7 +18,7 @@ import {
 useFolder();
 
 describe('a configuration that extends another file', () => {
-  it('has what it does not say itself from the file, relative to its own', async () => {
+  it('takes values that it lacks from the file, whose path is relative to its own', async () => {
     write('chain.json', CHAIN);
     const path = write('goa/a.json', { ...hotel('A', { city: 'Goa' }), extends: '../chain.json' });
     const [config] = await configsOf([path]);
@@ -28,7 +28,7 @@ describe('a configuration that extends another file', () => {
     });
   });
 
-  it('applies several files in order, and each after what it extends itself', async () => {
+  it('applies several files in order, each after the files that it extends', async () => {
     write('chain.json', { ...CHAIN, hotelProfile: { ...shared, city: 'chain', country: 'India' } });
     write('north.json', {
       extends: 'chain.json',
@@ -45,7 +45,7 @@ describe('a configuration that extends another file', () => {
     });
   });
 
-  it('null removes what a base has, also in a base', async () => {
+  it('null removes a value of a base, even in another base', async () => {
     const rates = { rates: [{ room_type_name: 'Deluxe Room', base_rate: 1 }] };
     write('chain.json', {
       ...CHAIN,
@@ -83,7 +83,7 @@ describe('a configuration that extends another file', () => {
     ]);
   });
 
-  it('a base for all is applied before what configurations extend', async () => {
+  it('the base of --base is applied before the files that configurations extend', async () => {
     const base = write('all.json', {
       ...CHAIN,
       hotelProfile: { ...shared, city: 'all', website: 'all' },
@@ -130,7 +130,7 @@ describe('a configuration that extends another file', () => {
 });
 
 describe('the place of a problem', () => {
-  it('is in the file that has the value, also in a base of a base', async () => {
+  it('a problem is reported in the file that has the value, even in a base of a base', async () => {
     write(
       'chain.json',
       '{\n"hotelProfile": {\n"currency": "XXX",\n"phone": 5 },\n"roomTypes": [\n{}]}',
@@ -152,7 +152,7 @@ describe('the place of a problem', () => {
     ]);
   });
 
-  it('is in the own file where that removes a required value', async () => {
+  it('a problem is reported in the configuration if that removes a required value', async () => {
     write('chain.json', CHAIN);
     const path = write(
       'a.json',
@@ -197,7 +197,7 @@ describe('a folder with a base', () => {
     expect(names).toEqual(['A', 'B']);
   });
 
-  it('a file without a hotel that NDJSON extends is not a hotel, in whatever folder hms runs', async () => {
+  it('a file without a hotel that NDJSON extends is not a hotel, whatever folder hms runs in', async () => {
     const names = [write('chain.json', CHAIN), write('h.ndjson', JSON.stringify(hotel('A')))];
     const batch = await open(names, {});
     expect(await batch.check()).toMatchObject({ hotels: 1, problems: 0 });

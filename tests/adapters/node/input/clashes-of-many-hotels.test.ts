@@ -107,25 +107,28 @@ describe('values that hotels share', () => {
     },
   };
 
-  it.each(Object.keys(FORMS))('are those that maps find, in %s', async (form) => {
-    const hotels = fc.array(HOTEL, { minLength: 1, maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(hotels, async (given) => {
-        const [names, text, placeAt] = FORMS[form]?.(given.map(textOf)) ?? [[], '', String];
-        const source = await openConfigSource(names, standardInput(text));
-        const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
-        const found: string[] = [];
-        const places: string[] = [];
-        await batch.check(({ index, clashes }) => {
-          for (const { first, problem } of clashes) {
-            found.push(`${index} ${problem.path} ${first}`);
-            if (!problem.message.includes(` ${placeAt(first)}`)) places.push(problem.message);
-          }
-        });
-        expect(found).toEqual(expectedClashes(given));
-        expect(places).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it.each(Object.keys(FORMS))(
+    'hms finds the same shared values as simple maps do, in %s',
+    async (form) => {
+      const hotels = fc.array(HOTEL, { minLength: 1, maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(hotels, async (given) => {
+          const [names, text, placeAt] = FORMS[form]?.(given.map(textOf)) ?? [[], '', String];
+          const source = await openConfigSource(names, standardInput(text));
+          const batch = createHotelBatch(source, { environment: {}, random: () => 0 });
+          const found: string[] = [];
+          const places: string[] = [];
+          await batch.check(({ index, clashes }) => {
+            for (const { first, problem } of clashes) {
+              found.push(`${index} ${problem.path} ${first}`);
+              if (!problem.message.includes(` ${placeAt(first)}`)) places.push(problem.message);
+            }
+          });
+          expect(found).toEqual(expectedClashes(given));
+          expect(places).toEqual([]);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 });

@@ -133,7 +133,7 @@ describe('the configurations of a call', () => {
     },
   );
 
-  it('gives all inputs as often as needed, also standard input', async () => {
+  it('can read all inputs several times, even standard input', async () => {
     const source = await openConfigSource(['-', write('a.json', '{}')], textInput('{"c":1}'));
     rmSync(join(folder, 'a.json'));
     expect(await reported(source)).toEqual(['- 0 1:1 {"c":1}', 'a.json 1 1:1 {}']);
@@ -147,7 +147,7 @@ describe('the configurations of a call', () => {
     expect(await read([pipe])).toEqual(['pipe 0 1:1 {"p":1}\n']);
   });
 
-  it('have a hash that changes with each byte and the order of the files', async () => {
+  it('have a hash that changes with every byte and with the order of the files', async () => {
     const [a, b] = [write('a.json', '{"a":1}'), write('b.json', '{"b":1}')];
     const hash = await hashOf(a, b);
     expect(await hashOf(a, b)).toBe(hash);

@@ -48,7 +48,7 @@ describe('an input', () => {
     expect(reported('{"a":\n{}', { isLines: true })).toEqual(['1:1 {"a":', '2:1 {}']);
   });
 
-  it('a comment is a line where the name announces lines', () => {
+  it('a comment counts as a line if the name of the file announces lines', () => {
     expect(reported('// note\n{"a":1}', { isLines: true })).toEqual(['1:1 // note', '2:1 {"a":1}']);
   });
 

@@ -51,19 +51,22 @@ describe('a base that cannot be used', () => {
     ],
   ];
 
-  it.each(CASES)('is one problem if it is %s', async (_name, content, problem) => {
-    if (content !== undefined) write('chain.json', content);
-    expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([problem]);
-  });
+  it.each(CASES)(
+    'a base that cannot be used is one problem if it is %s',
+    async (_name, content, problem) => {
+      if (content !== undefined) write('chain.json', content);
+      expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([problem]);
+    },
+  );
 
-  it('is one problem if it is a folder', async () => {
+  it('a base that is a folder is one problem', async () => {
     mkdirSync(join(folder, 'chain.json'));
     expect(await problemsOf([write('a.json', hotel('A'))])).toEqual([
       'a.json:1:2 extends: chain.json: This is a folder, not a file',
     ]);
   });
 
-  it('is one problem if several bases extend it', async () => {
+  it('a base that cannot be used is one problem if several bases extend it', async () => {
     write('chain.json', '{');
     for (const name of ['north.json', 'spa.json']) write(name, { extends: 'chain.json' });
     const path = write('a.json', { ...hotel('A'), extends: ['north.json', 'spa.json'] });
@@ -73,7 +76,7 @@ describe('a base that cannot be used', () => {
     ]);
   });
 
-  it('names the files of a circle', async () => {
+  it('names the files of a circle of bases', async () => {
     write('chain.json', { extends: ['north.json'] });
     write('north.json', { extends: 'sub/south.json' });
     write('sub/south.json', { extends: '../north.json' });
@@ -93,7 +96,7 @@ describe('a base that cannot be used', () => {
     expect(problem).toContain('Must extend at most 100 files, directly or through others');
   });
 
-  it('a base for all that cannot be read is an error, and a faulty one a problem of each hotel', async () => {
+  it('an unreadable file for --base is an error, and a faulty one is a problem of each hotel', async () => {
     const missing = { environment: {}, base: join(folder, 'x.json') };
     expect(() => new BaseFiles(missing)).toThrow('x.json: There is no such file or folder');
     const base = write('chain.json', '{\n]');

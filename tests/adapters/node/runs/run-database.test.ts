@@ -14,19 +14,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the file of a run', () => {
-  it('leaves nothing if it cannot be created', () => {
+  it('the file of a run leaves nothing behind if it cannot be created', () => {
     const notStorable = { facts: FACTS, input: 1n as never };
     expect(() => createRunDatabase(join(folder, 'a.db'), notStorable)).toThrow(RunUnwritable);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is created where a process was killed while it created one', () => {
+  it('the file of a run is created even after a process was killed while creating it', () => {
     writeFileSync(join(folder, 'a.db.new'), 'half a fi');
     createRunDatabase(join(folder, 'a.db'), { facts: FACTS, input: INPUT }).close();
     expect(readdirSync(folder)).toEqual(['a.db']);
   });
 
-  it('says why its folder cannot be used', () => {
+  it('says why the folder of runs cannot be used', () => {
     const path = join(folder, 'gone/a.db');
     expect(() => createRunDatabase(path, { facts: FACTS, input: INPUT })).toThrow(/ENOENT/);
   });

@@ -24,7 +24,7 @@ describe('the proxy for a server', () => {
       'HTTPS_PROXY http://proxy.example:8080/',
     ],
     ['http://127.0.0.1:4400', { HTTP_PROXY: P }, `HTTP_PROXY ${P}/`],
-  ])('for %s with %j is %s', (url, environment, proxy) =>
+  ])('the proxy for %s with %j is %s', (url, environment, proxy) =>
     expect(chosen(url, environment)).toBe(proxy),
   );
 
@@ -44,7 +44,7 @@ describe('the proxy for a server', () => {
     ['http://[::1]:4400', '::1'],
     ['http://[::1]:4400', '[::1]:4400'],
     ['http://[fd00::7]', 'fd00::/8'],
-  ])('is none for %s with NO_PROXY=%s', (url, list) =>
+  ])('no proxy is used for %s with NO_PROXY=%s', (url, list) =>
     expect(chosen(url, { ALL_PROXY: P, NO_PROXY: list })).toBeUndefined(),
   );
 
@@ -58,12 +58,12 @@ describe('the proxy for a server', () => {
     ['http://10.1.2.3', '1.2.3'],
     ['http://127.0.0.1', 'localhost'],
     ['http://h.example', ' , .'],
-  ])('is used for %s with NO_PROXY=%s', (url, list) =>
+  ])('a proxy is used for %s with NO_PROXY=%s', (url, list) =>
     expect(chosen(url, { ALL_PROXY: P, NO_PROXY: list })).toBe(`ALL_PROXY ${P}/`),
   );
 
   it.each(['http://', 'ftp://proxy.example', 'http://asha:hush-hush%@proxy.example', 'hush hush'])(
-    'must be an address: %s',
+    'a proxy must be an address: %s',
     (address) => {
       const wrong = () => proxyFor(new URL('https://h.example'), { HTTPS_PROXY: address });
       expect(wrong).toThrow('HTTPS_PROXY is not the address of a proxy');

@@ -31,13 +31,13 @@ describe('hotels in memory', () => {
     expect(await codes(input)).toEqual(['SEAVIE01', 'SEAVIE02']);
   });
 
-  it('are not given before the check, which knows the codes of the whole input', async () => {
+  it('are not returned before the check, which assigns the codes of the whole input', async () => {
     const input = inputOf(namedDocument('Sea View'));
     await expect(codes(input)).rejects.toThrow('Call check() before hotels()');
     expect(() => input.isConfigured('any')).toThrow('Call check() before hotels()');
   });
 
-  it('keep the codes of an earlier start, and done ones are not read again', async () => {
+  it('keep the codes of an earlier start, and finished hotels are not read again', async () => {
     const input = inputOf(namedDocument('Sea View'), namedDocument('Sea Viewing'));
     await input.check();
     const known = {
@@ -48,7 +48,7 @@ describe('hotels in memory', () => {
     expect(await codes(input, { known })).toEqual(['SEAVIE07']);
   });
 
-  it('report that two mean one hotel, and only valid ones are given', async () => {
+  it('report two configurations of one hotel, and only valid hotels are returned', async () => {
     const input = inputOf(namedDocument('Sea View'), namedDocument('Sea View'), {});
     const problems: string[] = [];
     const counts = await input.check((entry) => {

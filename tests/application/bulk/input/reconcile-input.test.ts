@@ -65,7 +65,7 @@ describe('the changed input of a run', () => {
     ]);
   });
 
-  it('gives hotels the indexes of the run wherever they have moved', async () => {
+  it('gives moved hotels the indexes that they have in the run', async () => {
     const { input, edited, added } = await reconcile([CEDAR, BIRCH, ALDER]);
     const hotels = await collect(input.hotels());
     expect(hotels.map(({ index, config }) => [config.hotelProfile.name, index])).toEqual([

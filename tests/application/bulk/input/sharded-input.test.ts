@@ -69,7 +69,7 @@ async function shardsOf(documents: readonly HotelDocument[]) {
 }
 
 describe('the shards of an input', () => {
-  it('are exactly the whole input, with its codes and indexes, for any count', async () => {
+  it('together contain exactly the whole input, with its codes and indexes, for any count', async () => {
     await fc.assert(
       fc.asyncProperty(
         chain,
@@ -118,7 +118,7 @@ describe('the shards of an input', () => {
     }
   });
 
-  it('have the selected hotels only', async () => {
+  it('contain only selected hotels', async () => {
     const names = ['Alder', 'Birch', 'Cedar', 'Aspen', 'Ash'];
     const selected = selectedInput(inputOf(names.map((name) => namedDocument(name))), ['A*']);
     const hotels: string[] = [];

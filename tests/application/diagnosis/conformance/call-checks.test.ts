@@ -84,7 +84,7 @@ describe('a check of a call', () => {
     );
   });
 
-  it('reports only the first response of a call, and at last the calls that were not made', async () => {
+  it('reports only the first response of a call, and at the end the calls that were not made', async () => {
     const { checks, reported } = checksWith();
     await checks.send(
       answering(() => 'right'),

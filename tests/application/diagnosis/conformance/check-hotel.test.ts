@@ -15,13 +15,13 @@ function uniqueValues(seed: number): string[] {
 }
 
 describe('the hotel of a check', () => {
-  it('has no value that another one of it, or another check, has', () => {
+  it('the hotel of a check has values that occur only once, and in no other check', () => {
     const values = [1, 2, 3].flatMap(uniqueValues);
     expect(values.length).toBeGreaterThan(20);
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('is recognised later by its name and code', () => {
+  it('the hotel of a check is recognised later by its name and code', () => {
     const [hotel] = checkHotel(NOON, seededRandom()).operations;
     expect(isCheckHotel(hotel?.body ?? {})).toBe(true);
     expect(isCheckHotel({ ...hotel?.body, code: 'SEASID01' })).toBe(false);

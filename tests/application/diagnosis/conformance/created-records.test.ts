@@ -43,7 +43,7 @@ describe('the records of a check', () => {
     expect(deleted).toEqual([ROOM, 'DELETE /rooms/types/{id}/ a', HOTEL]);
   });
 
-  it('include what the server lists of the hotel, but nothing of another hotel', async () => {
+  it('include all records that the server lists for the hotel, but none of another hotel', async () => {
     const { deleted, records } = server({
       lists: {
         'GET /rooms/rooms/': [
@@ -57,7 +57,7 @@ describe('the records of a check', () => {
     expect(deleted).toEqual([ROOM, HOTEL]);
   });
 
-  it('are tried again without the hotel, which may have been the reason', async () => {
+  it('are deleted in a second attempt without the hotel, which may have prevented the first', async () => {
     const { deleted, contexts, records } = server({
       keeps: (record, before) => (record === USER && !before.includes(HOTEL) ? 400 : undefined),
     });
@@ -70,7 +70,7 @@ describe('the records of a check', () => {
     ]);
   });
 
-  it('that the server keeps are returned, with the reason', async () => {
+  it('are returned with the reason if the server does not delete them', async () => {
     const { records } = server({ keeps: (record) => (record === HOTEL ? 403 : undefined) });
     records.add('hotel', { id: 4 });
     records.add('room', { id: 7 });

@@ -30,19 +30,19 @@ function differing(currency: string, ...plans: readonly (readonly (number | unde
 }
 
 describe('rates that do not follow from the base rate', () => {
-  it('are those that differ from the percentage of the other room types', () => {
+  it('reports rates that differ from the percentage of the other room types', () => {
     expect(differing('INR', [4000, 8000, 6000], [3600, 6300, 5400])).toEqual([
       'Type 1 Plan 1: 6300, not 7200 (-10%)',
     ]);
   });
 
-  it('are none because of rounding', () => {
+  it('does not report rates that differ only by rounding', () => {
     // The rates of 145.50 and 178.24 are stored rounded, as 146 and 178.
     expect(differing('INR', [146, 200, 400], [178, 245, 490])).toEqual([]);
     expect(differing('KWD', [25.5, 30], [21.675, 25.5])).toEqual([]);
   });
 
-  it('are none if the rates of a plan have no percentage in common, or are missing', () => {
+  it('reports no rates if a plan has no common percentage, or if rates are missing', () => {
     expect(differing('INR', [4000, 8000, 6000], [3600, 6321, 5777])).toEqual([]);
     expect(differing('INR', [4000, 8000], [3600, undefined])).toEqual([]);
     expect(differing('INR', [4000], [3711])).toEqual([]);

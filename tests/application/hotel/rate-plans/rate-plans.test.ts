@@ -104,7 +104,7 @@ describe('removing a rate plan', () => {
     });
   });
 
-  it('removes the rates first if the server refuses because of them', async () => {
+  it('removes the rates first if the server refuses to remove the plan because of them', async () => {
     const { api, hotelId, rates, listed } = await ratedHotel();
     const remove = api.remove.bind(api);
     const plan = named(rates, 'WEB');
@@ -140,7 +140,7 @@ describe('removing a rate plan', () => {
 });
 
 describe('switching a rate plan off and on', () => {
-  it('changes only that', async () => {
+  it('switching a rate plan off and on changes nothing else', async () => {
     const { api, hotelId, rates, fieldOf, listed } = await ratedHotel();
     const before = listed();
     const plan = named(rates, 'WEB');
@@ -164,7 +164,7 @@ describe('switching a rate plan off and on', () => {
 });
 
 describe('saving a rate plan', () => {
-  it('adds it with a rate for each room type that has a base rate, valid as long', async () => {
+  it('adds a plan with a rate for each room type that has a base rate, with the same validity', async () => {
     const { save, listed, record, read } = await ratedHotel();
     const { record: added } = (await save().run(NET))!;
     expect(added).toMatchObject({ code: 'NET', is_base_plan: false });
@@ -239,7 +239,7 @@ describe('saving a rate plan', () => {
 });
 
 describe('another user has changed the plan', () => {
-  it('keeps their fields, and says which of them were replaced', async () => {
+  it('keeps the fields that another user changed, and says which of them were replaced', async () => {
     const { rates, edit, save, record } = await ratedHotel();
     const saver = save(named(rates, 'WEB'));
     const web = ratePlanFields(rates, named(rates, 'WEB'));
@@ -265,7 +265,7 @@ describe('another user has changed the plan', () => {
 });
 
 describe('a server that lists no rates or no dynamic pricing', () => {
-  it('still shows its plans', async () => {
+  it('a server that lists no rates or no dynamic pricing still shows its plans', async () => {
     const { api, read } = await ratedHotel();
     api.dropLists('rule');
     api.dropLists('pricing');

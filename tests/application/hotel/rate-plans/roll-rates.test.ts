@@ -43,7 +43,7 @@ describe("next year's rates", () => {
     expect(await outcomes()).toEqual(Array.from({ length: 6 }, () => 'existing'));
   });
 
-  it('are those of the wanted plans and room types', async () => {
+  it('are created only for the chosen plans and room types', async () => {
     const { roll, amountsOf, rates } = await rollingHotel();
     const request = {
       ...REQUEST,

@@ -49,7 +49,7 @@ describe('rates for this year and the next', () => {
   it.each([
     ['this year', Date.UTC(2026, 10, 1), ['8000', '6800', '7200', '14000', '11900', '12600']],
     ['next year', Date.UTC(2027, 1, 1), ['7000', '5950', '6300', '8000', '6800', '7200']],
-  ])('changes only those that are valid at the hotel in %s', async (_, now, amounts) => {
+  ])('changes only the rates that are valid at the hotel in %s', async (_, now, amounts) => {
     const { api, hotelId, clock, writing, read, addNextYear } = await ratedHotel();
     await addNextYear((amount) => 2 * amount);
     clock.time = now;
@@ -85,7 +85,7 @@ describe('another user has changed the rates', () => {
 });
 
 describe('a base rate that is saved only in part', () => {
-  it('follows with the percentages of the first attempt', async () => {
+  it('a second save uses the percentages of the first attempt', async () => {
     const { api, hotelId, rates, read, record, writing, listed } = await ratedHotel();
     for (const { id } of api.records('rule').filter((rule) => Number(rule['base_rate']) > 10_000)) {
       await api.remove({ kind: 'rule', id: id as number, hotelId });
@@ -104,7 +104,7 @@ describe('a base rate that is saved only in part', () => {
     expect(listed()).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
   });
 
-  it('is refused if another user has removed its plan', async () => {
+  it('a second save is refused if another user has removed the plan of the base rate', async () => {
     const { api, hotelId, rates, writing } = await ratedHotel();
     const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
     const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };

@@ -32,7 +32,7 @@ describe('the words of a language', () => {
     expect(needed.filter((key) => titles[key] === undefined)).toEqual([]);
   });
 
-  it('name every field, but where the English title will do', () => {
+  it('name every field, except where the English title is enough', () => {
     const missing = SHEET_FIELDS.map(({ key }) => {
       const others = ALL.filter(([, { titles }]) => titles[key] === undefined);
       return `${key}: ${others.map(([code]) => code).join(', ')}`;

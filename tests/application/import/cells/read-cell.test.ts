@@ -163,7 +163,7 @@ describe('other cells of spreadsheets', () => {
     expect(read('pool_available', cell)).toBe('Must be yes or no');
   });
 
-  it('one line is one line, but addresses and lists may have several', () => {
+  it('only addresses and lists may have several lines', () => {
     expect(read('phone', '1\n2')).toBe('Must be one line');
     expect(read('street_address', '1 Beach Road,\nNear the pier')).toBe(
       '1 Beach Road, Near the pier',

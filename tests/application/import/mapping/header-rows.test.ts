@@ -14,12 +14,12 @@ const PUBLIC = [
 ];
 
 describe('the row of the titles', () => {
-  it('is one whose columns have values below it, even if it knows few of them', () => {
+  it('the title row has values below its columns, even if few of its titles are known', () => {
     expect(headersOf(PUBLIC)).toEqual([[0, 0]]);
     expect(headersOf([['Export of 2026'], [], ...PUBLIC])).toEqual([[2, 2]]);
   });
 
-  it('is not the line of labels and values above a table', () => {
+  it('a line of labels and values above a table is not the title row', () => {
     const form = ['Hotel name', 'Seaside', 'Code', 'SEA'];
     const types = [
       ['Room type', 'Keys', 'Tariff', 'Pax'],
@@ -33,14 +33,14 @@ describe('the row of the titles', () => {
     ]);
   });
 
-  it('is named by the message of a sheet that is not read', () => {
+  it('the message about a sheet that is not read names the title row', () => {
     const rows = [['Our list'], [], ['Foo', 'Bar', 'Baz'], ['Sea', 100, 'King']];
     expect(imported(csv(rows)).notes.map(said)).toEqual([
       expect.stringContaining('its titles are unknown (to show the titles, use --header-row 3)'),
     ]);
   });
 
-  it('is named where labels with values are read instead', () => {
+  it('the title row is named if labels with values are read instead', () => {
     const rows = [
       ['Hotel name', 'Foo', 'Code', 'Bar'],
       ['E-mail', 'Baz', 'Phone', 'Qux'],

@@ -35,7 +35,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of files with sheets of one name fits each of them', () => {
+  it('a mapping of files whose sheets have the same name fits each of them', () => {
     const rows = flat();
     const other = [
       ['Our second hotel'],
@@ -101,7 +101,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('that is saved and read again gives the same result, also of columns that are not understood', () => {
+  it('a saved mapping gives the same result, even for unknown columns', () => {
     const rows = flat({ Mystery: 'x', 'Rack Rat': 5 }, { without: 'Rack Rate' });
     const sheets = [{ file: 'a.csv', name: 'a', rows }];
     const result = (mapping: object, ignoreUnmapped = false) =>

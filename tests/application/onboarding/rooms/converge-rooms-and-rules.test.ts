@@ -77,7 +77,7 @@ describe('a renamed room type of an existing hotel', () => {
 });
 
 describe('rules of an existing hotel', () => {
-  it('for a season stay as another user created them', async () => {
+  it('rules for a season stay as another user created them', async () => {
     const { api, hotelId, again, record } = await standingHotel();
     const of = {
       rate_plan: record('plan', { code: 'BAR' }).id,
@@ -103,7 +103,7 @@ describe('rules of an existing hotel', () => {
     expect(record('rule', { ...of, start_date: '2026-06-01' })).toMatchObject(summer);
   });
 
-  it('are extended to the year of the run', async () => {
+  it('rules of an existing hotel are extended to the year of the run', async () => {
     const { again, record } = await standingHotel();
     const { outcome } = await again({ now: Date.UTC(2027, 2, 1), parts: ['rates'] });
     expect(outcome).toMatchObject({ operations: { updated: 6 } });
@@ -124,7 +124,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     },
   };
 
-  it('are switched off once in a hotel that is found by its code', async () => {
+  it('switched-off plans and pricing are switched off once in a hotel that is found by its code', async () => {
     const { onboard, record, api } = await standingHotel();
     const first = await onboard(off);
     expect(first).toMatchObject({ status: 'onboarded', operations: { updated: 2 } });
@@ -137,7 +137,7 @@ describe('rate plans and pricing that the configuration switches off', () => {
     expect(api.writes.slice(written)).toEqual([]);
   });
 
-  it('are not recorded as done if they do not exist, so that a later attempt can create them', async () => {
+  it('switched-off plans and pricing that do not exist are not recorded as done, so a later attempt can create them', async () => {
     const { api, onboard } = await standingHotel();
     const journal = new MemoryJournal();
     const moved = { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Ooty' };

@@ -34,13 +34,13 @@ async function sample() {
 }
 
 describe('listed rooms of an existing hotel', () => {
-  it('that it has already are not written', async () => {
+  it('listed rooms that the hotel already has are not written', async () => {
     const { again } = await sample();
     const roomTypes = [listing(deluxe, '103, 101-102'), listing(suite, '104-105')];
     expect(await again({ roomTypes })).toMatchObject({ writes: [] });
   });
 
-  it('are added without renumbering others', async () => {
+  it('listed rooms are added without renumbering others', async () => {
     const { again, numbers, compare } = await sample();
     const roomTypes = [listing(deluxe, '101-103, G1, PH', '9: PH'), suite];
     expect(await compare(roomTypes)).toMatchObject({
@@ -55,7 +55,7 @@ describe('listed rooms of an existing hotel', () => {
     expect(await again({ roomTypes, ...ONLY_ROOMS })).toMatchObject({ writes: [] });
   });
 
-  it('of another type change their type, and the rooms of that type are counted without them', async () => {
+  it('listed rooms of another type change their type, and the rooms of that type are counted without them', async () => {
     const { again, numbers } = await sample();
     const roomTypes = [listing(deluxe, '101-104'), suite];
     const { writes } = await again({ roomTypes, ...ONLY_ROOMS });
@@ -65,7 +65,7 @@ describe('listed rooms of an existing hotel', () => {
     expect(await again({ roomTypes, ...ONLY_ROOMS })).toMatchObject({ writes: [] });
   });
 
-  it('get the listed floor', async () => {
+  it('listed rooms get the listed floor', async () => {
     const { again, numbers } = await sample();
     const roomTypes = [listing(deluxe, '101-103', '7: 102'), suite];
     expect((await again({ roomTypes, ...ONLY_ROOMS })).writes).toEqual(['PATCH room']);
@@ -74,7 +74,7 @@ describe('listed rooms of an existing hotel', () => {
 });
 
 describe('an export of rooms with other numbers', () => {
-  it('is the hotel as it is: nothing differs, and nothing is extra', async () => {
+  it('an export of rooms with other numbers shows no difference from the hotel, and nothing extra', async () => {
     const { api, hotelId, edit, record, exportHotel, compare, again } = await sample();
     await edit('room', { room_number: '102' }, { room_number: 'Garden 2' });
     await edit('room', { room_number: '104' }, { floor: 3 });
@@ -99,7 +99,7 @@ describe('an export of rooms with other numbers', () => {
     expect(await again({ roomTypes, ...ONLY_ROOMS })).toMatchObject({ writes: [] });
   });
 
-  it('says which rooms it cannot list', async () => {
+  it('an export says which rooms it cannot list', async () => {
     const { edit, hotelId, exportHotel } = await sample();
     await edit('room', { room_number: '101' }, { room_number: 'A very long name' });
     const exported = await exportHotel.read(hotelId);

@@ -35,14 +35,14 @@ async function hotelChangedByHand() {
 }
 
 describe('rooms that a manager renumbered', () => {
-  it('stay as they are without a list', async () => {
+  it('rooms that a manager renumbered stay as they are without a list', async () => {
     const { edit, onboard, compare } = await hotelChangedByHand();
     await edit('room', { room_number: '103' }, { room_number: '113' });
     expect(await onboard(BY_COUNT)).toMatchObject({ writes: [], outcome: { status: 'onboarded' } });
     expect(await compare(BY_COUNT)).toMatchObject({ differences: [], extras: [] });
   });
 
-  it('stay as they are although the configuration lists another number, and are reported', async () => {
+  it('rooms that a manager renumbered stay as they are although the configuration lists another number, and are reported', async () => {
     const { edit, onboard, compare, numbers } = await hotelChangedByHand();
     await edit('room', { room_number: '103' }, { room_number: '113', floor: 4 });
     const { writes, outcome } = await onboard(LISTED);
@@ -67,7 +67,7 @@ describe('rooms that a manager renumbered', () => {
 });
 
 describe('rooms that a run will delete', () => {
-  it('are not taken for others, so that the numbers of a list can be replaced', async () => {
+  it('rooms that a run will delete do not count as other rooms, so the numbers of a list can be replaced', async () => {
     const { again, numbers } = await hotelChangedByHand();
     const roomTypes = [{ ...unlisted, room_numbers: '101-102, 113' }, suite];
     const { writes, outcome } = await again({ roomTypes, parts: ['rooms'], prunes: true });
@@ -81,39 +81,45 @@ describe('rooms that a manager moved', () => {
   it.each([
     ['by count', BY_COUNT],
     ['by list', LISTED],
-  ])('to another floor get their floor back %s, which the run reports', async (_by, roomTypes) => {
-    const { edit, onboard, compare } = await hotelChangedByHand();
-    await edit('room', { room_number: '103' }, { floor: 4 });
-    expect((await compare(roomTypes)).differences).toEqual([
-      { key: 'room:103', field: 'floor', expected: 1, actual: 4 },
-    ]);
-    const { writes, outcome } = await onboard(roomTypes);
-    expect(writes).toEqual(['PATCH room']);
-    expect(outcome.updates).toMatchObject([
-      { operation: 'room:103', differences: [{ field: 'floor', expected: 1, actual: 4 }] },
-    ]);
-  });
+  ])(
+    'rooms that a manager moved to another floor get their floor back %s, which the run reports',
+    async (_by, roomTypes) => {
+      const { edit, onboard, compare } = await hotelChangedByHand();
+      await edit('room', { room_number: '103' }, { floor: 4 });
+      expect((await compare(roomTypes)).differences).toEqual([
+        { key: 'room:103', field: 'floor', expected: 1, actual: 4 },
+      ]);
+      const { writes, outcome } = await onboard(roomTypes);
+      expect(writes).toEqual(['PATCH room']);
+      expect(outcome.updates).toMatchObject([
+        { operation: 'room:103', differences: [{ field: 'floor', expected: 1, actual: 4 }] },
+      ]);
+    },
+  );
 
   it.each([
     ['by count', BY_COUNT],
     ['by list', LISTED],
-  ])('to another type get their type back %s, which the run reports', async (_by, roomTypes) => {
-    const { edit, onboard, compare, suiteId } = await hotelChangedByHand();
-    await edit('room', { room_number: '103' }, { room_type: suiteId });
-    expect((await compare(roomTypes)).differences).toEqual([
-      { key: 'room:103', field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
-    ]);
-    const { writes, outcome } = await onboard(roomTypes);
-    expect(writes).toEqual(['PATCH room']);
-    expect(outcome.updates).toMatchObject([{ operation: 'room:103' }]);
-  });
+  ])(
+    'rooms that a manager moved to another type get their type back %s, which the run reports',
+    async (_by, roomTypes) => {
+      const { edit, onboard, compare, suiteId } = await hotelChangedByHand();
+      await edit('room', { room_number: '103' }, { room_type: suiteId });
+      expect((await compare(roomTypes)).differences).toEqual([
+        { key: 'room:103', field: 'room_type', expected: 'Deluxe Room', actual: 'Suite' },
+      ]);
+      const { writes, outcome } = await onboard(roomTypes);
+      expect(writes).toEqual(['PATCH room']);
+      expect(outcome.updates).toMatchObject([{ operation: 'room:103' }]);
+    },
+  );
 });
 
 describe('rooms that a manager added', () => {
   it.each([
     ['by count', BY_COUNT],
     ['by list', LISTED],
-  ])('are extra %s, and stay', async (_by, roomTypes) => {
+  ])('rooms that a manager added are extra %s, and stay', async (_by, roomTypes) => {
     const { addRoom, onboard, compare, record } = await hotelChangedByHand();
     await addRoom('113', record('room-type', { name: 'Deluxe Room' }).id);
     expect(await onboard(roomTypes)).toMatchObject({ writes: [] });
@@ -123,7 +129,7 @@ describe('rooms that a manager added', () => {
     });
   });
 
-  it('count towards a list that grows: a type never gets more rooms than its list has', async () => {
+  it('rooms that a manager added count towards a list that grows: a type never gets more rooms than its list has', async () => {
     const { addRoom, onboard, numbers, record } = await hotelChangedByHand();
     await addRoom('113', record('room-type', { name: 'Deluxe Room' }).id);
     const grown = [{ ...unlisted, room_numbers: '101-103, G1, G2' }, suite];

@@ -27,7 +27,7 @@ describe('hms doctor --conformance that cannot finish', () => {
     expect(await world.records()).toEqual(before);
   });
 
-  it('names what is left on a server that is gone', async () => {
+  it('names the records that remain on a server that became unreachable', async () => {
     let isGone = false;
     const vanishing = await relayTo(world.sandbox.url, ({ method, url }, outgoing) => {
       isGone ||= method === 'POST' && url === '/api/rates/plans/';

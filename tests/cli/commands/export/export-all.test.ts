@@ -42,7 +42,7 @@ describe('hms export --all', () => {
     expect(names).toEqual(CODES.map((_, place) => `Hotel ${'ABCDEFGH'[place]}`));
   });
 
-  it('writes a file for each, never two of one name, and always the same names', async () => {
+  it('writes a file for each hotel, with unique names that are always the same', async () => {
     const { code, stdout, stderr } = await work.hms(['export', '--all', '--out', 'estate']);
     expect([code, stdout, stderr]).toEqual([
       0,
@@ -76,7 +76,7 @@ describe('hms export --all', () => {
     expect(work.read('estate/SEA.json')).toContain('"Hotel H"');
   });
 
-  it('exports the hotels that --select means, also beside the base of them', async () => {
+  it('exports the hotels that match --select, even into the folder of their base', async () => {
     work.file('some/chain.json', { hotelProfile: { city: 'Panaji' } });
     const call = ['export', '--select', 'grand*', '--out', 'some', '--base', 'some/chain.json'];
     const { code, stderr } = await work.hms(call);

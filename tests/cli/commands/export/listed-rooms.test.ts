@@ -32,7 +32,7 @@ const rooms = async () => {
 };
 
 describe('hms with listed room numbers', () => {
-  it('warns of default numbers that step round them', async () => {
+  it('warns of default numbers that step round listed numbers', async () => {
     const { code, stdout, stderr } = await hms('validate', 'hotel.json');
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toContain(
@@ -40,7 +40,7 @@ describe('hms with listed room numbers', () => {
     );
   });
 
-  it('refuses what cannot be read, with its place', async () => {
+  it('refuses a list that cannot be read, and names its place', async () => {
     const roomTypes = [
       { name: 'Deluxe Room', room_numbers: '101-110, 112-111' },
       { name: 'Suite', room_numbers: '105', room_count: 2 },
@@ -53,7 +53,7 @@ describe('hms with listed room numbers', () => {
     expect(stdout).toContain('roomTypes.1.room_count: The room numbers list 1 room, not 2');
   });
 
-  it('plans, creates and verifies them', async () => {
+  it('plans, creates and verifies listed rooms', async () => {
     const planned = events((await hms('plan', 'hotel.json', '--json')).stdout);
     const keys = planned
       .map(({ key }) => textOf(key ?? ''))
@@ -75,7 +75,7 @@ describe('hms with listed room numbers', () => {
     expect(events(again.stdout).at(-1)).toMatchObject({ create: 0, update: 0, extra: 0 });
   });
 
-  it('exports them, with a room that was added by hand, and onboards the export elsewhere', async () => {
+  it('exports listed rooms, with a room that was added by hand, and onboards the export elsewhere', async () => {
     const room = (await rooms()).find((one) => textOf(one['room_number']) === 'PH');
     const kept = {
       hotel: room?.['hotel'],

@@ -134,7 +134,7 @@ describe('hms import with a mapping', () => {
     });
   });
 
-  it('--separator says what stands between the cells, and is saved', async () => {
+  it('--separator sets the separator of the cells, and is saved', async () => {
     const text = HOTEL.replace('Mystery', 'Rate').replaceAll(',', '\t');
     const file = work.file('tabs.csv', `a;b\n${text}c;d\ne;f\n`);
     const args = ['import', file, '--ignore-unmapped'];
@@ -240,7 +240,7 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
     expect(JSON.parse(again.stdout)).toEqual(JSON.parse(work.read('asked.json')));
   });
 
-  it('is not done with two columns of one meaning', async () => {
+  it('does not finish while two columns have the same meaning', async () => {
     const file = work.file('twins.csv', HOTEL.replace('Mystery', 'Units'));
     const { code, said, unasked } = await importing(
       [file, '--out', 'twins.json', '--default', 'base_rate=9', '--default', 'country=India'],
@@ -258,7 +258,7 @@ describe.skipIf(!HAS_TERMINALS)('hms import on a terminal', () => {
     );
   });
 
-  it('writes nothing if the person quits', async () => {
+  it('writes nothing if the user quits', async () => {
     const file = work.file('asked.csv', HOTEL);
     const { code, said } = await importing([file, '--out', 'never.json'], [['Accept and', 'q']]);
     expect([code, existsSync(join(work.folder, 'never.json'))]).toEqual([2, false]);

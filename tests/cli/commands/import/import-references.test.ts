@@ -36,7 +36,7 @@ function expectNoSecret(...runs: readonly Run[]): void {
 }
 
 describe('a text that looks like a reference to the environment', () => {
-  it('of a hotel is exported, verified and onboarded as the text that it is', async () => {
+  it('a text of a hotel that looks like a reference is exported, verified and onboarded unchanged', async () => {
     const file = work.file('hotel.json', hotelNamed('Stranger'));
     await work.hms(['onboard', file]);
     const [hotel] = [...(await sandbox.get('/hotels/'))];
@@ -52,7 +52,7 @@ describe('a text that looks like a reference to the environment', () => {
     expectNoSecret(exported, verified, again);
   });
 
-  it('of a spreadsheet is a text in the configuration, in a password too', async () => {
+  it('a text of a spreadsheet that looks like a reference stays a text in the configuration, even in a password', async () => {
     const password = 'a$${env:OPERATORS_SECRET}';
     work.file(
       'hotel.csv',
@@ -77,7 +77,7 @@ describe('a text that looks like a reference to the environment', () => {
     expectNoSecret(imported, planned, onboarded);
   });
 
-  it('in a password that names a variable of hms is refused before anything is sent', async () => {
+  it('a password that looks like a reference to a variable of hms is refused before anything is sent', async () => {
     const [user] = hotelNamed('Thief').staffUsers ?? [];
     const staffUsers = [{ ...user, password: '${env:HMS_PASSWORD}' }];
     const file = work.file('thief.json', hotelNamed('Thief', { staffUsers }));

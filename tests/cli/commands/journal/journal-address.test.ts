@@ -38,7 +38,7 @@ function refusing(code: string, message: string): Promise<string> {
 
 describe('an address that is no database', () => {
   it.each(['hms.db', 'http://db.example/hms', `postgres://hms:${SECRET}/@db/hms`, 'postgres:'])(
-    '%s is an invalid call',
+    '%s is an invalid call, because the address is no database',
     async (journal) => {
       const { code, sentence } = await refusal(journal);
       expect([code, sentence]).toEqual([
@@ -50,7 +50,7 @@ describe('an address that is no database', () => {
     },
   );
 
-  it('has an sslmode that PostgreSQL does not know', async () => {
+  it('an address with an unknown sslmode is an invalid call', async () => {
     expect(await refusal(`postgres://hms:${SECRET}@db.example/hms?sslmode=bogus`)).toEqual({
       code: 2,
       sentence:
@@ -68,14 +68,14 @@ describe('an address that is no database', () => {
     'runs watch',
     'runs credentials',
     'verify --run',
-  ])('keeps its password where hms %s takes no address', async (call) => {
+  ])('hms %s takes no address of a database, and does not print its password', async (call) => {
     const args = [...call.split(' '), `postgres://hms:${SECRET}@db.example/hms`];
     const { code, stdout, stderr } = await work.hms(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).not.toContain(SECRET);
   });
 
-  it('is missing for hms journal', async () => {
+  it('hms journal without an address is an invalid call', async () => {
     const { code, stderr } = await work.hms(['journal', 'migrate']);
     expect([code, stderr]).toEqual([
       2,
@@ -85,7 +85,7 @@ describe('an address that is no database', () => {
 });
 
 describe('a database that refuses exits with 3 and one sentence', () => {
-  it('where nothing listens', async () => {
+  it('an address where no database listens exits with 3 and one sentence', async () => {
     const at = await listening(createServer());
     await new Promise((resolve) => void servers.splice(0)[0]?.close(resolve));
     expect(await refusal(`postgres://hms:${SECRET}@${at}/hms`)).toEqual({
@@ -94,14 +94,14 @@ describe('a database that refuses exits with 3 and one sentence', () => {
     });
   });
 
-  it('on an unknown host', async () => {
+  it('an address with an unknown host exits with 3 and one sentence', async () => {
     expect(await refusal(`postgres://hms:${SECRET}@nowhere.invalid/hms`)).toEqual({
       code: 3,
       sentence: 'Cannot connect to PostgreSQL at nowhere.invalid:5432: the host is unknown.',
     });
   });
 
-  it('that hangs up', async () => {
+  it('a database that hangs up exits with 3 and one sentence', async () => {
     const at = await listening(createServer((socket) => socket.destroy()));
     expect(await refusal(`postgres://hms:${SECRET}@${at}/hms`)).toEqual({
       code: 3,
@@ -137,11 +137,14 @@ describe('a database that refuses exits with 3 and one sentence', () => {
       'the database system is starting up',
       (at: string) => `PostgreSQL at ${at} is starting or stopping.`,
     ],
-  ])('with %s, %s', async (state, message, sentence) => {
-    const at = await refusing(state, message);
-    expect(await refusal(`postgres://hms@${at}/hms`, { PGPASSWORD: SECRET })).toEqual({
-      code: 3,
-      sentence: sentence(at),
-    });
-  });
+  ])(
+    'a database that refuses with %s exits with 3 and one sentence, %s',
+    async (state, message, sentence) => {
+      const at = await refusing(state, message);
+      expect(await refusal(`postgres://hms@${at}/hms`, { PGPASSWORD: SECRET })).toEqual({
+        code: 3,
+        sentence: sentence(at),
+      });
+    },
+  );
 });

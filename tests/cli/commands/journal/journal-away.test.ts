@@ -85,7 +85,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     refused = undefined;
   }
 
-  it('is waited for while a run is opened', async () => {
+  it('a lost database is waited for while a run is opened', async () => {
     await incomplete();
     const { code, waiting, stdout, stderr } = await breakAtSignIn(['resume', '--json']);
     expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
@@ -93,12 +93,12 @@ describe.skipIf(!database)('a database that goes away', () => {
     expect(stderr).toContain('The database is back.\n');
   });
 
-  it('is waited for before a new run is created', async () => {
+  it('a lost database is waited for before a new run is created', async () => {
     const { code, stdout } = await breakAtSignIn(UNFINISHED);
     expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
   });
 
-  it('is waited for no longer than --wait says', async () => {
+  it('a lost database is waited for no longer than --wait says', async () => {
     await incomplete();
     onCall = () => void relay.close();
     const { code, stderr } = await work.hms(['resume', '--wait', '0']);
@@ -108,7 +108,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     ]);
   });
 
-  it('is waited for at its first connection only with a typed --wait', async () => {
+  it('the first connection to a database is waited for only if --wait is given', async () => {
     await incomplete();
     await relay.close();
     expect((await work.hms(['resume'])).code).toBe(3);
@@ -119,7 +119,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     expect((await result).code).toBe(0);
   });
 
-  it('is waited for by a standby', async () => {
+  it('a lost database is waited for by a standby', async () => {
     const first = work.start(UNFINISHED, { env: { HMS_JOURNAL: database?.url ?? '' } });
     const ended = finished(first);
     await new Promise<void>((resolve) => {

@@ -164,7 +164,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     expect(work.stateFiles().filter((path) => path.endsWith('.db'))).toEqual([]);
   });
 
-  it('go into a folder where --runs-dir is typed, and never into both', async () => {
+  it('are stored in a folder if --runs-dir is given, and never in both places', async () => {
     const none = await work.hms(['runs', '--runs-dir', 'here']);
     expect(none.stderr).toMatch(/^There is no run in \S+\/here\. /);
     const both = await work.hms(['runs', '--runs-dir', 'here', '--journal', url]);

@@ -60,7 +60,7 @@ async function runs(at: string, query = '', env: Readonly<Record<string, string>
 
 describe('a database on another machine', () => {
   it.each(['', '?sslmode=prefer', '?sslmode=require', '?sslmode=verify-full', '?ssl=0'])(
-    'that refuses TLS receives only the request for it: %s',
+    'a database that refuses TLS receives only the request for TLS: %s',
     async (query) => {
       const at = `${ELSEWHERE}:${await listening({ offersTls: false })}`;
       expect(await runs(at, query)).toEqual({
@@ -73,7 +73,7 @@ describe('a database on another machine', () => {
   );
 
   it.each(['', '?sslmode=require', '?sslmode=prefer', '?ssl=no-verify'])(
-    'with a certificate of an unknown authority receives nothing: %s',
+    'a database with a certificate of an unknown authority receives nothing: %s',
     async (query) => {
       const at = `${ELSEWHERE}:${await listening({ offersTls: true })}`;
       expect(await runs(at, query)).toEqual({
@@ -86,7 +86,7 @@ describe('a database on another machine', () => {
     },
   );
 
-  it('with the certificate of another host receives nothing', async () => {
+  it('a database with the certificate of another host receives nothing', async () => {
     const authority = join(work.folder, 'db.crt');
     writeFileSync(authority, CERTIFICATE);
     const at = `${ELSEWHERE}:${await listening({ offersTls: true })}`;
@@ -97,7 +97,7 @@ describe('a database on another machine', () => {
     });
   });
 
-  it('is also one that PGHOST names', async () => {
+  it('a database that only PGHOST names gets the same protection', async () => {
     const port = await listening({ offersTls: false });
     const env = {
       HMS_JOURNAL: `postgres:///hms?user=hms&port=${port}`,
@@ -113,24 +113,27 @@ describe('a database on another machine', () => {
 });
 
 describe('a password is never sent in clear text without TLS', () => {
-  it.each([HERE, ELSEWHERE])('with sslmode=disable to %s', async (host) => {
-    const at = `${host}:${await listening({ offersTls: false })}`;
-    expect(await runs(at, '?sslmode=disable')).toEqual({
-      code: 3,
-      said:
-        `PostgreSQL at ${at} asks for a password in clear text, without TLS. Nothing was sent: ` +
-        'use scram-sha-256 in its pg_hba.conf, or sslmode=verify-full in the address.',
-      gotPassword: false,
-    });
-  });
+  it.each([HERE, ELSEWHERE])(
+    'a password is never sent in clear text with sslmode=disable to %s',
+    async (host) => {
+      const at = `${host}:${await listening({ offersTls: false })}`;
+      expect(await runs(at, '?sslmode=disable')).toEqual({
+        code: 3,
+        said:
+          `PostgreSQL at ${at} asks for a password in clear text, without TLS. Nothing was sent: ` +
+          'use scram-sha-256 in its pg_hba.conf, or sslmode=verify-full in the address.',
+        gotPassword: false,
+      });
+    },
+  );
 
-  it('to this machine without an sslmode', async () => {
+  it('a password is never sent in clear text to this machine without an sslmode', async () => {
     const at = `${HERE}:${await listening({ offersTls: false })}`;
     const { said, gotPassword } = await runs(at);
     expect([said, gotPassword]).toEqual([expect.stringContaining('in clear text'), false]);
   });
 
-  it('but through TLS to a server whose certificate is verified', async () => {
+  it('a password is sent through TLS to a server whose certificate is verified', async () => {
     const authority = join(work.folder, 'db.crt');
     writeFileSync(authority, CERTIFICATE);
     const at = `${HERE}:${await listening({ offersTls: true })}`;

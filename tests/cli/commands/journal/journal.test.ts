@@ -33,7 +33,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
   });
 
-  it('is used and named where it is typed, whatever HMS_JOURNAL contains', async () => {
+  it('a database that the command names is used, whatever HMS_JOURNAL contains', async () => {
     const env = { HMS_JOURNAL: `${url}?sslmode=bogus` };
     const { code, stderr } = await work.hms(['runs', '--journal', url], { env });
     expect([code, stderr]).toEqual([
@@ -42,7 +42,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     ]);
   });
 
-  it('refuses a wrong password, asks for a missing one, and lacks a database', async () => {
+  it('a wrong password, a missing password and a missing database are each reported', async () => {
     const wrong = changed((address) => {
       address.password = SECRET;
     });
@@ -65,7 +65,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('is refused where it is read-only', async () => {
+  it('a read-only database is refused', async () => {
     const standby = changed((address) => {
       address.searchParams.set('options', '-c default_transaction_read_only=on');
     });
@@ -76,7 +76,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     ]);
   });
 
-  it('gets its tables from hms journal migrate only', async () => {
+  it('only hms journal migrate creates the tables without a question', async () => {
     const env = { HMS_JOURNAL: url };
     expect(await refusal(url)).toEqual({
       code: 2,
@@ -102,7 +102,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
   it.skipIf(!HAS_TERMINALS).each([
     ['y', 0, 'There is no run in '],
     ['n', 2, 'Create them with: hms journal migrate'],
-  ])('offers to create them on a terminal: %s', async (answer, exitCode, words) => {
+  ])('hms offers to create the tables on a terminal: %s', async (answer, exitCode, words) => {
     const { code, said } = await onTerminal(work, ['runs'], {
       env: { HMS_JOURNAL: url },
       answers: [['Create them? [y/N] ', `${answer}\r`]],
@@ -111,7 +111,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     expect(said).not.toContain(new URL(url).password);
   });
 
-  it('with tables of a newer hms is left alone', async () => {
+  it('a database with tables of a newer hms is not changed', async () => {
     const env = { HMS_JOURNAL: url };
     await work.hms(['journal', 'migrate'], { env });
     await query?.('INSERT INTO hms.versions (version) VALUES (9)');
@@ -121,7 +121,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);
   });
 
-  it('with tables of an hms before version 4 is refused', async () => {
+  it('a database with tables of an hms before version 4 is refused', async () => {
     await query?.('CREATE SCHEMA hms; CREATE TABLE hms.versions (version integer)');
     await query?.('INSERT INTO hms.versions VALUES (3)');
     const sentence =
@@ -132,7 +132,7 @@ describe.skipIf(!database)('a real PostgreSQL', () => {
     expect([code, stderr]).toEqual([2, `hms: ${sentence}\n`]);
   });
 
-  it('needs only rights to rows but for the migration', async () => {
+  it('all commands except the migration need only rights to rows', async () => {
     const env = { HMS_JOURNAL: url };
     await work.hms(['journal', 'migrate'], { env });
     const role = `hms_rows_${process.pid}`;

@@ -44,7 +44,7 @@ describe('hms onboard --plan', () => {
     expect(events(again.stdout).at(-1)).toMatchObject({ onboarded: 0, failed: 2 });
   });
 
-  it('refuses a hotel that changed since, applies the others, and can be resumed', async () => {
+  it('refuses a hotel that changed since the plan, applies the others, and can be resumed', async () => {
     await savePlan();
     await changeRoomType(2);
     const refused = await apply('--json');

@@ -39,7 +39,7 @@ async function requestsOf(args: readonly string[]): Promise<string[]> {
 }
 
 describe('the requests of a dry run', () => {
-  it('are those of verify, for several hotels', async () => {
+  it('a dry run of several hotels sends the same requests as verify', async () => {
     await open(PAGE);
     const chain = Array.from({ length: HOTELS }, (_, index) => {
       const name = `Inn ${index}`;
@@ -60,15 +60,18 @@ describe('the requests of a dry run', () => {
     expect(dryRun.length).toBeLessThan(HOTELS * 7 + HOTELS / PAGE + 3);
   });
 
-  it.each(['rooms', 'rates'])('are those of verify for the part %s', async (part) => {
-    await open(PAGE);
-    const file = work.file('hotel.json', hotelNamed('Alder'));
-    await work.hms(['onboard', file]);
-    const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json', '--only', part]);
-    expect(dryRun).toEqual(await requestsOf(['verify', file, '--json', '--only', part]));
-  });
+  it.each(['rooms', 'rates'])(
+    'a dry run of the part %s sends the same requests as verify',
+    async (part) => {
+      await open(PAGE);
+      const file = work.file('hotel.json', hotelNamed('Alder'));
+      await work.hms(['onboard', file]);
+      const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json', '--only', part]);
+      expect(dryRun).toEqual(await requestsOf(['verify', file, '--json', '--only', part]));
+    },
+  );
 
-  it('are at most one for each page of each list, for 40 unchanged rooms', async () => {
+  it('a dry run of 40 unchanged rooms sends at most one request for each page of each list', async () => {
     await open(PAGE);
     const hotel = hotelNamed('Seaside Grand', {
       roomTypes: [

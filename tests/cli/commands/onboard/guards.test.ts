@@ -25,7 +25,7 @@ function configFile(guards: object) {
 }
 
 describe('a guard of hms onboard', () => {
-  it('sends nothing past it, counts by hotel, and lets other calls do their work', async () => {
+  it('sends nothing beyond the limit, counts by hotel, and does not affect other commands', async () => {
     await smallerHotel();
     const refusals = [
       [['--max-deletes', '1'], '2 deletions in 1 hotel, more than --max-deletes 1 allows'],
@@ -58,7 +58,7 @@ describe('a guard of hms onboard', () => {
     expect(await rooms()).toBe(1);
   });
 
-  it('lets a dry run past it write no plan and no report', async () => {
+  it('a dry run beyond the limit writes no plan and no report', async () => {
     await smallerHotel();
     const files = ['--out', 'plan.json', '--report', 'changes.md'];
     expect(await prune('--dry-run', '--fail-on-delete', ...files)).toMatchObject({ code: 2 });
@@ -66,7 +66,7 @@ describe('a guard of hms onboard', () => {
     expect(() => live.work.read('changes.md')).toThrow('ENOENT');
   });
 
-  it('counts a plan, and what remains of a run', async () => {
+  it('counts the changes of a plan, and the remaining changes of a run', async () => {
     await smallerHotel();
     await prune('--dry-run', '--out', 'plan.json');
     const apply = ['onboard', '--plan', 'plan.json', '--run', 'release'];
@@ -85,7 +85,7 @@ describe('a guard of hms onboard', () => {
     expect(none.stderr).not.toContain('Seaside');
   });
 
-  it('of hms.config.json applies to its server, and an option goes before it', async () => {
+  it('a guard in hms.config.json applies to its server, and an option takes precedence', async () => {
     await smallerHotel();
     const config = ['--config', configFile({ maxDeletes: 0 })];
     const { code, stderr } = await prune(...config);
@@ -100,7 +100,7 @@ describe('a guard of hms onboard', () => {
     expect(await prune(...config, '--max-deletes', '2')).toMatchObject({ code: 0 });
   });
 
-  it('of a file that is not trusted is not ignored, and a misspelt one is an error', async () => {
+  it('a guard in an untrusted file is not ignored, and a misspelt guard is an error', async () => {
     await smallerHotel();
     configFile({ maxDeletes: 0 });
     const untrusted = await prune();

@@ -48,15 +48,21 @@ describe('hostile texts of a server', () => {
     ['verify', 'grand.json', '--json'],
     ['onboard', 'grand.json'],
     ['onboard', 'grand.json', '--json'],
-  ])('reach the terminal without control characters: hms %s %s %s', async (...args) => {
-    const hotel = hotelNamed('Grand');
-    work.file('grand.json', { ...hotel, hotelProfile: { ...hotel.hotelProfile, code: 'GRAND01' } });
-    const { stdout, stderr } = await work.hms(args.filter((arg) => arg !== undefined));
-    expect(stdout + stderr).not.toMatch(HARMFUL);
-    expect(stdout + stderr).toContain('Grand');
-  });
+  ])(
+    'hostile texts of a server reach the terminal without control characters: hms %s %s %s',
+    async (...args) => {
+      const hotel = hotelNamed('Grand');
+      work.file('grand.json', {
+        ...hotel,
+        hotelProfile: { ...hotel.hotelProfile, code: 'GRAND01' },
+      });
+      const { stdout, stderr } = await work.hms(args.filter((arg) => arg !== undefined));
+      expect(stdout + stderr).not.toMatch(HARMFUL);
+      expect(stdout + stderr).toContain('Grand');
+    },
+  );
 
-  it('keep their meaning in JSON', async () => {
+  it('hostile texts of a server keep their meaning in JSON', async () => {
     work.file('grand.json', hotelNamed('Grand', { hotelProfile: { id: 4 } }));
     const { stdout } = await work.hms(['verify', 'grand.json', '--json']);
     expect(events(stdout)).toContainEqual(

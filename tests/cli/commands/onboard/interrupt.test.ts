@@ -81,7 +81,7 @@ describe('Ctrl-C during a run', () => {
     expect([...(await live.sandbox.get('/rooms/rooms/?hotel=3'))]).toHaveLength(3);
   });
 
-  it('SIGTERM does the same, and an unfinished hotel needs its configuration to continue', async () => {
+  it('SIGTERM interrupts a run like Ctrl-C, and an unfinished hotel needs its configuration to continue', async () => {
     const options = ['--min-gap', '50', '--hotels', '1', '--api-url', relay.url];
     const child = live.work.start(['onboard', twoHotels(live.work), ...options]);
     const run = finished(child);
@@ -112,7 +112,7 @@ describe('Ctrl-C during a run', () => {
     }
   });
 
-  it('SIGHUP does the same, with one event for each hotel, started or not, in every start of the run', async () => {
+  it('SIGHUP interrupts a run like Ctrl-C, with one event for each hotel, started or not, in every start of the run', async () => {
     const hotels = Array.from({ length: 20 }, (_, index) =>
       hotelNamed(`Hotel ${index}`, { staffUsers: [] }),
     );

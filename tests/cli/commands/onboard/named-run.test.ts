@@ -166,7 +166,7 @@ describe('a named run', () => {
     expect(await rooms()).toEqual([9, 9, 9]);
   });
 
-  it('is worked on by one of two calls at the same moment, then by the other', async () => {
+  it('is worked on by one of two commands at the same moment, then by the other', async () => {
     const args = [...ONBOARD, '--standby', '--json', '--min-gap', '0'];
     const both = await Promise.all([work.process(args), work.process(args)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -175,7 +175,7 @@ describe('a named run', () => {
     expect(await rooms()).toEqual([9, 9, 9]);
   });
 
-  it('is refused for another call', async () => {
+  it('is refused for other configurations and other options', async () => {
     await work.hms(ONBOARD);
     work.file('other.json', CHAIN);
     calls = [];
@@ -227,7 +227,7 @@ describe('a named run', () => {
     expect([same.code, calls]).toEqual([0, []]);
   });
 
-  it('is the latest run by its start, not by its name', async () => {
+  it('the latest run is the one that started last, whatever its name', async () => {
     work.file('chain.json', CHAIN.slice(0, 1));
     await work.hms(['onboard', 'chain.json', '--run', 'zebra']);
     await work.hms(['onboard', 'chain.json', '--run', 'aardvark']);
@@ -255,7 +255,7 @@ describe('the name of a run', () => {
   it.each([
     [['--run', 'autumn', '--dry-run'], '--dry-run starts no run: remove --run.'],
     [['--standby'], '--standby needs the name of a run: add --run.'],
-  ])('does not go with %j', async (args, sentence) => {
+  ])('--run cannot be used together with %j', async (args, sentence) => {
     const work = openWorkspace();
     work.file('chain.json', CHAIN);
     const { code, stderr } = await work.hms(['onboard', 'chain.json', ...args]);

@@ -50,7 +50,7 @@ const year = new Date().getFullYear();
 const BAR = `7000 ${year}-01-01 ${year}-12-31`;
 
 describe('the period of a rate plan', () => {
-  it('goes from the spreadsheet to the server and into the export, which changes nothing', async () => {
+  it('the period of a rate plan goes from the spreadsheet to the server and into the export, which changes nothing', async () => {
     const { work } = live;
     await onboardedSeason();
     expect(await rules()).toEqual([BAR, '5600 2026-06-01 2026-09-30']);
@@ -67,7 +67,7 @@ describe('the period of a rate plan', () => {
     expect(again.stdout).toContain('unchanged');
   });
 
-  it('is a difference once it changes; a saved plan shows it and updates the rate', async () => {
+  it('a changed period is a difference; a saved plan shows it and updates the rate', async () => {
     const { work } = live;
     const document = await onboardedSeason();
     work.file('hotel.json', withLastDay(document, '2026-09-15'));
@@ -95,7 +95,7 @@ describe('the period of a rate plan', () => {
     expect((await work.hms(['verify', 'hotel.json', '--strict'])).code).toBe(0);
   });
 
-  it('that is unclear is reported, and the rates of other users stay', async () => {
+  it('an unclear period is reported, and the rates of other users stay', async () => {
     const { sandbox, work } = live;
     const document = await onboardedSeason();
     const all = [...(await sandbox.get(`${RULES}?hotel=2`))] as Record<string, unknown>[];

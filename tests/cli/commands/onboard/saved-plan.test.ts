@@ -46,7 +46,7 @@ describe('hms onboard --dry-run --out', () => {
     expect(events(stdout).at(-1)).toMatchObject({ create: 13, update: 1, delete: 1 });
   });
 
-  it('holds no secret, is private, and fits the schema of hms schema --plan', async () => {
+  it('a saved plan holds no secret, is private, and fits the schema of hms schema --plan', async () => {
     await dryRun('--reset-passwords', '--out', work.file('private.json', ''));
     expect(work.mode('private.json')).toBe(0o600);
     const text = work.read('private.json');
@@ -59,7 +59,7 @@ describe('hms onboard --dry-run --out', () => {
     expect([validate(JSON.parse(text)), validate.errors]).toEqual([true, null]);
   });
 
-  it('holds the values of new records, each on a line', async () => {
+  it('a saved plan holds the values of new records, each on a line', async () => {
     await dryRun('--out', 'values.json');
     const lines = work
       .read('values.json')
@@ -71,7 +71,7 @@ describe('hms onboard --dry-run --out', () => {
     expect(lines).not.toContain(expect.stringContaining('new-'));
   });
 
-  it('differs from an equal plan in its time only', async () => {
+  it('a saved plan differs from an equal plan in its time only', async () => {
     await dryRun('--out', 'one.json');
     await dryRun('--out', 'one.json');
     await dryRun('--out', 'two.json');

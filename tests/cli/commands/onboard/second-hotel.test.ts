@@ -83,7 +83,7 @@ describe('a hotel that was renamed in its configuration', () => {
     expect(await hotels()).toEqual(both);
   });
 
-  it('is also found from another machine', async () => {
+  it('a renamed hotel is also found from another machine', async () => {
     await live.work.hms(['onboard', live.work.file('grand.json', GRAND)]);
     const { code } = await elsewhere((other) =>
       other.hms(['onboard', other.file('p.json', PALACE)]),

@@ -120,7 +120,7 @@ describe('shards', () => {
     ]);
   });
 
-  it('apply an edit in the shard of the hotel, and a new hotel in its own', async () => {
+  it('apply an edit in the shard of the edited hotel, and a new hotel in the shard that its key gives', async () => {
     for (const text of ['1/2', '2/2']) await work.hms(shard(text));
     const edited = hotelNamed('Seaside Yew', { roomTypes: [{ name: 'Suite', room_count: 5 }] });
     work.file('chain.json', [hotelNamed('Upland'), ...CHAIN.with(4, edited)]);
@@ -172,7 +172,7 @@ describe('a shard', () => {
     work.file('chain.json', CHAIN);
   });
 
-  it('without hotels says so, succeeds, and is finished', async () => {
+  it('a shard without hotels says so, succeeds, and is finished', async () => {
     work.file('chain.json', CHAIN.slice(5));
     const all = [];
     for (const text of ['1/3', '2/3', '3/3']) all.push(await work.hms(shard(text)));
@@ -184,7 +184,7 @@ describe('a shard', () => {
     expect(shown.at(-1)).toMatchObject({ state: 'finished', hotels: 1, onboarded: 1 });
   });
 
-  it('keeps the gap of all shards together, at its start and later', async () => {
+  it('a shard keeps the minimum gap of all shards together, at its start and later', async () => {
     const gapMs = 20;
     // Each pass changes both hotels, which needs several requests.
     for (const room_count of [2, 8]) {
@@ -202,7 +202,7 @@ describe('a shard', () => {
     }
   });
 
-  it('is continued by its name, with its hotels only', async () => {
+  it('a shard is continued by its name, with its hotels only', async () => {
     work.file('chain.json', [...CHAIN, hotelNamed('Wrong', { roomTypes: [] })]);
     for (const text of ['1/2', '2/2']) await work.hms([...shard(text), '--skip-invalid']);
     work.file('chain.json', [...CHAIN, hotelNamed('Wrong')]);
@@ -220,13 +220,13 @@ describe('a shard', () => {
     [['--run', 'a', '--shard', '1/2', '--dry-run'], 'remove --shard (HMS_SHARD).'],
     [['--run', 'a-2-of-3'], 'Use --run a --shard 2/3, or another name.'],
     [['--run', 'a'.repeat(96), '--shard', '1/2'], 'is too long for the name of a run.'],
-  ])('is refused with %j', async (args, sentence) => {
+  ])('a shard is refused with %j', async (args, sentence) => {
     const { code, stderr } = await work.hms(['onboard', 'chain.json', ...args]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect(work.stateFiles()).toEqual([]);
   });
 
-  it('can come from the environment', async () => {
+  it('the shard can come from the environment', async () => {
     const { code, stderr } = await work.hms(ONBOARD, { env: { HMS_SHARD: '4/3' } });
     expect([code, stderr]).toEqual([2, expect.stringContaining('such as 2/3')]);
     await work.hms(ONBOARD, { env: { HMS_SHARD: '2/3' } });

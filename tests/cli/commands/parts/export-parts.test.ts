@@ -37,7 +37,7 @@ describe('hms export --only', () => {
     ]);
   });
 
-  it('writes what other configurations can extend', async () => {
+  it('writes a configuration that others can extend', async () => {
     const { stdout } = await live.work.hms(['export', '--hotel', 'ALDER01', '--only', 'rates']);
     live.work.file('rates.json', stdout);
     const cedar = { ...hotelNamed('Cedar'), extends: 'rates.json' };

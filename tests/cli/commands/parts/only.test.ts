@@ -96,7 +96,7 @@ describe('--only', () => {
     },
   );
 
-  it('fails a hotel that does not exist yet before anything of it is sent', async () => {
+  it('fails a hotel that does not exist yet before anything is sent for it', async () => {
     const file = work.file('two.json', [ALDER, BIRCH]);
     await work.hms(['onboard', work.file('birch.json', BIRCH)]);
     const { code, stdout, writes } = await writesOf([

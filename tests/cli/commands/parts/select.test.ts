@@ -170,7 +170,7 @@ describe('--select', () => {
     ]);
   });
 
-  it('does not take a hotel of an earlier selection for another one in its position', async () => {
+  it('does not confuse a hotel of an earlier selection with another hotel in its position', async () => {
     const [alder, birch, cedar] = [
       hotelNamed('Alder'),
       hotelNamed('Birch'),
@@ -182,7 +182,7 @@ describe('--select', () => {
     expect((await liveCodes()).toSorted().slice(-3)).toEqual(['ALDER01', 'BIRCH01', 'CEDAR01']);
   });
 
-  it('continues with the valid ones of the selected hotels, with --skip-invalid', async () => {
+  it('continues with the valid selected hotels, with --skip-invalid', async () => {
     const wrong = [
       hotelNamed('Seaside Shack', { roomTypes: [] }),
       hotelNamed('Hut', { roomTypes: [] }),

@@ -60,7 +60,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     await live.sandbox.close();
   });
 
-  it('shows with --dry-run what it would create', async () => {
+  it('shows with --dry-run what hms rates roll would create', async () => {
     const { hms } = hotels;
     const call = [...CALL, '--hotel', 'SEA', '--change', '+4%', '--dry-run'];
     const { code, stdout, stderr } = await hms(call);
@@ -102,7 +102,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     ],
     [[...CALL, '--all', '--change', '+200'], 'several currencies (INR and USD): use a percentage'],
     [['rates'], 'hms rates roll --help'],
-  ])('says why: %j', async (args, sentence) => {
+  ])('says why it sends nothing: %j', async (args, sentence) => {
     const { code, stderr } = await hotels.hms(args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect(hotels.proxy.writes()).toEqual([]);
@@ -160,7 +160,7 @@ describe('hms rates roll', () => {
     expect(exported.stdout).toContain('"base_rate": 7000');
   });
 
-  it('keeps and shows rates for other days, and takes some plans and an amount', async () => {
+  it('keeps and shows rates for other days, and accepts chosen plans and an amount', async () => {
     const { hms, prices } = await onboarded(live, SEA);
     const [bar] = [...(await live.sandbox.get('/rates/rules/?hotel=2'))];
     const spring = { start_date: `${NEXT}-03-01`, end_date: `${NEXT}-05-31`, base_rate: 9000 };

@@ -147,7 +147,7 @@ describe('hms runs', () => {
 });
 
 describe('an unreadable runs folder or run', () => {
-  it('is not mistaken for a folder without runs', async () => {
+  it('an unreadable runs folder is not mistaken for a folder without runs', async () => {
     live.work.file('.hms/runs/20200101-000000-abcd.db', 'something else');
     const { code, stdout, stderr } = await live.work.hms(['runs']);
     expect([code, stdout]).toEqual([2, '']);

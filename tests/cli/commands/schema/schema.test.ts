@@ -23,7 +23,7 @@ describe('hms schema --api', () => {
 });
 
 describe('hms schema', () => {
-  it('prints the JSON Schema of a configuration, which may be in a folder beside them', async () => {
+  it('prints the JSON Schema of a configuration, which may be in the folder of the configurations', async () => {
     const { code, stdout } = await work.hms(['schema']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ properties: { hotelProfile: expect.anything() } });

@@ -150,7 +150,7 @@ describe('hms verify --report', () => {
     expect(stderr).toContain('Seaside Grand (SEASID01, id ');
   });
 
-  it('writes none where nothing was compared, over no other file, and not into its input', async () => {
+  it('writes no report if nothing was compared, and replaces neither another file nor its input', async () => {
     work.file('mine.json', '{"mine":true}');
     for (const [file, why] of [
       ['mine.json', 'already exists and is not an hms report'],

@@ -111,16 +111,19 @@ describe('a session that the server ends early', () => {
   it.each([
     ['verify', ['verify', 'all.ndjson', '--json'], '{"event":"summary","hotels":3,"same":3,'],
     ['export', ['export', '--hotel', 'HILLVI01', 'LAKESI01', 'SEASID01'], '"Seaside Grand"'],
-  ])('is renewed once for the whole of `hms %s`', async (_, args, reported) => {
-    const relay = await sessionEndingRelay(live.sandbox.url, 8);
-    try {
-      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
-      expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
-      expect(stdout).toContain(reported);
-    } finally {
-      await relay.close();
-    }
-  });
+  ])(
+    'a session that the server ends early is renewed once for the whole of `hms %s`',
+    async (_, args, reported) => {
+      const relay = await sessionEndingRelay(live.sandbox.url, 8);
+      try {
+        const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
+        expect([code, stderr, relay.counts.signIns]).toEqual([0, '', 2]);
+        expect(stdout).toContain(reported);
+      } finally {
+        await relay.close();
+      }
+    },
+  );
 });
 
 describe('several hotels are read at the same time, through one request queue', () => {
@@ -129,29 +132,32 @@ describe('several hotels are read at the same time, through one request queue', 
   it.each([
     ['verify', ['verify', 'all.ndjson', '--json', '--hotels', '3']],
     ['export', ['export', '--hotels', '3', '--hotel', ...CODES]],
-  ])('and `hms %s` reports them in the given order', async (_, args) => {
-    const held: ServerResponse[] = [];
-    // The server answers no lookup until all have arrived; then it answers the last one first.
-    const relay = await relayTo(live.sandbox.url, ({ url = '' }, outgoing) => {
-      if (!url.startsWith('/api/hotels/?code=')) {
-        if (url === '/api/hotels/') outgoing.end('[]');
-        return url === '/api/hotels/';
+  ])(
+    '`hms %s` reads several hotels at the same time, and reports them in the given order',
+    async (_, args) => {
+      const held: ServerResponse[] = [];
+      // The server answers no lookup until all have arrived; then it answers the last one first.
+      const relay = await relayTo(live.sandbox.url, ({ url = '' }, outgoing) => {
+        if (!url.startsWith('/api/hotels/?code=')) {
+          if (url === '/api/hotels/') outgoing.end('[]');
+          return url === '/api/hotels/';
+        }
+        held.push(outgoing);
+        if (held.length < CODES.length) return true;
+        for (const response of held.splice(0).toReversed()) {
+          response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+        }
+        return true;
+      });
+      try {
+        const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
+        expect(code).toBe(1);
+        expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
+      } finally {
+        await relay.close();
       }
-      held.push(outgoing);
-      if (held.length < CODES.length) return true;
-      for (const response of held.splice(0).toReversed()) {
-        response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
-      }
-      return true;
-    });
-    try {
-      const { code, stdout, stderr } = await live.work.hms([...args, '--api-url', relay.url]);
-      expect(code).toBe(1);
-      expect((stdout + stderr).match(new RegExp(CODES.join('|'), 'g'))).toEqual(CODES);
-    } finally {
-      await relay.close();
-    }
-  });
+    },
+  );
 });
 
 /** These examples cover every field, the legacy path for rates, and a base. */

@@ -46,7 +46,7 @@ const verifyRun = (run: string, ...options: readonly string[]) =>
   work.hms(['verify', '--run', run, ...options]);
 
 describe('hms verify --run', () => {
-  it('says of a run what verify says of its configurations', async () => {
+  it('reports the same for a run as for its configurations', async () => {
     const run = await onboarded([ALDER, BIRCH, WITH_PLANS]);
     const same = await verifyRun(run);
     expect([same.code, same]).toEqual([0, await work.hms(['verify', 'chain.json'])]);
@@ -164,7 +164,7 @@ describe.skipIf(!database)('a run in a PostgreSQL database', () => {
     await work.hms(['journal', 'migrate']);
   });
 
-  it('is verified without its configurations, also by its ID', async () => {
+  it('a run in a PostgreSQL database is verified without its configurations, also by its ID', async () => {
     const run = await onboarded([ALDER, WITH_PLANS]);
     rmSync(join(work.folder, 'chain.json'));
     const { code, stdout } = await verifyRun(run);
@@ -177,7 +177,7 @@ describe.skipIf(!database)('a run in a PostgreSQL database', () => {
     expect(changed.stdout).toContain('Alder (BEECH01, id 2): 1 difference\n');
   });
 
-  it('is pruned, and its generated passwords are not lost silently', async () => {
+  it('a run in a PostgreSQL database is pruned, and its generated passwords are not lost silently', async () => {
     const file = work.file('chain.json', [ALDER, BIRCH]);
     await work.hms(['onboard', file]);
     const prune = ['runs', 'prune', '--older-than', '0h', '--unfinished'];

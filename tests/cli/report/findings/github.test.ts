@@ -50,7 +50,7 @@ const HOSTILE = fc
   .map((parts) => parts.join(''));
 
 describe('a workflow command', () => {
-  it('names the place, the kind and the message', () => {
+  it('a workflow command names the place, the kind and the message', () => {
     expect(workflowCommand(FINDING)).toBe(
       '::error file=hotels/sea.json,line=3,col=5,title=Invalid configuration::Base rate is required',
     );
@@ -59,7 +59,7 @@ describe('a workflow command', () => {
     );
   });
 
-  it('is one line that gives back any file and message', () => {
+  it('a workflow command is one line, from which any file and message can be read back', () => {
     fc.assert(
       fc.property(HOSTILE, HOSTILE, (file, message) => {
         const line = workflowCommand({ ...FINDING, file, message });
@@ -71,7 +71,7 @@ describe('a workflow command', () => {
 });
 
 describe('other output', () => {
-  it('has no command, whatever texts of servers and files are in it', () => {
+  it('other output has no workflow command, whatever texts of servers and files are in it', () => {
     fc.assert(
       fc.property(HOSTILE, (text) => {
         const lines = withoutCommands(text).split(/[\r\n]/);
@@ -80,7 +80,7 @@ describe('other output', () => {
     );
   });
 
-  it('stays as it is, except for commands', () => {
+  it('other output stays as it is, except for workflow commands', () => {
     expect(withoutCommands('http://[::1]:4400: a::b\n  ::error::c ##[d]')).toBe(
       'http://[::1]:4400: a::b\n  : :error::c ## [d]',
     );

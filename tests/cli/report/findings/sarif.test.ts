@@ -38,7 +38,7 @@ const FINDING = {
   column: 7,
 } as const;
 
-it('is valid SARIF with the place of each finding', () => {
+it('a report is valid SARIF with the place of each finding', () => {
   const { results } = logOf(FINDING, { ...FINDING, level: 'note', isNew: false }).runs[0] ?? {};
   const place = {
     artifactLocation: { uri: 'hotels/sea%20side.json' },
@@ -53,7 +53,7 @@ it('is valid SARIF with the place of each finding', () => {
   expect(results).toEqual([result, { ...result, level: 'note', baselineState: 'unchanged' }]);
 });
 
-it('is valid without findings, and for a file as a whole or outside the repository', () => {
+it('a report is valid SARIF without findings, and for a file as a whole or outside the repository', () => {
   const [run] = logOf().runs;
   expect(run?.results).toEqual([]);
   expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(FINDING_RULES));
@@ -64,7 +64,7 @@ it('is valid without findings, and for a file as a whole or outside the reposito
   ]);
 });
 
-it('has no link from a text of a server', () => {
+it('a report in SARIF has no link from a text of a server', () => {
   const { results } =
     logOf({ ...FINDING, message: '[Sign in](https://evil.example)' }).runs[0] ?? {};
   expect(results).toMatchObject([{ message: { text: '[Sign in] (https://evil.example)' } }]);

@@ -97,7 +97,7 @@ const room = (id: number, status: string, cleaning_status: string, is_active = t
 describe('each figure', () => {
   const hotel = { country: 'India', currency: 'INR', sample: false };
 
-  it('stands below its period, which is said once in the words of the server', () => {
+  it('each figure is below its period, which appears once in the words of the server', () => {
     const figures = figuresOf({ revenue: 5, average_rate: 7, staff: 2, tasks: 1 });
     const revenue = { ...figures.revenue, period: 'month' };
     const tasks = { ...figures.tasks, period: 'since Diwali' };

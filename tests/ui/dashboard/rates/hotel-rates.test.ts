@@ -46,7 +46,7 @@ async function announced({ saving }: HotelRatesStore): Promise<string> {
 }
 
 describe('the rates that the wizard set up', () => {
-  it('show each room type in each plan, with validity and dynamic pricing', async () => {
+  it('the rates that the wizard set up show each room type in each plan, with validity and dynamic pricing', async () => {
     const { store, config } = await openRates();
     const rates = store.data.state.now.value;
     expect(rates?.plans.map(({ code }) => code)).toEqual(['BAR', 'LMR', 'WEB']);

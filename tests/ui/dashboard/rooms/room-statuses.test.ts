@@ -57,7 +57,7 @@ async function workOn(...cleanings: readonly string[]) {
 }
 
 describe('the rooms to clean', () => {
-  it('are those in use that are dirty or being cleaned, by floor', async () => {
+  it('the rooms to clean are those in use that are dirty or being cleaned, by floor', async () => {
     const { listed } = await workOn('clean', 'dirty', 'inspected', 'clean', 'in_progress', '');
     expect(listed()).toEqual([
       ['Floor 1', ['102']],
@@ -65,7 +65,7 @@ describe('the rooms to clean', () => {
     ]);
   });
 
-  it('go from Dirty to Being Cleaned to Clean, one tap each, and stay until a refresh', async () => {
+  it('the rooms to clean go from Dirty to Being Cleaned to Clean, one tap each, and stay until a refresh', async () => {
     const { work, room, statusOf, stored, listed, records } = await workOn('dirty', 'dirty');
     await work.advance(room('101'));
     expect([statusOf('101'), work.state.said]).toEqual(['in_progress', 'Room 101: Being Cleaned']);

@@ -84,7 +84,7 @@ describe('the editor of a room type', () => {
 });
 
 describe('the number of rooms', () => {
-  it('adds rooms with the next numbers of the hotel if it is raised', async () => {
+  it('raising the number of rooms adds rooms with the next numbers of the hotel', async () => {
     const { editor, edit, numbersOf, data } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { room_count: 9 });
@@ -103,7 +103,7 @@ describe('the number of rooms', () => {
     expect(data.state.now.value?.rooms).toHaveLength(11);
   });
 
-  it('is refused at its field if it is lowered', async () => {
+  it('lowering the number of rooms is refused at its field', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Deluxe Room');
     typed(editor, { room_count: 2 });
@@ -117,7 +117,7 @@ describe('the number of rooms', () => {
 });
 
 describe('a new room type', () => {
-  it('is created with its rooms and a unique code', async () => {
+  it('a new room type is created with its rooms and a unique code', async () => {
     const { editor, api, numbersOf, config } = await openEditor();
     editor.add();
     typed(editor, { name: 'Deluxe Twin', room_count: 2 });
@@ -148,7 +148,7 @@ describe('a new room type', () => {
     expect(api.records('room-type')).toHaveLength(3);
   });
 
-  it('is created once, even if the first save could not look it up', async () => {
+  it('a new room type is created once, even if the first save could not look it up', async () => {
     const { editor, api } = await openEditor();
     editor.add();
     typed(editor, { name: 'Villa', room_count: 2 });

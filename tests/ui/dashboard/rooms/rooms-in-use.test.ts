@@ -25,7 +25,7 @@ describe('rooms that are about to be removed', () => {
       'Rooms 101, 102, 103, 104, 105, and 3 more are occupied: check the guests out first.',
     ],
     [['vacant', 'out_of_order', 'maintenance'], ''],
-  ])('are named if they are in use: %j', (statuses, text) => {
+  ])('rooms that are about to be removed are named if they are in use: %j', (statuses, text) => {
     expect(inUseText(rooms(...statuses))).toBe(text);
   });
 });

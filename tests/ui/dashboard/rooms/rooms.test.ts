@@ -40,7 +40,7 @@ async function changeStatus(
 const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms));
 
 describe('the rooms that the wizard set up', () => {
-  it('show the name of their room type', async () => {
+  it('the rooms that the wizard set up show the name of their room type', async () => {
     const { rooms } = await openRooms();
     const rows = rooms.view.rowsOf(shownRows(rooms), rooms.view.state);
     expect(rows.map(({ room_number, type: name }) => `${room_number} ${name}`)).toEqual([
@@ -58,7 +58,7 @@ describe('the rooms that the wizard set up', () => {
     ['status', (rooms: Rooms) => rooms.view.filter('status', 'Occupied'), ['102']],
     ['cleaning', (rooms: Rooms) => rooms.view.filter('cleaning_status', 'Dirty'), ['102']],
     ['floor', (rooms: Rooms) => rooms.view.filter('floor', '2'), []],
-  ])('are found by %s', async (_, narrow, numbers) => {
+  ])('rooms are found by %s', async (_, narrow, numbers) => {
     const hotel = await openRooms();
     const { rooms } = hotel;
     await changeStatus(hotel, '102', { status: 'occupied', cleaning_status: 'dirty' });

@@ -61,7 +61,7 @@ describe('a reset of another person’s password', () => {
     expect(api.passwords).toEqual([]);
   });
 
-  it('has the password that was sent until it is closed, and then forgets it', async () => {
+  it('a password reset shows the password that was sent until it is closed, and then forgets it', async () => {
     const reset = asked();
     await reset.confirm();
     const { status, password } = reset.state.asked ?? {};
@@ -87,7 +87,7 @@ describe('a reset of another person’s password', () => {
     expect(new Set(api.passwords).size).toBe(1);
   });
 
-  it('says what failed, and says it differently if the server lacks the call', async () => {
+  it('reports a failure, and says if the server lacks the request', async () => {
     const reset = asked();
     api.failure = failing(403, 'Only on weekdays.');
     await reset.confirm();
@@ -99,7 +99,7 @@ describe('a reset of another person’s password', () => {
     expect(reset.state.isOffered).toBe(false);
   });
 
-  it('ends with an account that another user has removed: there is nothing to try again', async () => {
+  it('a password reset ends if another user has removed the account, and cannot be tried again', async () => {
     const reset = asked();
     api.failure = failing(404, 'Not found.');
     await reset.confirm();
@@ -110,7 +110,7 @@ describe('a reset of another person’s password', () => {
     expect(reset.state.isOffered).toBe(true);
   });
 
-  it('cannot be closed while it is sent', async () => {
+  it('a password reset cannot be closed while it is sent', async () => {
     const reset = asked();
     const confirming = reset.confirm();
     reset.close();

@@ -49,7 +49,7 @@ function typed(change = CHANGE) {
 
 const answers = (answer: PasswordOutcome) => () => Promise.resolve(answer);
 
-describe('the form for the own password', () => {
+describe("the form for a user's own password", () => {
   it('closes and forgets the passwords once they are changed', async () => {
     const own = typed();
     expect(await own.save()).toBe(true);
@@ -95,7 +95,7 @@ describe('the form for the own password', () => {
     expect(own.state).toMatchObject({ isOffered: false, isOpen: false, change: BLANK, error: '' });
   });
 
-  it('shows failures with what they mean', async () => {
+  it('explains each failure', async () => {
     const error = new ApiError({ status: 0, code: 'TIMEOUT', message: '', isNetwork: true });
     const own = typed();
     const said = async (answer: PasswordOutcome) => {
@@ -113,7 +113,7 @@ describe('the form for the own password', () => {
     expect(own.state.change).toEqual(CHANGE);
   });
 
-  it('asks the server beforehand, and stays if that does not respond', async () => {
+  it('asks the server beforehand, and stays if the server does not respond', async () => {
     isOffered = () => Promise.resolve(false);
     const own = typed();
     await own.probe();

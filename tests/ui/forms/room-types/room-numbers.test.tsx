@@ -41,7 +41,7 @@ const change = async (name: string, value: string) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the room numbers of a type', () => {
-  it('are counted as they are typed, and give the number of rooms', async () => {
+  it('the room numbers of a type are counted as they are typed, and give the number of rooms', async () => {
     const { item } = showFields();
     await userEvent.type(field('Room Numbers'), '101-110, G1');
     expect(hintOf(field('Room Numbers'))).toBe('11 rooms: 101 to G1.');
@@ -51,7 +51,7 @@ describe('the room numbers of a type', () => {
     expect(count().readOnly).toBe(true);
   });
 
-  it('show the first problem beside the count, and count the other rooms', async () => {
+  it('the room numbers of a type show the first problem beside the count, and count the other rooms', async () => {
     const { form, item } = showFields({ room_numbers: '101-102', room_count: 2 });
     await userEvent.type(field('Room Numbers'), ', 105-103');
     expect(hintOf(field('Room Numbers'))).toBe(
@@ -64,7 +64,7 @@ describe('the room numbers of a type', () => {
     expect(hintOf(field('Room Numbers'))).toContain('2 rooms: 101 to 102.');
   });
 
-  it('give no rooms while none can be read, and one again once they are cleared', async () => {
+  it('the room numbers of a type give no rooms while none can be read, and one again once they are cleared', async () => {
     const { form, item } = showFields({ room_numbers: '101-104', room_count: 4 });
     await userEvent.clear(field('Room Numbers'));
     await userEvent.type(field('Room Numbers'), '104-101');
@@ -77,7 +77,7 @@ describe('the room numbers of a type', () => {
     expect(form.isValid()).toBe(true);
   });
 
-  it('are not offered for existing rooms', () => {
+  it('the room numbers of a type are not offered for existing rooms', () => {
     showFields({}, false);
     expect(screen.queryByRole('textbox', { name: 'Room Numbers' })).toBeNull();
   });

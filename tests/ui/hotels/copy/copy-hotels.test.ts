@@ -234,7 +234,7 @@ describe('copies of a hotel', () => {
     expect(opened.run.state.hotels[0]?.said.join()).toContain('has changed since the preview');
   });
 
-  it('are previewed anew during a run, whose end does not discard that', async () => {
+  it('can be previewed again during a run, and the end of the run keeps the preview', async () => {
     const [source, target] = [await setUp(SOURCE), await setUp(TARGET)];
     const opened = page();
     const copies = await previewed(opened, [source, target], { ratePlans: ['CORP'] });

@@ -78,7 +78,7 @@ describe('the hotels of the onboarding account', () => {
     ]);
   });
 
-  it('are shown without a request for each if there are many, until one is wanted', async () => {
+  it('are shown without a request for each if there are many, until the user asks for one', async () => {
     const { estate, asked } = world({ count: 500 });
     await estate.load();
     expect(estate.state.hotels).toHaveLength(500);

@@ -47,7 +47,7 @@ const idOf = ({ state }: SheetImport, name: string) =>
   state.imported.hotels.find((hotel) => hotel.name === name)!;
 
 describe('the corrections of an import', () => {
-  it('are read by the same rules at once, and leave the other hotels alone', async () => {
+  it('corrections are checked by the same rules at once, and do not affect the other hotels', async () => {
     const sheets = await opened();
     expect(found(sheets)).toEqual(['Sea View']);
     expect(problems(sheets)).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('the corrections of an import', () => {
     expect(sheets.state.imported.documents[1]?.roomTypes?.[0]?.room_count).toBe(6);
   });
 
-  it('can be taken back one by one', async () => {
+  it('corrections can be taken back one by one', async () => {
     const sheets = await opened();
     correct(sheets, 'E-mail', 'first@x.example');
     const [[key, made] = []] = Object.entries(sheets.corrections.state.made);
@@ -70,7 +70,7 @@ describe('the corrections of an import', () => {
     expect(problems(sheets)).toHaveLength(2);
   });
 
-  it('are dropped when files are chosen again, and the import says so', async () => {
+  it('corrections are dropped when files are chosen again, and the import says so', async () => {
     const sheets = await opened();
     correct(sheets, 'E-mail', 'bay@x.example');
     sheets.corrections.excludeHotel(idOf(sheets, 'Sea View'));
@@ -81,7 +81,7 @@ describe('the corrections of an import', () => {
     expect(sheets.corrections.state.dropped).toBe(0);
   });
 
-  it('never show a password', async () => {
+  it('corrections never show a password', async () => {
     const file = new File(
       [
         `${HEADER},First name,Last name,Staff email,Role,Password\n${ROW},Ann,Bay,annie@x.example,Admin,short`,
@@ -99,7 +99,7 @@ describe('the corrections of an import', () => {
 });
 
 describe('a hotel that is left out', () => {
-  it('is not launched, contradicts no other, and can be taken in again', async () => {
+  it('a hotel that is left out is not launched, contradicts no other, and can be taken in again', async () => {
     const sheets = await opened();
     const staff = 'Ann,Bay,annie@x.example,Admin';
     const text = `${HEADER},First name,Last name,Staff email,Role\n${ROW},${staff}\n${BAY},${staff}`;
@@ -117,7 +117,7 @@ describe('a hotel that is left out', () => {
 });
 
 describe('the hotels that are launched later', () => {
-  it('are only those that were not launched, also after corrections', async () => {
+  it('only hotels that were not launched are launched later, also after corrections', async () => {
     const sheets = await opened();
     sheets.hideLaunched(sheets.state.imported.documents);
     expect(found(sheets)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the hotels that are launched later', () => {
     expect(sheets.state.launched).toBe(1);
   });
 
-  it('include a launched one that a correction changes, as a changed one', async () => {
+  it('a launched hotel that a correction changes is launched later, as a changed hotel', async () => {
     const other = BAY.replace('Deluxe Room', 'Suite');
     const sheets = await opened(ROW, other, 'Ocean,SEE,,,,,,,,Suite,2,9000');
     const launchable = sheets.state.imported.documents;

@@ -3,7 +3,7 @@ import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
 import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
 import { importOfSession } from '#ui/hotels/import/import-of-session.ts';
 
-it('keeps files and choices while other pages are shown, until another sign-in', async () => {
+it('an import keeps its files and choices while other pages are shown, until another sign-in', async () => {
   const user = { id: 1 };
   const parts = {
     session: { id: () => user.id },

@@ -20,7 +20,7 @@ function show(remarks: readonly SheetRemark[]): string[] {
 }
 
 describe('the problems of an import', () => {
-  it('are shown once if they are equal, with the first rows', async () => {
+  it('equal problems of an import are shown once, with the first rows', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => index + 3);
     const equal = rows.map((row) => ({ ...EMAIL, row, message: REFUSED }));
     const other = { ...EMAIL, row: 9, message: 'Email already exists' };
@@ -34,7 +34,7 @@ describe('the problems of an import', () => {
     expect(within(group!).getByText('chain.xlsx, Staff: rows 3 to 302')).toBeTruthy();
   });
 
-  it('name each file and sheet of equal problems', async () => {
+  it('equal problems of an import name each file and sheet', async () => {
     const places = [
       { row: 3 },
       { row: 4 },
@@ -73,7 +73,7 @@ const columns = () =>
   screen.getAllByRole('combobox').map((select) => select.getAttribute('aria-label') ?? select.id);
 
 describe('the columns of an import', () => {
-  it('are folded to one line if they are understood, until all are wanted', async () => {
+  it('understood columns are folded to one line until the user asks for all', async () => {
     await openTables();
     expect(columns()).toHaveLength(1);
     expect(screen.getByRole('region').textContent).toContain(
@@ -88,7 +88,7 @@ describe('the columns of an import', () => {
     expect(columns()).toHaveLength(2);
   });
 
-  it('have no headings where all are folded', async () => {
+  it('columns have no headings if all are folded', async () => {
     await openTables('Hotel name,E-mail,Phone,City\nSea View,a@b.example,1,Goa\n');
     expect(screen.queryByText('Match')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all 4 columns' }));

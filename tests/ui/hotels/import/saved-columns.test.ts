@@ -26,7 +26,7 @@ function world({ loads = true } = {}) {
 const found = ({ state }: ReturnType<typeof world>) => state.imported.documents;
 
 describe('saved columns', () => {
-  it('read the next spreadsheet of the kind without a question', async () => {
+  it('saved columns read the next spreadsheet of the same kind without a question', async () => {
     const first = world();
     await first.read([csv(CSV)]);
     first.choose(0, 10, 'rate.base_rate');
@@ -55,7 +55,7 @@ describe('saved columns', () => {
     expect(second.state).toMatchObject({ status: 'mapping', saved: { name: '' } });
   });
 
-  it('say what separates the cells of a file', async () => {
+  it('saved columns say what separates the cells of a file', async () => {
     const sheets = world();
     const text = CSV.replace('Cost,Mood', 'Base rate,Description').replaceAll(',', '|');
     await sheets.read([csv(`a;b;c;d\n${text}e;f;g;h\ni;j;k;l\n`)]);
@@ -67,7 +67,7 @@ describe('saved columns', () => {
     expect(sheets.state.proposed[0]?.columns?.[0]?.title).toBe('Hotel name');
   });
 
-  it('name the columns that no sheet has', async () => {
+  it('saved columns name the columns that no sheet has', async () => {
     const sheets = world();
     await sheets.read([csv(CSV)]);
     const columns = [
@@ -93,7 +93,7 @@ describe('saved columns', () => {
       new File(['PK'], 'chain.xlsx'),
       'chain.xlsx has no saved columns: 1:1: This is not a JSON value',
     ],
-  ])('are refused with a reason: %s', async (file, reason) => {
+  ])('saved columns are refused with a reason: %s', async (file, reason) => {
     const sheets = world();
     await sheets.read([csv(CSV)]);
     await sheets.takeSavedColumns(file);
@@ -106,7 +106,7 @@ describe('rows with problems', () => {
   const CHAIN = `${TITLES.replace('Cost', 'Base rate').replace('Mood', 'Pool')}\n`;
   const wrong = HOTEL.replace('Sea View', 'Bay').replaceAll('sea@x', 'bay').replace('1 R', '2 R');
 
-  it('are a workbook that can be corrected and read again', async () => {
+  it('rows with problems are a workbook that can be corrected and read again', async () => {
     const sheets = world();
     await sheets.read([csv(`${CHAIN}${HOTEL},7000,yes\n${wrong},6000,no\n`)]);
     expect(found(sheets)).toHaveLength(1);

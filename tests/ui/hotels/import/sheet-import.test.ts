@@ -85,7 +85,7 @@ describe('an import in the browser', () => {
     );
   });
 
-  it('quotes cells with their place, and takes a value for all that have none', async () => {
+  it('quotes cells with their place, and takes a value for all cells that have none', async () => {
     const sheets = world();
     await sheets.read([fileAt(UGLY)]);
     sheets.confirm();
@@ -139,7 +139,7 @@ describe('an import in the browser', () => {
     expect(sheets.state.imported.documents).toEqual([]);
   });
 
-  it('drops a reading that another choice of files has replaced', async () => {
+  it('drops the result for earlier files once other files are chosen', async () => {
     const sheets = world();
     const first = sheets.read([csv(`${HEADER}\n${ROW}\n`)]);
     await sheets.read([new File([JSON.stringify(SAMPLE_DOCUMENT)], 'one.json')]);

@@ -26,7 +26,7 @@ const keysOf = (name: string) =>
   TEMPLATE_GROUPS.find((group) => group.name === name)!.columns.map(({ key }) => key);
 
 describe('the columns of a template', () => {
-  it('are the required and the usual ones at first', async () => {
+  it('the columns of a template are the required and the usual ones at first', async () => {
     const lines = await linesOf(world());
     expect(lines[0]).toBe(
       'Hotels: Hotel name *, Hotel code, E-mail *, Phone *, Street address *, City *, State/Province *, Postal code *, Country, Currency, Time zone, Tax %, Check-in, Check-out',
@@ -37,7 +37,7 @@ describe('the columns of a template', () => {
     ]);
   });
 
-  it('are those that the user chooses; a sheet without any is left out', async () => {
+  it('the columns of a template are those that the user chooses; a sheet without any is left out', async () => {
     const choice = world();
     choice.choose(keysOf('Hotels'), false);
     choice.choose(['plan.adjustment_percentage'], true);
@@ -46,7 +46,7 @@ describe('the columns of a template', () => {
     expect(lines[3]).toBe('Rate plans: Hotel *, Plan code *, Plan name *, Adjustment %');
   });
 
-  it('stay chosen if the template cannot be made', async () => {
+  it('the columns of a template stay chosen if the template cannot be made', async () => {
     const choice = createTemplateChoice({
       loadTemplateWorkbook: () => Promise.reject(new Error()),
     });

@@ -167,7 +167,7 @@ describe('a launch of many hotels in the browser', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it('says so if the browser has deleted the record of the launch', async () => {
+  it('reports that the browser has deleted the record of the launch', async () => {
     const run = page();
     during(() => run.pause());
     await run.start(CHAIN, 'chain.xlsx');
@@ -179,7 +179,7 @@ describe('a launch of many hotels in the browser', () => {
     }
   });
 
-  it('leaves a launch in another tab alone', async () => {
+  it('does not affect a launch in another tab', async () => {
     const other = page();
     const own = page();
     let refused: Promise<void> | undefined;

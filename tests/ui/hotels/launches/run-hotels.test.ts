@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
 
 describe('the report of a launch', () => {
-  it('does not run formulas in names', () => {
+  it('the report of a launch does not run formulas in names', () => {
     const hotel = {
       index: 0,
       code: 'A',

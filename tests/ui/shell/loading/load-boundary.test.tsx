@@ -29,14 +29,14 @@ async function show(Part: ComponentType<{ readonly name: string }>) {
 }
 
 describe('docs/behaviour.md §2 a part of the app that is loaded on demand', () => {
-  it('shows without a fallback if it is loaded', async () => {
+  it('a part of the app is shown without a fallback if it is loaded', async () => {
     const Part = lazyPart(() => Promise.resolve({ default: Rates }));
     await Part.load();
     render(<Part name="Rate Setup" />);
     expect(screen.getByText('Rate Setup')).toBeTruthy();
   });
 
-  it("shows 'Loading...' until it is loaded", async () => {
+  it("a part of the app shows 'Loading...' until it is loaded", async () => {
     const { promise, resolve } = Promise.withResolvers<{ default: typeof Rates }>();
     await show(lazyPart(() => promise));
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('docs/behaviour.md §2 a part of the app that is loaded on demand', () 
     expect(screen.getByText('Rate Setup')).toBeTruthy();
   });
 
-  it('says that it cannot be loaded, and loads again with each Try again', async () => {
+  it('a part of the app says that it cannot be loaded, and loads again with each Try again', async () => {
     let loads = 0;
     const Part = lazyPart(async () => {
       loads += 1;

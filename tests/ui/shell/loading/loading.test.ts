@@ -16,7 +16,7 @@ function loadingInTest() {
 }
 
 describe('a value that is loaded', () => {
-  it('is ready after the load', async () => {
+  it('a value is ready after the load', async () => {
     const { loading, answers } = loadingInTest();
     const loaded = loading.load();
     expect(loading.state.now).toEqual({ status: 'loading' });
@@ -25,7 +25,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('keeps its earlier value while it is loaded again, and if that fails', async () => {
+  it('a value stays available while it is loaded again, and if that fails', async () => {
     const { loading, answers } = loadingInTest();
     loading.set({ n: 1 });
     const again = loading.load();
@@ -36,7 +36,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'failed', value: { n: 1 }, error });
   });
 
-  it('is that of the later of two loads, whichever finishes first', async () => {
+  it('a value is that of the later of two loads, whichever finishes first', async () => {
     const { loading, answers } = loadingInTest();
     const both = [loading.load(), loading.load()];
     answers[1]?.resolve({ n: 2 });
@@ -45,7 +45,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
   });
 
-  it('is loaded once for all that open it, and again after a failure', async () => {
+  it('a value is loaded once for all that open it, and again after a failure', async () => {
     const { loading, answers } = loadingInTest();
     const opened = Promise.all([loading.open(), loading.open()]);
     expect(answers).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
   });
 
-  it('is the value that was set during a load', async () => {
+  it('a value that is set during a load replaces the loaded one', async () => {
     const { loading, answers } = loadingInTest();
     const loaded = loading.load();
     loading.set({ n: 9 });
@@ -69,7 +69,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
   });
 
-  it('stays as it is until a refresh answers, and if that fails', async () => {
+  it('a value stays as it is until a refresh responds, and if the refresh fails', async () => {
     const { loading, answers } = loadingInTest();
     loading.set({ n: 1 });
     const [failed, joined] = [loading.refresh(), loading.refresh()];
@@ -84,7 +84,7 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 2 } });
   });
 
-  it('is the value that was set during a refresh', async () => {
+  it('a value that is set during a refresh replaces the refreshed one', async () => {
     const { loading, answers } = loadingInTest();
     loading.set({ n: 1 });
     const refreshed = loading.refresh();
@@ -94,13 +94,13 @@ describe('a value that is loaded', () => {
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
   });
 
-  it('is not read by a refresh before it is opened', async () => {
+  it('a value is not read by a refresh before it is opened', async () => {
     const { loading, answers } = loadingInTest();
     expect(await loading.refresh()).toBe(true);
     expect(answers).toHaveLength(0);
   });
 
-  it('of an earlier screen of the same owner is shown at once, and loaded again', async () => {
+  it('a value of an earlier screen of the same owner is shown at once, and loaded again', async () => {
     const memory = new WeakMap<object, { n: number }>();
     const owner = {};
     const options = { memory, owner };

@@ -93,7 +93,7 @@ describe('a screen that is refreshed', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('says since when it is old if a read fails, until one succeeds', async () => {
+  it('says since when it is outdated if a read fails, until one succeeds', async () => {
     const { text, passMinute, answer } = screen();
     await passMinute();
     await answer(true);

@@ -38,13 +38,13 @@ describe('one session for all tabs', () => {
     ['a user changed their name', ['currentUser', user('asha'), user('asha', 'Asha')]],
     ['the rest of a session is forgotten', ['sessionOpened', '1', null]],
     ['a draft was written', ['hms.draft.asha', null, '{}']],
-  ])('leaves this tab alone when %s', (_, change) => {
+  ])('does not reload this tab when %s', (_, change) => {
     stop = followOtherTabs(listener);
     elsewhere(...change);
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('leaves the sign-in screen alone after a sign-out elsewhere', () => {
+  it('does not reload the sign-in screen after a sign-out in another tab', () => {
     globalThis.history.replaceState(null, '', '/login');
     stop = followOtherTabs(listener);
     elsewhere('authToken', 'a', null);

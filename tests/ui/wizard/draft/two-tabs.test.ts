@@ -94,7 +94,7 @@ describe('a setup that is open in two tabs', () => {
     expectEverythingOnce(api);
   });
 
-  it('says that a launch was interrupted once the tab that launches has let go of it', async () => {
+  it('says that a launch was interrupted once the launching tab has released it', async () => {
     const { api, open, events } = wizardWorld();
     const launchLock = new MemoryLock();
     const early = open({ launchLock });

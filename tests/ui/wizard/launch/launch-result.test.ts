@@ -117,15 +117,18 @@ describe('the file of a result', () => {
   it.each([
     [false, 'To repair it: Add an administrator under ‘Your hotels’, sign in as them, open Rooms'],
     [true, 'To repair it: Sign in as the administrator, open Rooms'],
-  ])('a repair needs an administrator: there is one: %j', async (is_active, repair) => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview();
-    const [asha] = wizard.forms.staffUsers.state.items;
-    wizard.forms.staffUsers.edit(asha!.id, 'is_active', is_active);
-    api.failNext('room', REFUSED);
-    await wizard.launchHotel();
-    expect(resultFile(wizard.state.result!, []).text).toContain(repair);
-  });
+  ])(
+    'the file of warnings names a repair by an administrator only if there is one: %j',
+    async (is_active, repair) => {
+      const { openAtReview, api } = wizardWorld();
+      const wizard = openAtReview();
+      const [asha] = wizard.forms.staffUsers.state.items;
+      wizard.forms.staffUsers.edit(asha!.id, 'is_active', is_active);
+      api.failNext('room', REFUSED);
+      await wizard.launchHotel();
+      expect(resultFile(wizard.state.result!, []).text).toContain(repair);
+    },
+  );
 
   it('the file of warnings has each warning with its reason and repair', async () => {
     const { wizard } = await launchWithWarnings(3);

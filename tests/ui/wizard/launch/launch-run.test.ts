@@ -53,7 +53,7 @@ function fullStore(writes: number): Runs {
 }
 
 describe('the run of a launch', () => {
-  it('is one that the draft names and another page continues', async () => {
+  it('the draft names the run of a launch, and another page continues it', async () => {
     const world = await interrupted();
     const { stored, open, api } = world;
     const [name] = stored.runs.keys();
@@ -67,7 +67,7 @@ describe('the run of a launch', () => {
     expect(api.writes.filter((write) => write.endsWith(' room'))).toHaveLength(rooms);
   });
 
-  it('has no password', async () => {
+  it('the run of a launch has no password', async () => {
     const { wizard, stored, runPeople, drafts, api } = await interrupted();
     api.failNext('room', REFUSED);
     wizard.forms.staffUsers.generatePassword(wizard.forms.staffUsers.state.items[1]?.id ?? '');
@@ -83,13 +83,13 @@ describe('the run of a launch', () => {
     }
   });
 
-  it('ends with a launch without warnings', async () => {
+  it('the run of a launch ends with a launch without warnings', async () => {
     const world = wizardWorld();
     expect(await world.openAtReview().launchHotel()).toBe(true);
     await expectNoRun(world);
   });
 
-  it('continues from a result after a reload, and people keep their passwords', async () => {
+  it('the run of a launch continues from a result after a reload, and people keep their passwords', async () => {
     const world = wizardWorld();
     const { api, open, openAtReview, stored } = world;
     api.failNext('room', REFUSED);
@@ -113,7 +113,7 @@ describe('the run of a launch', () => {
           hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, code: 'HILL' },
         }),
     ],
-  ])('ends when %s', async (_, act) => {
+  ])('the run of a launch ends when %s', async (_, act) => {
     const world = await interrupted();
     act(world.wizard);
     await expectNoRun(world);
@@ -121,7 +121,7 @@ describe('the run of a launch', () => {
     expect(runIn(world)).toBeUndefined();
   });
 
-  it('ends at once if nothing was created', async () => {
+  it('the run of a launch ends at once if nothing was created', async () => {
     const world = wizardWorld();
     world.api.failNext('hotel', REFUSED);
     await world.openAtReview().launchHotel();
@@ -129,7 +129,7 @@ describe('the run of a launch', () => {
     expect(world.open().state.isInterrupted).toBe(false);
   });
 
-  it('replaces one that no draft names', async () => {
+  it('the run of a launch replaces a run that no draft names', async () => {
     const world = await interrupted();
     const { stored, drafts, open, api } = world;
     const [lost] = stored.runs.keys();
@@ -143,14 +143,14 @@ describe('the run of a launch', () => {
     expect(api.records('hotel')).toHaveLength(1);
   });
 
-  it('is not shown as an unfinished launch of files', async () => {
+  it('the run of a launch is not shown as an unfinished launch of files', async () => {
     const { openRuns, stored } = await interrupted();
     const [run] = stored.runs.values();
     expect(run?.row.facts).toMatchObject({ ...OWNER, sources: [sourceOfSetup('4onboard')] });
     expect(await openStoredRun(openRuns(), OWNER)).toBeUndefined();
   });
 
-  it('stays with another tab that has it open', async () => {
+  it('the run of a launch stays with another tab that has it open', async () => {
     const world = await interrupted();
     const runs = world.openRuns();
     const other = await runs.resume(runIn(world) ?? '');
@@ -164,7 +164,7 @@ describe('the run of a launch', () => {
     expectEverythingOnce(world.api);
   });
 
-  it('is a new one in another year, with the rates of that year', async () => {
+  it('a launch in another year gets a new run, with the rates of that year', async () => {
     const { open, api, clock, stored } = await interrupted();
     const [before] = stored.runs.keys();
     clock.time += 366 * 24 * 3600 * 1000;
@@ -178,7 +178,7 @@ describe('the run of a launch', () => {
     expect(JSON.stringify(api.records('rule'))).toContain(`${year}-12-31`);
   });
 
-  it('updates the launched hotel, whatever ID the configuration names', async () => {
+  it('the run of a launch updates the launched hotel, whatever ID the configuration names', async () => {
     const { open, api, wizard } = await interrupted();
     wizard.saveDraft();
     const again = open();
@@ -246,7 +246,7 @@ describe.each([
     },
   ],
 ])('the next attempt in %s', (_, nextPage) => {
-  it('says that an earlier one left a record that was removed since', async () => {
+  it('the next attempt reports a record of an earlier one that was removed since', async () => {
     const { wizard, ...world } = await interrupted();
     const { api } = world;
     const send = api.send.bind(api);

@@ -133,7 +133,7 @@ const SHEET = {
 };
 
 describe('the file of a sign-in sheet', () => {
-  it('is a page that loads nothing, with a block for each person', async () => {
+  it('the file of a sign-in sheet is a page that loads nothing, with a block for each person', async () => {
     const { name, text } = await signInSheetFile(SHEET);
     expect(name).toBe('FND-01-sign-in-sheet.html');
     expect(text).toContain(
@@ -146,20 +146,20 @@ describe('the file of a sign-in sheet', () => {
     expect(text).toContain('Housekeeper');
   });
 
-  it('shows what people typed as text', async () => {
+  it('the file of a sign-in sheet shows what people typed as text', async () => {
     const { text } = await signInSheetFile(SHEET);
     expect(text).toContain('<h2 dir="auto">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
     expect(text).toContain('<dd class="typed">aB3&amp;&lt;x&gt;9</dd>');
     expect(text).toContain('<bdi>فندق &amp; Co</bdi>');
   });
 
-  it('says who is not active yet', async () => {
+  it('the file of a sign-in sheet says who is not active yet', async () => {
     const people = [{ ...PERSON, is_active: false }];
     const { text } = await signInSheetFile({ ...SHEET, people });
     expect(text).toContain('Housekeeper, not active yet');
   });
 
-  it('as text is a table with one line a person', () => {
+  it('the text file of a sign-in sheet is a table with one line for each person', () => {
     const people = [{ ...PERSON, first_name: 'Two\nlines' }];
     expect(signInSheetText({ ...SHEET, people }).split('\n')).toEqual([
       'فندق & Co (FND/01)',

@@ -36,7 +36,7 @@ describe('leaving the first step', () => {
     expect(messages[0]).toMatch(/^Sea Side Inn \(SEASID01\) already has this code\./);
   });
 
-  it('says a taken code in one notice', async () => {
+  it('reports a taken code in one notice', async () => {
     const { open, lookUp, events } = wizardWorld();
     lookUp.check = () => Promise.resolve(TAKEN);
     const wizard = open();
@@ -59,7 +59,7 @@ describe('leaving the first step', () => {
     expect(wizard.forms.hotelProfile.problems).toEqual({});
   });
 
-  it('is not prevented by a server that fails or lists no hotels', async () => {
+  it('the first step can be left even if the server fails or lists no hotels', async () => {
     const { open, lookUp, events } = wizardWorld();
     lookUp.check = () => Promise.resolve({ status: 'unchecked' });
     const wizard = open();

@@ -38,7 +38,7 @@ function recordsOf(api: ReturnType<typeof wizardWorld>['api'], id: unknown): str
 }
 
 describe('a setup that starts from a hotel', () => {
-  it('has its room types, rates and plans, and asks for everything that is its own', async () => {
+  it('has the room types, rates and plans of that hotel, and asks for everything else', async () => {
     const { wizard } = await startedFrom();
     const { hotelProfile, roomTypes, rates, staffUsers } = wizard.document();
     expect(wizard.state).toMatchObject({ step: 0, source: { name: 'Seaside Grand' } });

@@ -60,7 +60,7 @@ describe('a step is completed only while it is valid', () => {
   const ALL = ['hotelProfile', 'roomTypes', 'rates', 'staffUsers'];
   const without = (key: string) => ALL.filter((one) => one !== key);
 
-  it('until it is repaired; the other steps keep their state and their input', async () => {
+  it('an invalid step is not completed until it is repaired; the other steps keep their state and their input', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview();
     const before = wizard.document();
@@ -82,7 +82,7 @@ describe('a step is completed only while it is valid', () => {
     expect(wizard.state.step).toBe(4);
   });
 
-  it('after a reload, it is submitted again', async () => {
+  it('an invalid step is submitted again after a reload', async () => {
     const { open, openAtReview } = wizardWorld();
     const first = openAtReview();
     first.change(0);
@@ -109,7 +109,7 @@ describe('a step is completed only while it is valid', () => {
 });
 
 describe('another currency empties suggested base rates', () => {
-  it('and reopens the rates step: nothing is launched until they are entered', async () => {
+  it('another currency reopens the rates step, and nothing is launched until base rates are entered', async () => {
     const { openAtReview, api } = wizardWorld();
     const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates: {} });
     wizard.change(0);

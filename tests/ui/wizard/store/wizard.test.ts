@@ -131,7 +131,7 @@ describe('the hotel code', () => {
 describe('skipping staff', () => {
   const withoutStaff = { ...SAMPLE_DOCUMENT, staffUsers: [] };
 
-  it('skipping staff completes the step with one notice: that nobody can sign in', async () => {
+  it('skipping staff completes the step with one notice, which says that nobody can sign in', async () => {
     const { open, events, messages } = wizardWorld();
     const wizard = open();
     wizard.load(withoutStaff);

@@ -51,7 +51,7 @@ async function openTable(document = SAMPLE_DOCUMENT) {
 }
 
 describe('base rates in the table', () => {
-  it('saves one with the rates that follow from it', async () => {
+  it('saves a base rate with the rates that follow from it', async () => {
     const { cells, deluxe, amounts, api } = await openTable();
     cells.open(deluxe);
     expect(cells.state.cells[deluxe]?.text).toBe('7000');
@@ -63,7 +63,7 @@ describe('base rates in the table', () => {
     expect(cells.state).toMatchObject({ cells: {}, said: 'Deluxe Room: saved.' });
   });
 
-  it('shows what will follow while it is typed', async () => {
+  it('shows the resulting rates while a base rate is typed', async () => {
     const { cells, rates, deluxe, suite } = await openTable();
     const previews = () => rates().rates.map((rate) => cells.preview(rates(), rate));
     cells.open(deluxe, '8');
@@ -74,7 +74,7 @@ describe('base rates in the table', () => {
     expect(previews().every((amount) => amount === undefined)).toBe(true);
   });
 
-  it('undoes what was typed, and closes what was not changed', async () => {
+  it('undoes what was typed, and closes an unchanged cell', async () => {
     const { cells, deluxe, suite, api } = await openTable();
     cells.open(deluxe, '9');
     cells.undo(deluxe);
@@ -132,7 +132,7 @@ describe('base rates in the table', () => {
     expect(amounts('Deluxe Room')).toEqual([8000, 6800, 7200]);
   });
 
-  it('names after a reload what a base rate saved in part left behind, and saves it again', async () => {
+  it('names after a reload the rates that a partly saved base rate left, and saves them again', async () => {
     const { cells, open, deluxe, api, rates, amounts } = await openTable();
     expect(differingRates(rates())).toEqual([]);
     const change = api.change.bind(api);
@@ -156,7 +156,7 @@ describe('base rates in the table', () => {
     expect([differingRates(rates()), reloaded.state.cells]).toEqual([[], {}]);
   });
 
-  it('keeps what was typed for the next visit, until it is saved', async () => {
+  it('keeps typed base rates for the next visit, until they are saved', async () => {
     const { cells, open, suite } = await openTable();
     cells.open(suite, '13000');
     const reopened = open();

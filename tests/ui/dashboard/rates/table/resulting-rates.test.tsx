@@ -23,13 +23,13 @@ async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>)
 }
 
 describe('base rates in the table', () => {
-  it('can be edited', async () => {
+  it('base rates in the table can be edited', async () => {
     render(<ResultingRates {...await table()} isOffered />);
     expect(screen.getAllByRole('button', { name: /^Edit base rate/ })).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are those of today, with the ones of next year below', async () => {
+  it("base rates in the table are those of today, with next year's base rates below", async () => {
     const props = await table(async ({ api, hotelId }) => {
       for (const { id: _, base_rate, ...rule } of api.records('rule')) {
         const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
@@ -44,7 +44,7 @@ describe('base rates in the table', () => {
     expect(screen.getByText(/14,000/)).toBeDefined();
   });
 
-  it('cannot be edited on a server that changes no rates, which the table says', async () => {
+  it('base rates in the table cannot be edited on a server that changes no rates, which the table says', async () => {
     render(<ResultingRates {...await table()} isOffered={false} />);
     expect(screen.queryByRole('button', { name: /^Edit base rate/ })).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('Not supported by this server');

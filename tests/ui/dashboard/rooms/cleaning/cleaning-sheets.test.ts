@@ -27,14 +27,14 @@ const shown = (cleaning: ReturnType<typeof createCleaningSheets>) =>
   );
 
 describe('the cleaning sheets', () => {
-  it('have the rooms in use that are dirty or being cleaned, by floor', () => {
+  it('the cleaning sheets have the rooms in use that are dirty or being cleaned, by floor', () => {
     expect(shown(createCleaningSheets())).toEqual([
       'Attendant 1: 101 102 103',
       'Attendant 2: 201 202',
     ]);
   });
 
-  it('are divided among as many attendants as there are, with their names', () => {
+  it('the cleaning sheets are divided among as many attendants as there are, with their names', () => {
     const cleaning = createCleaningSheets();
     cleaning.divide(3);
     cleaning.rename(1, ' Asha ');
@@ -45,7 +45,7 @@ describe('the cleaning sheets', () => {
     expect(shown(cleaning)).toHaveLength(30);
   });
 
-  it('have a room where it was moved, until they are divided again', () => {
+  it('the cleaning sheets keep a moved room in its place until they are divided again', () => {
     const cleaning = createCleaningSheets();
     cleaning.move({ id: 102 }, 1);
     expect(shown(cleaning)).toEqual(['Attendant 1: 101 103', 'Attendant 2: 102 201 202']);
@@ -53,7 +53,7 @@ describe('the cleaning sheets', () => {
     expect(shown(cleaning)).toEqual(['Attendant 1: 101 102 103', 'Attendant 2: 201 202']);
   });
 
-  it('are printed with a row for each room, whatever the names are', async () => {
+  it('the cleaning sheets are printed with a row for each room, whatever the names are', async () => {
     const cleaning = createCleaningSheets();
     cleaning.rename(0, '<b>Asha</b>');
     const text = await cleaningPage({

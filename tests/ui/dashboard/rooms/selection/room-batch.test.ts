@@ -38,7 +38,7 @@ describe('selecting rooms', () => {
 });
 
 describe('changing the selected rooms', () => {
-  it('changes only them, and selects nothing afterwards', async () => {
+  it('changes only the selected rooms, and selects nothing afterwards', async () => {
     const { batch, choose, selected, cleanings, notices } = await openBatch();
     choose('101', '104');
     await batch.change(DIRTY);
@@ -97,7 +97,7 @@ describe('changing the selected rooms', () => {
 });
 
 describe('undoing a change of many rooms', () => {
-  it('restores what each room had, and is offered once', async () => {
+  it('undo restores the earlier statuses of each room, and is offered once', async () => {
     const { batch, api, choose, cleanings, notices } = await openBatch();
     choose('101');
     await batch.change(DIRTY);
@@ -114,7 +114,7 @@ describe('undoing a change of many rooms', () => {
     expect(batch.state.undoable).toBeUndefined();
   });
 
-  it('leaves rooms that another user has changed since, and names them', async () => {
+  it('undo does not change rooms that another user has changed since, and names them', async () => {
     const { batch, api, choose, selected, cleanings, shown, hotelId } = await openBatch();
     choose('101', '102');
     await batch.change(DIRTY);
@@ -131,7 +131,7 @@ describe('undoing a change of many rooms', () => {
     ]);
   });
 
-  it('is not offered for refused rooms, after a removal and for a new selection', async () => {
+  it('undo is not offered for refused rooms, after a removal and for a new selection', async () => {
     const { batch, api, choose } = await openBatch();
     choose('101');
     api.failNext('room', CONFLICT);
@@ -147,7 +147,7 @@ describe('undoing a change of many rooms', () => {
 });
 
 describe('removing the selected rooms', () => {
-  it('removes them, and reports those that the server keeps', async () => {
+  it('removes the selected rooms, and reports those that the server does not remove', async () => {
     const { batch, api, choose, shown, selected, notices } = await openBatch();
     choose('101', '104', '105');
     api.failNext('room', CONFLICT);

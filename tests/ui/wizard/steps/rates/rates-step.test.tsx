@@ -41,7 +41,7 @@ const ends = ({ forms }: Wizard) =>
   forms.rates.state.config.rate_plans.map(({ end_date }) => end_date);
 
 describe('rates until the end of the next year', () => {
-  it('are offered from 1 October on, and shown in the review', async () => {
+  it('rates until the end of the next year are offered from 1 October on, and shown in the review', async () => {
     const wizard = on('2026-10-01');
     wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
     renderStep(wizard, 'rates');
@@ -61,7 +61,7 @@ describe('rates until the end of the next year', () => {
     expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
   });
 
-  it('are chosen from 1 December on for a new setup, and not for a file without days', () => {
+  it('rates until the end of the next year are chosen from 1 December on for a new setup, and not for a file without days', () => {
     const wizard = on('2026-12-01');
     expect([wizard.isBlank(), new Set(ends(wizard))]).toEqual([true, new Set(['2027-12-31'])]);
     wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
@@ -70,7 +70,7 @@ describe('rates until the end of the next year', () => {
     expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
   });
 
-  it('leave plans with a last day of their own as they are, and the review lists their days', async () => {
+  it('rates until the end of the next year leave plans with a last day of their own as they are, and the review lists their days', async () => {
     const wizard = on('2026-10-01');
     const diwali = {
       ...BLANK_RATE_PLAN,
@@ -150,7 +150,7 @@ const plan = (name: string) => screen.getByRole('group', { name });
 const unfold = (name: string) => within(plan(name)).getByRole('button', { name });
 
 describe('rate plans', () => {
-  it('show their adjustment and prices in a row, and their other fields unfolded', async () => {
+  it('rate plans show their adjustment and prices in a row, and their other fields unfolded', async () => {
     const { user } = openStep(['Deluxe Room', 'Suite']);
     const website = within(plan('Website Rate'));
     expect(website.getByText('₹6,300 to ₹10,800 a night')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('rate plans', () => {
     expect(within(plan('Best Available Rate')).queryByLabelText('Adjustment (%)')).toBeNull();
   });
 
-  it('can be added with days of their own, removed, and restored', async () => {
+  it('rate plans can be added with days of their own, removed, and restored', async () => {
     const { user, wizard } = openStep(['Suite']);
     const codes = () => wizard.document().rates.rate_plans?.map(({ code }) => code);
     await user.click(screen.getByRole('button', { name: 'Add Rate Plan' }));
@@ -187,7 +187,7 @@ describe('rate plans', () => {
     expect(codes()).toEqual(['BAR', 'LMR', 'WEB', 'MON']);
   });
 
-  it('say in a folded row what is wrong, and the summary unfolds it', async () => {
+  it('a folded rate plan says what is wrong, and the summary unfolds it', async () => {
     const { user, wizard } = openStep(['Suite'], ({ forms: { rates } }) =>
       rates.editPlan(1, 'code', ''),
     );

@@ -22,7 +22,7 @@ function show(fields: Readonly<Record<string, string>>) {
 }
 
 describe('the failure of a record', () => {
-  it('with several messages is a list of all of them', () => {
+  it('the failure of a record with several messages is a list of all of them', () => {
     const messages = show({
       'staffUsers.0.email': 'Enter another address.',
       'staffUsers.0.phone': 'Enter another number.',
@@ -31,7 +31,7 @@ describe('the failure of a record', () => {
     expect(messages[0]).toContain('Enter another address.');
   });
 
-  it('with one message is no list', () => {
+  it('the failure of a record with one message is no list', () => {
     expect(show({})).toEqual([]);
     expect(document.body.textContent).toBe('User Asha. Refused.');
   });

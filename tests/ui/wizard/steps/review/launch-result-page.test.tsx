@@ -101,7 +101,7 @@ describe('the result page of a launch', () => {
     expect(document.body.innerHTML).not.toContain(password);
   });
 
-  it('warns if nobody can manage the hotel', async () => {
+  it('warns if no user can manage the hotel', async () => {
     await openResult({ hasAdmin: false });
     expect(screen.getByText('Your hotel has no active administrator')).toBeTruthy();
     expect(document.body.textContent).toContain('Add one under ‘Your hotels’');

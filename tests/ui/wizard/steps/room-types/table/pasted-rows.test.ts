@@ -32,7 +32,7 @@ function pasted(text: string, row = 0, column = 'name') {
 }
 
 describe('rows pasted from a spreadsheet', () => {
-  it('fill the table from the cell on', () => {
+  it('pasted rows fill the table from the cell on', () => {
     const { items, report } = pasted('3\t12\r\n4\t6\r\n', 1, 'max_occupancy');
     expect(items.map(({ max_occupancy, room_count }) => [max_occupancy, room_count])).toEqual([
       [2, 1],
@@ -42,7 +42,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(report).toBe('2 room types changed.');
   });
 
-  it('add room types where the list ends', () => {
+  it('pasted rows add room types where the list ends', () => {
     const { items, report } = pasted('Suite\nVilla\tKing\nالجناح الملكي', 2);
     expect(items.map(({ name }) => name).slice(2)).toEqual(['Suite', 'Villa', 'الجناح الملكي']);
     expect(items[3]?.bed_configuration).toBe('One King Bed');
@@ -53,7 +53,7 @@ describe('rows pasted from a spreadsheet', () => {
     ['Rooms\tRoom type\n7\tGarden Room'],
     ['Number of Rooms\tRoom Type Name\n7\tGarden Room'],
     ['No. of keys\tCategory\n7\tGarden Room'],
-  ])('follow a header row in any order: %j', (text) => {
+  ])('pasted rows follow a header row in any order: %j', (text) => {
     const { items } = pasted(text, 0, 'amenities');
     expect(items[0]).toMatchObject({ name: 'Garden Room', room_count: 7, amenities: '' });
   });
