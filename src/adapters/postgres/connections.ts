@@ -11,8 +11,8 @@ const QUERY_MS = 30_000;
 /** One connection works on a run, one starts a run, and the others read. */
 const MOST_CONNECTIONS = 4;
 /**
- * Idle connections close soon, because a server allows few. They stay open for longer than the
- * second between two polls of a run.
+ * Idle connections close soon, because a server allows few. This is longer than the second between
+ * two polls of a run, so that polling reuses a connection.
  */
 const IDLE_MS = 5000;
 

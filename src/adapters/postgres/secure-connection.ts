@@ -27,7 +27,7 @@ declare module 'pg' {
   }
 }
 
-/** Never sends a password in clear text without TLS, as the driver's own client would. */
+/** Unlike the driver's own client, never sends a password in clear text without TLS. */
 export class SecureClient extends Client {
   override _handleAuthCleartextPassword(): void {
     const { stream } = this.connection;

@@ -36,8 +36,8 @@ function plainCell(cell: Cell) {
 }
 
 /**
- * Writes the currency into the number format. In text, a `$` from a number format would mean the
- * dollar (docs/decisions/dollar-format-is-any-currency.md).
+ * Writes the currency into the number format. As text in the cell, a `$` from a number format would
+ * mean the dollar (docs/decisions/dollar-format-is-any-currency.md).
  */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';

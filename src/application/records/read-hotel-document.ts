@@ -126,8 +126,8 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /**
  * Room types in the order in which they were set up. The server lists them in the order of arrival,
  * which can differ, because several are sent at a time. Room numbers show the order
- * (docs/behaviour.md §4). If each room type has its own plan, the codes of these plans show it
- * (docs/behaviour.md §7).
+ * (docs/behaviour.md §4). If each room type has its own plan, the codes of these plans show the
+ * order (docs/behaviour.md §7).
  */
 function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
@@ -149,8 +149,8 @@ function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records
 }
 
 /**
- * Sorts the other plans by code. The server lists plans in the order of arrival, which can differ,
- * because several are sent at a time.
+ * Puts the base plan first, and sorts the other plans by code. The order of the server is
+ * arbitrary, because several plans are sent at a time.
  */
 export function basePlanFirst(plans: Records): Records {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
@@ -182,8 +182,8 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
 }
 
 /**
- * The period that all of these rules have. Empty for a calendar year that has already started:
- * without a period, a plan is valid in the current year.
+ * The period, if all of these rules have the same period. Empty for a calendar year that has
+ * already started: without a period, a plan is valid in the current year.
  */
 function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>

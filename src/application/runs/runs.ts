@@ -22,7 +22,7 @@ import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
 /**
- * How many earlier runs a new run reads. Hotels of older runs are recognized by their traits, or by
+ * How many earlier runs a new run reads. Hotels of older runs are recognised by their traits, or by
  * later runs.
  */
 const MOST_EARLIER = 100;

@@ -3,9 +3,9 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Pause, RequestPauses } from '#application/ports/request-pauses.ts';
 
 /**
- * Calls `show` at once and whenever a pause changes. Ignores pauses that are too short to show
- * (docs/decisions/pause-of-the-server-is-shown.md), but a pause that is shown stays until it ends,
- * and then `show` gets undefined. Returns a function that unsubscribes.
+ * Calls `show` at once and whenever the pause changes. Passes undefined if there is no pause, or if
+ * the pause is too short to show and was not shown before
+ * (docs/decisions/pause-of-the-server-is-shown.md). Returns a function that unsubscribes.
  */
 export function followVisiblePauses(
   pauses: Pick<RequestPauses, 'current' | 'subscribe'>,

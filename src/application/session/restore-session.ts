@@ -35,7 +35,7 @@ export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
     return undefined;
   };
   const find = async (session: SessionId | undefined, verify: boolean): Promise<Restored> => {
-    // After a rate limit, the next request waits and then refreshes the token.
+    // If the refresh is rate-limited, `currentUser` below waits and then refreshes the token.
     const refreshed = sessions.freshToken(session).then(() => true);
     const isFresh = (await orUndefined(refreshed, isRateLimited)) ?? false;
     if (isFresh && !sessions.isUsable()) return undefined;

@@ -22,7 +22,7 @@ export interface ConfigEntry extends ConfigurationText {
 /** An input, or a place in an input, where no configuration could be read. */
 type SourceProblem = Omit<InputProblem, 'path'>;
 
-/** The configurations that a command line names, in memory. */
+/** All configurations that a command line names, read into memory. */
 export interface ConfigSource {
   /** Sentences about ignored files that the user may have intended. */
   readonly notes: readonly string[];

@@ -31,7 +31,9 @@ export interface BaseFilesOptions {
   readonly environment: Environment;
   /** The base of every configuration. Applied before the bases that the configuration names. */
   readonly base?: string | undefined;
-  /** Whether to throw any problem in `base`, because no hotel will report it. */
+  /**
+   * Set it to true if no hotel will report problems in `base`: the constructor then throws them.
+   */
   readonly mustBeSound?: boolean;
 }
 
