@@ -66,7 +66,8 @@ export class OnboardHotels {
         watcher.storeBack?.();
         return;
       } catch (error) {
-        // `RunInUse`: the database may not have noticed yet that the old connection broke.
+        // `RunInUse` counts too, because the database may not have noticed yet that the old
+        // connection broke.
         const isAway = error instanceof StoreUnreachable || error instanceof RunInUse;
         if (!isAway || clock.now() >= until || start.isInterrupted()) throw error;
       }

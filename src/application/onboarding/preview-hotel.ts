@@ -15,7 +15,7 @@ export interface HotelPreview {
   readonly outcome: OnboardingOutcome;
   readonly isNew: boolean;
   readonly changes: readonly Change[];
-  /** The same changes by operation key, with IDs of room types instead of names. */
+  /** The changes by operation key, before IDs of room types are replaced with names. */
   readonly writes: ReadonlyMap<string, Change>;
   /**
    * Kinds of record that the server does not list. These records may exist, and a run tries to

@@ -100,7 +100,7 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
 }
 
 /**
- * The same records, with rooms as the server lists them now, because guests may have checked in.
+ * Returns the records with rooms as the server lists them now, because guests may have checked in.
  * Adds all rooms of the room types in `records`. Throws `ApiError`.
  */
 export async function withRoomsAsNow(

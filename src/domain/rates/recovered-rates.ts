@@ -78,8 +78,8 @@ const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
 });
 
 /**
- * Returns the base rates that give this rate after the percentage and rounding. Exact, because all products are whole
- * numbers.
+ * Returns the base rates that give this rate after the percentage and rounding. The result is exact, because all
+ * products are whole numbers.
  */
 function rangeOf(rate: number | undefined, percentage: number): Range | undefined {
   if (rate === undefined) return undefined;

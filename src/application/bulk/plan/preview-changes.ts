@@ -83,7 +83,7 @@ function unplannedRecord(
   };
 }
 
-/** Fields of new records that contain a code. */
+/** Codes in these fields of new records may have a random part, which plans omit. */
 const CODES: readonly string[] = ['code', 'rate_plan'];
 
 function plannedField({ field, actual, expected }: FieldDifference): PlannedField {
