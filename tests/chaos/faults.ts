@@ -1,5 +1,3 @@
-// All faults of a response.
-
 /**
  * Whether and when the server executes the request. `late` means shortly after the false response.
  */

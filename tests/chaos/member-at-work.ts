@@ -8,7 +8,6 @@ import type { Member } from './teams.ts';
 
 interface MemberParts {
   readonly member: Member;
-  /** The name of the file with the configurations. */
   readonly file: string;
   readonly report: string;
   readonly work: Workspace;

@@ -1,5 +1,3 @@
-// Teams of processes that share the work of a round.
-
 export interface Member {
   readonly run: string;
   /** Options of `hms onboard` that start and continue the run. */

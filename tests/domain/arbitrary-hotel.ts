@@ -52,7 +52,6 @@ const staffUser = fc.record(
   { requiredKeys: ['first_name', 'last_name', 'username'] },
 );
 
-/** Generates valid documents. */
 export const arbitraryHotel: fc.Arbitrary<HotelDocument> = fc
   .record({
     id: fc.option(fc.oneof(fc.nat(), fc.uuid()), { nil: undefined }),

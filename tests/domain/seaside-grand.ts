@@ -25,10 +25,8 @@ export function seasideGrand(changes: HotelDocument = {}): HotelDocument {
   };
 }
 
-/** Noon UTC on 19 June 2031. */
 export const NOON = Date.UTC(2031, 5, 19, 12);
 
-/** Random numbers that are the same for the same seed. */
 export function seededRandom(seed = 1): RandomInt {
   let state = seed >>> 0;
   return (below) => {

@@ -1,4 +1,3 @@
-// Starts PostgreSQL servers for tests.
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -170,7 +170,7 @@ async function setUp(): Promise<Id> {
   return hotelId;
 }
 
-/** Makes every dashboard request as the administrator of the hotel. */
+/** Calls every method of the dashboard's services as the administrator of the hotel. */
 async function lookAfter(hotelId: Id): Promise<void> {
   const { hotel, staff, onboarding, password } = await signedIn('asha', 'Wj7kPq2m');
   const picture = { name: 'logo.gif', type: 'image/gif', content: new Uint8Array(GIF) };

@@ -1,4 +1,3 @@
-// Configurations and spreadsheets with extremely long texts are checked without delay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#adapters/json/read-for-wizard.ts';

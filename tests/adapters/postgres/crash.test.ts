@@ -73,7 +73,6 @@ async function responseIsLasting(url: string): Promise<void> {
   await client.end();
 }
 
-/** Makes the run look as if another process had worked on it. */
 async function nameAnotherHolder(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();

@@ -1,4 +1,3 @@
-// What only runs in PostgreSQL do; the contract of run stores tests everything else.
 import { hostname } from 'node:os';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';

@@ -1,4 +1,3 @@
-// The IndexedDB of a browser, in memory.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openRunDatabase, TABLES } from '#adapters/browser/runs/run-database.ts';

@@ -1,4 +1,3 @@
-/** In-memory browser storage. */
 export class FakeStorage implements Storage {
   readonly items = new Map<string, string>();
 

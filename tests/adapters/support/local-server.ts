@@ -13,7 +13,6 @@ export async function localServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address of a port on which no server listens. */
 export async function closedPort(): Promise<string> {
   const url = await localServer(() => undefined);
   await closeServer(running.pop());

@@ -1,4 +1,3 @@
-// Sheets that common programs write are read back with the same cells.
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

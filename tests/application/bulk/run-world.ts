@@ -28,7 +28,6 @@ export const FACTS: NewRunFacts = {
   limits: { concurrency: 6, minGap: 10, hotels: 1 },
 };
 
-/** A server and a store in memory, and functions that start and resume runs. */
 export function createRunWorld(store = new MemoryRunStore()) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();

@@ -1,4 +1,3 @@
-// Runs that lose the connection to their store.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import type { OwnRunRows, RunChanges, RunRow } from '#application/ports/runs/run-rows.ts';

@@ -135,7 +135,7 @@ describe('changing many rooms', () => {
     const { failures, isNotOffered } = await run(DIRTY);
     expect(isNotOffered).toBe(true);
     expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set([NOT_OFFERED]));
-    // Only the requests that were sent in parallel try their first room.
+    // Only the parallel requests try one room each, with PATCH and then with PUT.
     expect(api.updates.length).toBeLessThanOrEqual(12);
   });
 

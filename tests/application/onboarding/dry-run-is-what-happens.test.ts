@@ -15,7 +15,6 @@ interface Command extends Omit<
   Parameters<ReturnType<typeof createPreviewHotel>['run']>[0],
   'config'
 > {
-  /** Whether the configuration has the hotel's ID. */
   readonly isById?: boolean;
 }
 
@@ -191,7 +190,6 @@ const documents: fc.Arbitrary<HotelDocument> = fc
     })),
   }));
 
-/** Lists each room number only once. */
 function withoutRepeats(roomTypes: NonNullable<HotelDocument['roomTypes']>) {
   const seen = new Set<string>();
   return roomTypes.map(({ room_numbers, ...type }) => {

@@ -12,7 +12,6 @@ import { configOf } from '#tests/fakes/sample-configs.ts';
 /** The clock of the run that set the sample hotel up. */
 export const clock = new InstantClock();
 
-/** A server with the sample hotel. */
 export async function liveHotel() {
   const api = new MemoryOnboardingApi();
   const run = { config: configOf(), journal: new MemoryJournal() };

@@ -1,4 +1,3 @@
-// How configurations treat rates that were rolled to the next year.
 import { describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { previewRoll, rollRates } from '#application/hotel/rate-plans/roll-rates.ts';

@@ -12,7 +12,6 @@ import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-c
 
 const [BAR, , WEB] = DEFAULT_RATE_PLANS;
 
-/** Sets up a hotel, and reads its document back. */
 async function readBack(sample: HotelDocument = SAMPLE_DOCUMENT) {
   const api = new MemoryOnboardingApi();
   const clock = new InstantClock();

@@ -1,4 +1,3 @@
-// Runs `hms` on a pseudo-terminal.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

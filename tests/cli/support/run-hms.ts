@@ -42,7 +42,6 @@ export interface Workspace {
    * Runs a command as a separate process, to test start-up, faults, streams and parallel commands.
    */
   process(args: readonly string[], options?: RunOptions): Promise<Run>;
-  /** Starts a process and does not wait for it. */
   start(args: readonly string[], options?: RunOptions): ChildProcessWithoutNullStreams;
   /**
    * Writes a file and returns its name. Content that is neither a text nor bytes is written as
@@ -53,7 +52,6 @@ export interface Workspace {
   mode(name: string): number;
   /** All files below `.hms`, relative to the folder. */
   stateFiles(): string[];
-  /** The files with the generated passwords. */
   credentialsFiles(): string[];
   remove(): void;
 }

@@ -1,4 +1,3 @@
-// Servers that do not behave like the hotel API.
 import {
   createServer,
   request as send,

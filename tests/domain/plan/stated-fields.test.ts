@@ -12,7 +12,6 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }
 
-/** A copy of the configuration with the value at `path` changed. */
 function changed(config: HotelConfig, path: readonly string[]): HotelConfig {
   const copy: unknown = structuredClone(config);
   const parent = path.slice(0, -1).reduce<unknown>((at, name) => Object(at)[name], copy);

@@ -94,7 +94,6 @@ export async function openSignedIn(
   await page.goto(`${app.url}${path}`);
 }
 
-/** Fills in and submits the sign-in form, which must be open. */
 export async function submitSignIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

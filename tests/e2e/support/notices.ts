@@ -18,7 +18,6 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Closes all visible toasts. */
 export async function closeNotices(page: Page): Promise<void> {
   await page.evaluate(() =>
     document

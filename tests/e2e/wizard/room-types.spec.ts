@@ -15,7 +15,6 @@ const numbered = Array.from({ length: TYPES }, (_, index) => index + 1);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-/** The titles of the cards in their order on the page. */
 const titles = (page: Page) => page.getByRole('heading', { level: 2, name: /^Kind \d+$/ });
 
 test('many room types fold to lines that are dragged, copied and corrected', async ({

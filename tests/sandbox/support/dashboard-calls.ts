@@ -1,4 +1,3 @@
-// Every write request of the dashboard, as a user could also send it without the app.
 import { can, type Action, type StaffRole } from '#domain/staff/staff-roles.ts';
 import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';

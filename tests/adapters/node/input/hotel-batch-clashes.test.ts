@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { batchOf, check, reportedWithFile, withId, withStaff } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** The hotel Alder with some values of its profile changed. */
 const like = (profile: object = {}) => {
   const hotel = hotelJson('Alder');
   return { ...hotel, hotelProfile: { ...hotel.hotelProfile, ...profile }, staffUsers: [] };

@@ -36,7 +36,6 @@ const TWO_MORE_ROOMS = { roomTypes: [{ name: 'Deluxe Room', room_count: 4 }] };
 
 let run: RunInProgress;
 
-/** Creates a run in which these hotels are finished. */
 async function finished(...documents: HotelDocument[]): Promise<void> {
   const input = new MemoryHotelInput(documents);
   const { hotels, operations } = await input.check();

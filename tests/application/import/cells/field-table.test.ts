@@ -16,7 +16,7 @@ describe('the fields of spreadsheets', () => {
       expect(isRequired).toEqual(expect.arrayContaining(needed));
       return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
     });
-    // Sheets do not need this field for a rate: the row already has its room type.
+    // Sheets have no column for the room type of a rate, because its row has one.
     expect(missing).toEqual([
       'id',
       'room_floors',

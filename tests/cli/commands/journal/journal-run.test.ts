@@ -1,4 +1,3 @@
-// Runs `hms` with a real PostgreSQL database against the sandbox.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';

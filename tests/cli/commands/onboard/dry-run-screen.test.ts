@@ -1,4 +1,3 @@
-// The output of a dry run on a terminal and in a pipe.
 import stringWidth from 'string-width';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

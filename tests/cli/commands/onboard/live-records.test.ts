@@ -1,4 +1,3 @@
-// How `verify`, `onboard` and `export` report records that another user changed.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
@@ -44,7 +43,6 @@ const PRICING = '/rates/pricing-config/';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The first record of a list that has these fields. */
 async function record(path: string, fields: Fields = {}): Promise<Fields> {
   const records = [...(await sandbox.get(`${path}?hotel=2`))] as unknown as Fields[];
   const found = records.find((one) =>

@@ -1,4 +1,3 @@
-// A seasonal rate plan on its way from a spreadsheet to the server and back.
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';

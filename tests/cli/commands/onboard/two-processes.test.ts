@@ -37,7 +37,6 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** A new folder with these hotels. */
 function folderWith(hotels: object, url = sandbox.url): Workspace {
   const work = openWorkspace({ ...sandbox.env, HMS_API_URL: url, XDG_STATE_HOME: state });
   open.push(work);

@@ -37,7 +37,6 @@ const CHANGED = hotelNamed('Alder', {
 
 const lastOf = (stdout: string): Json => events(stdout).at(-1) as Json;
 
-/** The hotel on the server with this code. */
 async function liveHotel(code: string): Promise<Json | undefined> {
   return [...(await sandbox.get('/hotels/'))].find((hotel) => textOf(hotel['code']) === code);
 }

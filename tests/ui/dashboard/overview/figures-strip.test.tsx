@@ -21,7 +21,6 @@ const isForFrontDesk = (path: string) =>
   sectionsFor('front_desk_agent').some((section) => section.path === path);
 const ADMIN = { isOffered: () => true, seesMoney: true, rooms: undefined };
 
-/** The figures by label. */
 function shownFigures(part = document.body): Record<string, string | null> {
   return Object.fromEntries(
     within(part)

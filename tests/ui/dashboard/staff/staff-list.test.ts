@@ -62,7 +62,6 @@ const member = (store: StaffList, username: string): StaffMember => {
   return found;
 };
 
-/** Fills in the open form. */
 function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
   const form = store.editor.state.edited?.form;
   const id = form?.state.items[0]?.id ?? '';

@@ -115,7 +115,6 @@ async function previewed(
   return copies;
 }
 
-/** The records of one hotel, of these kinds. */
 function recordsOf(hotel: number, ...kinds: Parameters<typeof api.records>[0][]) {
   return kinds.flatMap((kind) =>
     api.records(kind).filter((one) => (kind === 'hotel' ? one['id'] : one['hotel']) === hotel),

@@ -28,7 +28,6 @@ async function startedFrom() {
   return { ...world, services, source, wizard };
 }
 
-/** All records of one hotel, as text. */
 function recordsOf(api: ReturnType<typeof wizardWorld>['api'], id: unknown): string {
   const kinds = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
   const of = kinds.map((kind) =>
