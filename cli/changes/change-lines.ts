@@ -61,7 +61,12 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
     ...updated(recordsTo(planned, 'update'), width).map((text) => paint('yellow', printable(text))),
     ...keysOf('delete').map((keys) => paint('red', printable(`  - ${keys}`))),
     ...(extras.length > 0
-      ? [paint('magenta', `  extra, in no configuration: ${extrasText(extras, !width.isLive)}`)]
+      ? [
+          paint(
+            'magenta',
+            `  extra, not in the configuration: ${extrasText(extras, !width.isLive)}`,
+          ),
+        ]
       : []),
     ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
     ...noteLines([...kept, ...notes], most),

@@ -95,5 +95,5 @@ export async function assertWithin(
 }
 
 function countText({ changes, deletes }: { changes: number; deletes: number }): string {
-  return `${plural(changes, 'change')}${deletes > 0 ? `, ${plural(deletes, 'deletion')} of them` : ''}`;
+  return `${plural(changes, 'change')}${deletes > 0 ? ` (including ${plural(deletes, 'deletion')})` : ''}`;
 }

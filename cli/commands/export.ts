@@ -113,7 +113,9 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const lines = [
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
-    ...(lostNumbers.length > 0 ? [`these room numbers are lost: ${shortList(lostNumbers)}`] : []),
+    ...(lostNumbers.length > 0
+      ? [`these room numbers cannot be exported: ${shortList(lostNumbers)}`]
+      : []),
     ...sameDifferences(differences).map(inexpressibleLine),
     ...(extras.length > 0 ? [`ignored: ${extrasText(extras)}`] : []),
     ...(otherYears.length > 0

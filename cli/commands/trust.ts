@@ -40,6 +40,6 @@ async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
     await io.stderr.lines(linesOf(list));
     await trust(list);
   }
-  await io.stderr.line('Trusted until it changes.');
+  await io.stderr.line('The file is trusted until it changes.');
   return EXIT.done;
 }

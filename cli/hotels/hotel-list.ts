@@ -110,7 +110,7 @@ export class HotelCounter {
     return failures
       .filter((failure) => !refused.includes(failure))
       .map(({ detail, error }) =>
-        printable(`hms: ${label}: ${DETAIL_WORDS[detail]}: ${technicalMessage(error)}`),
+        printable(`hms: ${label}: cannot read ${DETAIL_WORDS[detail]}: ${technicalMessage(error)}`),
       );
   }
 

@@ -86,7 +86,7 @@ async function chosenOf(shown: readonly Shown[], { stderr }: Io): Promise<Shown 
     ({ column }) => !column.guess && !isUnderstood(column) && column.twin === undefined,
   );
   const ignoring = open.length > 0 ? ` and ignore ${plural(open.length, 'column')}` : '';
-  const question = `\nAccept${ignoring}? Press Enter to accept, or type the number of a column to change, or q to quit: `;
+  const question = `\nAccept${ignoring}? Press Enter to accept, the number of a column to change it, or q to quit: `;
   for (;;) {
     const answer = (await askLine(question, NOTHING_WRITTEN)).trim().toLowerCase();
     if (/^(q|quit|n|no)$/.test(answer)) throw invalidCommand('Nothing was written.');

@@ -32,7 +32,7 @@ export function sheetAdvice(advice: SheetAdvice): string {
     case 'default':
       return `, or set one for all with --default ${advice.field}=${advice.example}`;
     case 'usernames':
-      return ', or use a pattern: --usernames "{local}.{code}"';
+      return '. Or set a pattern for user names with --usernames "{local}.{code}"';
     case 'titles':
       return ` (to show the titles, use --header-row ${advice.row})`;
     case 'labels':

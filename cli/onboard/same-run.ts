@@ -91,7 +91,7 @@ function sourceName(source: string): string {
 function otherCall(run: string, difference: string) {
   return invalidCommand(
     printable(
-      `The run ${run} ${difference}. Repeat the first command, or use another name for a new run.`,
+      `The run ${run} ${difference}. Repeat the command that started it, or use another name for a new run.`,
     ),
   );
 }

@@ -10,7 +10,7 @@ import type { Validity } from '#domain/rates/rate-validity.ts';
 import { asFailed } from '#cli/changes/change-lines.ts';
 import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
-import { hotelLabel, printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
@@ -92,7 +92,7 @@ export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width
     return paint('green', printable(text));
   });
   return [
-    `${hotelLabel(name, code, hotelId)}: ${unchanged} existing`,
+    `${hotelLabel(name, code, hotelId)}: ${plural(unchanged, 'existing rate')}`,
     ...lines,
     ...(failure ? findingLines(failureFindings('failed', [failure])) : []),
   ];

@@ -96,7 +96,7 @@ export function runFailure(
 
 function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
   const its =
-    'the key that the run was started with. If hms onboard created the key, it printed it at the start.';
+    'the key that the run was started with. If hms onboard created the key, it printed the key at the start.';
   return hasOther
     ? `HMS_RUN_KEY is not the key of the run ${run}: set it to ${its}`
     : `The passwords of the run ${run} are encrypted: set HMS_RUN_KEY to ${its}`;

@@ -39,7 +39,7 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
   if (api) app.route('/api', api);
-  app.all('/api/*', ({ text }) => text('No API here.', 404));
+  app.all('/api/*', ({ text }) => text('This server has no such API path.', 404));
   const ownHeaders = securityHeaders(settings);
   app.get('/settings.json', ({ json }) =>
     json(settings, 200, { ...ownHeaders, 'Cache-Control': 'no-store' }),

@@ -60,7 +60,9 @@ function entryLines(entry: ServerEntry, isDefault: boolean): string[] {
   return [
     `  ${plainJson(JSON.stringify(name))}: ${printable(apiUrl)}${isDefault ? ' (default)' : ''}`,
     ...(username === undefined ? [] : [`    user name: ${printable(username)}`]),
-    ...(passwordCommand ? [`    runs: ${plainJson(JSON.stringify(passwordCommand))}`] : []),
+    ...(passwordCommand
+      ? [`    password command: ${plainJson(JSON.stringify(passwordCommand))}`]
+      : []),
   ];
 }
 

@@ -50,9 +50,9 @@ function assertFree(paths: readonly string[]): void {
     return found?.isFile() && found.size > 0;
   });
   if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` (and ${plural(others.length, 'more file')})`;
+  const more = others.length === 0 ? '' : ` and ${plural(others.length, 'more file')}`;
   throw invalidCommand(
-    `${first} already exists${more}. Choose another file or folder, or add --force to replace existing files.`,
+    `${first}${more} already ${others.length === 0 ? 'exists' : 'exist'}. Choose another file or folder, or add --force to replace existing files.`,
   );
 }
 

@@ -89,7 +89,7 @@ export function readShard(text: string): Shard {
   const shard = shardIn(text);
   if (shard) return shard;
   throw new InvalidArgumentError(
-    `It must be such as 2/3 for the second of three shards, with at most ${MOST_SHARDS} shards.`,
+    `It must look like 2/3, for the second of three shards, with at most ${MOST_SHARDS} shards.`,
   );
 }
 
@@ -101,6 +101,9 @@ export function readParts(text: string): readonly Part[] {
   if (unknown === undefined) return PARTS.filter((part) => words.includes(part));
   const nearest = nearestName(unknown, known);
   const hint = nearest === undefined ? '' : ` (Did you mean ${nearest}?)`;
-  const what = unknown === '' ? 'A part is missing.' : `${JSON.stringify(unknown)} is not a part.`;
+  const what =
+    unknown === ''
+      ? 'A part is missing: remove the extra comma.'
+      : `${JSON.stringify(unknown)} is not a part.`;
   throw new InvalidArgumentError(`${what} The parts are ${PARTS.join(', ')}.${hint}`);
 }

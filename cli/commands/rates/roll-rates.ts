@@ -33,7 +33,7 @@ function readChange(text: string): RateChange {
 function readNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   if (!names.includes('')) return names;
-  throw new InvalidArgumentError('A name is missing.');
+  throw new InvalidArgumentError('A name is missing: remove the extra comma.');
 }
 
 const OPTIONS = [

@@ -35,7 +35,9 @@ function readAge(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? Number.NaN);
   if (!Number.isNaN(ms)) return ms;
-  throw new InvalidArgumentError('It must be hours, days or weeks, such as 12h, 90d or 26w.');
+  throw new InvalidArgumentError(
+    'It must be a number of hours, days or weeks, such as 12h, 90d or 26w.',
+  );
 }
 
 const OPTIONS = [

@@ -72,5 +72,5 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
 
 function inAFolder(name: string, shards: readonly Pick<RunFacts, 'credentials'>[]): string {
   const files = inWords(shards.map(({ credentials }) => credentials));
-  return `The generated passwords of the run ${name} are in ${files} already.`;
+  return `The run ${name} is stored in a folder, and its generated passwords, if any, are already in ${files}.`;
 }

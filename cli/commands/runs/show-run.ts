@@ -79,7 +79,7 @@ async function showAsText(
     await stdout.lines(wrapped(lines, results));
   };
   await print([
-    `${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}`,
+    `${run}: ${state}, started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
     ...limitLines(stored.facts),
     ...(await shardLines(stored)),

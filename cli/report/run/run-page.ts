@@ -35,7 +35,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   const total = failed.reduce((sum, { count }) => sum + count, 0);
   return html`${pageStart(`Onboarding run ${run}`, heading)}
-<p class="facts">Run ${run}, ${state}: started ${localTime(startedAt)} by ${username} at ${server}</p>${[...limitLines(facts.summary), ...missingLines(facts.summary)].map((line) => html`<p class="facts">${line}</p>`)}
+<p class="facts">Run ${run}: ${state}, started ${localTime(startedAt)} by ${username} at ${server}</p>${[...limitLines(facts.summary), ...missingLines(facts.summary)].map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
 ${figureTiles(facts)}
 ${nextSteps(facts)}
@@ -56,7 +56,9 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
   const shown = RUN_COUNTS.filter((status) => status === 'onboarded' || summary[status] > 0);
   const further = [
     `${grouped(operations.done)} of ${grouped(operations.total)} operations done`,
-    ...(summary.stopped > 0 ? [`${summary.stopped} of the waiting hotels have been started`] : []),
+    ...(summary.stopped > 0
+      ? [`${summary.stopped} of the waiting hotels were started, but are unfinished`]
+      : []),
     ...(workMs > 0 ? [`${duration(workMs)} of working time (the last attempt of each hotel)`] : []),
     ...(medianMs === undefined ? [] : [`median ${duration(medianMs)} per hotel`]),
     ...(slowestMs === undefined ? [] : [`slowest hotel ${duration(slowestMs)}`]),

@@ -125,7 +125,7 @@ describe('--report', () => {
       const { code } = await work.hms(['runs', 'show', run, '--report', 'now.html']);
       expect(code).toBe(0);
       expect(work.read('now.html')).toMatch(
-        /, running: started .+\s+<p class="facts"><strong>In pro/,
+        /: running, started .+\s+<p class="facts"><strong>In pro/,
       );
       const { stdout } = await work.hms(['runs', 'show', run, '--report', '-']);
       expect(JSON.parse(stdout)).toMatchObject({ state: 'running', as_of: expect.any(String) });

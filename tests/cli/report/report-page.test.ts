@@ -198,7 +198,9 @@ describe('--report FILE.html', () => {
       '1 Hotel 1HOTEL1 · id 9 · hotels.ndjson stopped 4 of 14 remaining: room:103',
       '2 Hotel 2HOTEL2 · hotels.ndjson waiting',
     ]);
-    expect(texts('.facts')[1]).toContain('1 of the waiting hotels have been started');
+    expect(texts('.facts')[1]).toContain(
+      '1 of the waiting hotels were started, but are unfinished',
+    );
   });
 
   it('shows running hotels and no next step while a process works on the run', async () => {

@@ -119,8 +119,8 @@ describe('hms trust', () => {
       `${join(work.folder, 'hms.config.json')}\n` +
         `  "their server": ${sandbox.url} (default)\n` +
         '    user name: 4onboard\n' +
-        `    runs: ${JSON.stringify(COMMAND)}\n` +
-        'Trusted until it changes.\n',
+        `    password command: ${JSON.stringify(COMMAND)}\n` +
+        'The file is trusted until it changes.\n',
     );
     expect([hasRun(), requests]).toEqual([false, []]);
     expect((await work.hms(['hotels'])).code).toBe(0);
@@ -174,7 +174,7 @@ describe('hms trust', () => {
     });
     const { stderr } = await work.hms(['trust']);
     expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
-    expect(stderr).toContain(String.raw`runs: ["\u001b[1A","a\u202eb"]`);
+    expect(stderr).toContain(String.raw`password command: ["\u001b[1A","a\u202eb"]`);
   });
 
   it('says that there is nothing to trust', async () => {
@@ -226,7 +226,7 @@ describe.skipIf(!HAS_TERMINALS)('on a terminal', () => {
       'hms.config.json is new, or has changed. This command would use it.',
     );
     expect(answered.said).toContain(`"their server": ${sandbox.url} (default)`);
-    expect(answered.said).toContain(`runs: ${JSON.stringify(COMMAND)}`);
+    expect(answered.said).toContain(`password command: ${JSON.stringify(COMMAND)}`);
     expect(answered.code).toBe(0);
     expect((await work.hms(['hotels'])).code).toBe(0);
   });

@@ -41,7 +41,7 @@ describe('hms import --split', () => {
       'split',
       '--split',
     ]);
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('already exists')]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('already exist')]);
   });
 
   it('keeps shared passwords in a file that only its owner can read', async () => {

@@ -49,7 +49,7 @@ describe('hms onboard --dry-run', () => {
         '  ~ rule:BAR:DLX base_rate 7000 → 8000\n' +
         '  ~ rule:LMR:DLX base_rate 5950 → 6800\n' +
         '  ~ rule:WEB:DLX base_rate 6300 → 7200\n' +
-        '  extra, in no configuration: rule:BAR:DLX\n' +
+        '  extra, not in the configuration: rule:BAR:DLX\n' +
         '  note: rule:BAR:DLX: The server has duplicates; onboard --prune deletes them.\n' +
         'Lakeside Lodge (LAKESI01): new hotel, 0 unchanged\n' +
         '  + hotel\n' +

@@ -32,7 +32,7 @@ describe('a guard of hms onboard', () => {
       [['--fail-on-delete'], '2 deletions in 1 hotel, more than --max-deletes 0 allows'],
       [
         ['--max-changes', '1'],
-        '2 changes, 2 deletions of them in 1 hotel, more than --max-changes 1',
+        '2 changes (including 2 deletions) in 1 hotel, more than --max-changes 1',
       ],
       [['--fail-on-delete', '--dry-run'], 'nothing was sent'],
       [
@@ -45,7 +45,7 @@ describe('a guard of hms onboard', () => {
       expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     }
     const { stdout, stderr } = await prune('--fail-on-delete', '--json');
-    expect(stderr).toContain('Seaside Grand (SEASID01, id 2): 2 changes, 2 deletions of them');
+    expect(stderr).toContain('Seaside Grand (SEASID01, id 2): 2 changes (including 2 deletions)');
     expect(events(stdout).at(-1)).toMatchObject({
       event: 'summary',
       changes: 2,

@@ -199,7 +199,7 @@ describe('a named run', () => {
         'was started without --select',
       ].map((difference) => [
         2,
-        `hms: The run autumn ${difference}. Repeat the first command, or use another name for a new run.`,
+        `hms: The run autumn ${difference}. Repeat the command that started it, or use another name for a new run.`,
       ]),
     );
     expect(calls).toEqual([]);
@@ -218,7 +218,7 @@ describe('a named run', () => {
       ['--only hotel,rooms', '--only hotel,rooms', '--select "Alder" --select "Birch"'].map(
         (options) => [
           2,
-          `hms: The run autumn was started with ${options}. Repeat the first command, or use another name for a new run.`,
+          `hms: The run autumn was started with ${options}. Repeat the command that started it, or use another name for a new run.`,
         ],
       ),
     );

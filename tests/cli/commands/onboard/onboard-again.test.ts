@@ -151,6 +151,6 @@ it('a named run names standard input as what it reads', async () => {
   ]);
   expect([again.code, again.stderr]).toEqual([
     2,
-    'hms: The run autumn reads standard input. Repeat the first command, or use another name for a new run.\n',
+    'hms: The run autumn reads standard input. Repeat the command that started it, or use another name for a new run.\n',
   ]);
 });

@@ -89,7 +89,7 @@ describe('shards', () => {
     await work.hms(shard('1/3'));
     await work.hms(shard('3/3'));
     const shown = await work.hms(['runs', 'show', 'autumn']);
-    expect(shown.stdout).toMatch(/^autumn, interrupted: started .*\n\d hotels: \d onboarded\n/);
+    expect(shown.stdout).toMatch(/^autumn: interrupted, started .*\n\d hotels: \d onboarded\n/);
     expect(shown.stdout).toMatch(/^ {2}autumn-1-of-3, finished: \d hotels?: \d onboarded$/m);
     expect(shown.stdout).toMatch(/^Not started: autumn-2-of-3$/m);
     const watched = await work.hms(['runs', 'watch', 'autumn']);
@@ -216,7 +216,7 @@ describe('a shard', () => {
 
   it.each([
     [['--shard', '1/2'], '--shard (HMS_SHARD) needs the name that all shards share: add --run.'],
-    [['--run', 'a', '--shard', '0/3'], 'It must be such as 2/3'],
+    [['--run', 'a', '--shard', '0/3'], 'It must look like 2/3'],
     [['--run', 'a', '--shard', '1/2', '--dry-run'], 'remove --shard (HMS_SHARD).'],
     [['--run', 'a-2-of-3'], 'Use --run a --shard 2/3, or another name.'],
     [['--run', 'a'.repeat(96), '--shard', '1/2'], 'is too long for the name of a run.'],
@@ -228,7 +228,7 @@ describe('a shard', () => {
 
   it('the shard can come from the environment', async () => {
     const { code, stderr } = await work.hms(ONBOARD, { env: { HMS_SHARD: '4/3' } });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('such as 2/3')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('like 2/3')]);
     await work.hms(ONBOARD, { env: { HMS_SHARD: '2/3' } });
     const listed = events((await work.hms(['runs', '--json'])).stdout);
     expect(listed[0]).toMatchObject({ run: 'autumn-2-of-3', shard: '2/3' });

@@ -83,7 +83,10 @@ describe('--select', () => {
 
   it.each([
     ['SEESID*', /--select "SEESID\*" matches no hotel\. Did you mean SEASID01\?/],
-    ['xyz', /--select "xyz" matches no hotel\. The first are SEASID01, Seaside Grand, SEASID02\./],
+    [
+      'xyz',
+      /--select "xyz" matches no hotel\. The first codes and names are SEASID01, Seaside Grand, SEASID02\./,
+    ],
   ])('refuses %j, which matches nothing, and names hotels', async (pattern, message) => {
     for (const command of ['onboard', 'verify', 'validate', 'plan']) {
       const args = [command, chain(), '--select', 'PALACE', '--select', pattern];

@@ -67,7 +67,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     const days = `${NEXT}-01-01 to ${NEXT}-12-31`;
     expect([code, stdout]).toEqual([
       0,
-      'Seaside Grand (SEA, id 2): 0 existing\n' +
+      'Seaside Grand (SEA, id 2): 0 existing rates\n' +
         `  + rule:BAR:DLX, ${days}: 7000 → 7280\n` +
         `  + rule:LMR:DLX, ${days}: 5950 → 6188\n` +
         `  + rule:WEB:DLX, ${days}: 6300 → 6552\n`,

@@ -189,7 +189,7 @@ describe('hms runs show', () => {
     const run = await mixedRun();
     const { code, stdout } = await live.work.hms(['runs', 'show', run]);
     expect(code).toBe(0);
-    expect(stdout).toContain(`${run}, finished: started `);
+    expect(stdout).toContain(`${run}: finished, started `);
     expect(stdout).toContain('4 hotels: 1 onboarded, 1 incomplete, 1 failed, 1 skipped\n');
     expect(stdout).toMatch(/^onboarded {2}Alder \(ALDER01, id \d\): 13 of 13 operations\n/m);
     expect(stdout).toMatch(
