@@ -50,7 +50,7 @@ export const IMPORT_OPTIONS = [
     group: 'Output',
     flags: '--template [target]',
     description:
-      'write an empty spreadsheet that explains itself: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
+      'write an empty spreadsheet that explains every column: an .xlsx file (default: hotels.xlsx), a folder of CSV files, or - for standard output',
     read: folderOrFile('.xlsx'),
   },
   {
@@ -62,24 +62,25 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--mapping <file>',
-    description: 'read the columns as a file from --save-mapping describes, without asking',
+    description:
+      'read the columns as this file describes, without asking; --save-mapping writes such a file',
   },
   {
     group: 'Output',
     flags: '--save-mapping <file>',
-    description: 'save how the columns are read, as a file for --mapping',
+    description: 'save how the columns are read to a file, to use later with --mapping',
   },
   {
     group: 'Input',
     flags: '--map <column=field>',
     description:
-      'the field that a column contains: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"',
+      'read a column as this field: "Rack Rate=base_rate", "Area=room_size:m2", or "Rooms!Rate=base_rate"; may be repeated',
     isRepeatable: true,
   },
   {
     group: 'Input',
     flags: '--ignore <column>',
-    description: 'title of a column to ignore',
+    description: 'ignore the column with this title; may be repeated',
     isRepeatable: true,
   },
   {
@@ -90,13 +91,13 @@ export const IMPORT_OPTIONS = [
   {
     group: 'Input',
     flags: '--default <field=value>',
-    description: 'value for every record without one, such as base_rate=4500',
+    description: 'use this value if a record has none, such as base_rate=4500; may be repeated',
     isRepeatable: true,
   },
   {
     group: 'Input',
     flags: '--sheet <name>',
-    description: 'read only this sheet',
+    description: 'read only this sheet; may be repeated',
     isRepeatable: true,
   },
   {

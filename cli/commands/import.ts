@@ -29,8 +29,8 @@ export const importCommand = defineCommand({
   argument: {
     syntax: '[file...]',
     description:
-      'an .xlsx or .ods workbook with sheets for hotels, room types, rates, rate plans and staff, CSV files of ' +
-      'those names, or a folder of them',
+      'a workbook (.xlsx or .ods) with sheets for hotels, room types, rates, rate plans and staff; CSV files ' +
+      'with these names; or a folder of workbooks and CSV files',
   },
   options: IMPORT_OPTIONS,
   note:

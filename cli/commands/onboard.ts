@@ -69,10 +69,11 @@ export const onboardCommand = defineCommand({
   argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
-    'Each onboard command starts a run. hms stores the run in .hms/runs (--runs-dir) without passwords, ' +
-    'or in a database (--journal) with encrypted passwords. HMS_RUN_KEY is the key for them; if it is ' +
-    'not set, onboard creates a key and prints it. hms resume continues a run that was interrupted or ' +
-    'has unfinished hotels. With --run, repeating the same command also continues the run.',
+    'Each onboard command starts a run, which hms stores in .hms/runs (--runs-dir) or in a database ' +
+    '(--journal). If the run is interrupted or has unfinished hotels, continue it with hms resume. If ' +
+    'you name it with --run, you can also repeat the command. Generated passwords are in the file of ' +
+    '--credentials. A database also stores them, encrypted with the key in HMS_RUN_KEY: if it is not ' +
+    'set, onboard creates a key and prints it.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',

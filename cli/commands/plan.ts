@@ -52,7 +52,8 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const planCommand = defineCommand({
-  description: 'show offline what onboard would send for new hotels, in order, with values',
+  description:
+    'show the requests that onboard would send for new hotels, in order; needs no server',
   argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   examples: [

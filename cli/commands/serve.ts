@@ -76,7 +76,8 @@ const OPTIONS = [
   {
     group: 'Server',
     flags: '--throttle <requests/seconds>',
-    description: 'limit the requests of each user; the sandbox refuses more with 429',
+    description:
+      'limit the requests of each user, such as 60/5; the sandbox refuses more with status 429',
     read: readThrottle,
   },
 ] as const satisfies readonly OptionSpec[];

@@ -122,7 +122,7 @@ const LARGEST_WARN_DAYS = 3650;
 export const WARN_DAYS = {
   group: 'Output',
   flags: '--warn-days <n>',
-  description: 'warn if rates end within this many days; 0: never',
+  description: 'warn if rates end within this many days; 0 turns the warning off',
   default: String(WARNING_DAYS),
   read: wholeNumber(0, LARGEST_WARN_DAYS),
 } as const satisfies OptionSpec;
@@ -132,7 +132,7 @@ export const SETUP_WARN_DAYS = { ...WARN_DAYS, default: String(SETUP_WARNING_DAY
 export const BASE = {
   group: 'Input',
   flags: '--base <file>',
-  description: 'shared settings that every configuration extends',
+  description: 'file with shared settings, which every configuration extends',
 } as const satisfies OptionSpec;
 
 export const SKIP_INVALID = {
@@ -190,14 +190,14 @@ export const PREVIEW = [
   {
     group: 'Safety',
     flags: '--out <file>',
-    description: 'with --dry-run: save the changes as a plan, which --plan applies',
+    description: 'with --dry-run: save the changes as a plan, to apply later with --plan',
     read: onlyOnce(readFileName),
   },
   {
     group: 'Safety',
     flags: '--plan <file>',
     description:
-      'apply a saved plan: make only its changes, and refuse hotels that have changed since it was saved',
+      'apply the changes of a saved plan, and no others; refuses hotels that have changed since it was saved',
     read: onlyOnce(readFileName),
   },
   SUMMARY,
@@ -215,7 +215,8 @@ export const RESET_PASSWORDS = {
   group: 'What to change',
   flags: '--reset-passwords [=which]',
   description:
-    'also change passwords of existing users: with =given, to those in the configurations; with =all, also to generated ones for the other users',
+    'also change passwords of existing users: =given uses the passwords in the configurations; =all also ' +
+    'generates passwords for users without one',
   choices: ['given', 'all'],
   preset: 'given',
 } as const satisfies OptionSpec;
