@@ -12,7 +12,6 @@ import { skippedDefaultNumbers } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
 import { isActiveAdmin, NAME_MAX_LENGTH, type StaffUser } from './staff/staff.ts';
-import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 const LONGEST_QUOTED = 60;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
@@ -162,11 +161,16 @@ function addAmountWarnings(
       `The rates are in ${rates.currency}, but servers read them as ${currency}, the currency of the hotel: use the same currency for both`,
   );
   rates.rates.forEach((rate, index) => {
-    const suggestion = foreignSuggestion(rate, currency);
+    const suggestion = rate.origin?.suggestion;
     if (suggestion === undefined) return;
     const path =
       index < statedRates ? `rates.rates.${index}` : placeOfType(roomTypes, rate.room_type_id);
-    const message = `${quoted(rate.room_type_name)} has no base rate, and the suggested ${inEnglish(suggestion)} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}: enter the base rate`;
+    const amount = inEnglish(suggestion);
+    const what =
+      currency === SUGGESTED_CURRENCY
+        ? `so the suggested ${amount} ${currency} is used`
+        : `and the suggested ${amount} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}`;
+    const message = `${quoted(rate.room_type_name)} has no base rate, ${what}: enter the base rate`;
     warnings.add(path, message);
   });
   const stated = rates.rates.slice(0, statedRates);

@@ -3,6 +3,18 @@ import { configWarnings } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
+/** The sample with a base rate for each room type. */
+const PRICED: HotelDocument = {
+  ...SAMPLE_DOCUMENT,
+  rates: {
+    ...SAMPLE_DOCUMENT.rates,
+    rates: [
+      { room_type_name: 'Deluxe Room', base_rate: 7000 },
+      { room_type_name: 'Suite', base_rate: 12_000 },
+    ],
+  },
+};
+
 const warningsOf = (document: HotelDocument) => {
   const checked = checkDocument(document, { random: countingRandom() });
   const warnings = configWarnings(checked, document);
@@ -12,24 +24,24 @@ const warningsOf = (document: HotelDocument) => {
   };
 };
 const atHorizon = (day: string, rates: HotelDocument['rates'] = {}) => {
-  const document = { ...SAMPLE_DOCUMENT, rates: { ...SAMPLE_DOCUMENT.rates, ...rates } };
+  const document = { ...PRICED, rates: { ...PRICED.rates, ...rates } };
   const checked = checkDocument(document, { random: countingRandom() });
   return configWarnings(checked, document, { now: Date.parse(day), days: 90 });
 };
 const withProfile = (profile: HotelDocument['hotelProfile']) =>
   warningsOf({
-    ...SAMPLE_DOCUMENT,
-    hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, ...profile },
+    ...PRICED,
+    hotelProfile: { ...PRICED.hotelProfile, ...profile },
   });
 const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
-  warningsOf({ ...SAMPLE_DOCUMENT, ...(staffUsers && { staffUsers }) });
+  warningsOf({ ...PRICED, ...(staffUsers && { staffUsers }) });
 
 const ASHA = { first_name: 'Asha', last_name: 'Naik', email: 'asha@hotel.example' };
 const NO_ADMINISTRATOR = 'staffUsers: This hotel has no active administrator: add one';
 
 describe('a valid configuration', () => {
   it('gets no warning if its values are ordinary', () => {
-    expect(warningsOf(SAMPLE_DOCUMENT)).toEqual({ problems: [], warnings: [] });
+    expect(warningsOf(PRICED)).toEqual({ problems: [], warnings: [] });
   });
 
   it.each([
@@ -106,7 +118,7 @@ describe('a valid configuration', () => {
       { name: 'Deluxe Room', room_count: 4 },
       { name: 'Suite', room_numbers: '102-103, 901' },
     ];
-    expect(warningsOf({ ...SAMPLE_DOCUMENT, roomTypes }).warnings).toContainEqual(
+    expect(warningsOf({ ...PRICED, roomTypes }).warnings).toContainEqual(
       'roomTypes.0.room_count: The default room numbers of this type skip 102-103, because other room types list them',
     );
   });

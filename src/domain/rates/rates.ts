@@ -64,7 +64,10 @@ export function initialRate(roomType: RoomType): RoomTypeRate {
   };
 }
 
-export function suggestedAmount({ name, base_occupancy: guests }: RoomType): number {
+export function suggestedAmount({
+  name,
+  base_occupancy: guests,
+}: Pick<RoomType, 'name' | 'base_occupancy'>): number {
   return (INITIAL_RATE_FIGURES.get(name) ?? INITIAL_RATE_OF_OTHER_NAMES) * guests;
 }
 

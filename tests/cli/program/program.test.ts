@@ -142,6 +142,7 @@ describe('output', () => {
         postal_code: 'd',
       },
       roomTypes: [{ name: 'Suite', room_count: 900 }],
+      rates: { rates: [{ room_type_name: 'Suite', base_rate: 12_000 }] },
       staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email: 'asha@b.example' }],
     });
     const command = `"${process.execPath}" "${PROJECT_ROOT}cli/hms.js" plan ${name} --warn-days 0 --json | head -n 1; echo "\${PIPESTATUS[0]}"`;

@@ -85,12 +85,18 @@ const warningsOf = (currency: string, rates?: HotelDocument['rates']) => {
   );
 };
 
+const suggested = (name: string, amount: string) =>
+  `"${name}" has no base rate, so the suggested ${amount} INR is used: enter the base rate`;
+
 const missing = (name: string, amount: string) =>
   `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;
 
 describe('warnings of amounts', () => {
-  it('warns of a missing base rate in another currency than INR', () => {
-    expect(warningsOf('INR')).toEqual([]);
+  it('warns of a missing base rate', () => {
+    expect(warningsOf('INR')).toEqual([
+      `roomTypes.0: ${suggested('Suite', '12,000')}`,
+      `roomTypes.1: ${suggested('Deluxe Room', '7,000')}`,
+    ]);
     expect(warningsOf('JPY', { rates: [{ room_type_name: 'Deluxe Room' }] })).toEqual([
       `rates.rates.0: ${missing('Deluxe Room', '7,000')}`,
       `roomTypes.0: ${missing('Suite', '12,000')}`,

@@ -153,7 +153,7 @@ describe('several hotels in progress at once', () => {
 });
 
 describe('--skip-invalid', () => {
-  const invalid = { ...hotelNamed('Elder'), roomTypes: [] };
+  const invalid = hotelNamed('Elder', { roomTypes: [] });
   const hotels = [hotelNamed('Elder Lodge'), invalid, hotelNamed('Elder Inn')];
   const mixed = () =>
     work.file('mixed.ndjson', lines(hotels.map((hotel, index) => withOwnAdmin(hotel, index))));

@@ -146,7 +146,7 @@ describe('configurations edited since the run started', () => {
 
   it('an edited configuration that is invalid stops a resume before any request', async () => {
     await startRun(FIRST, SECOND);
-    write(FIRST, { ...SECOND, roomTypes: [] });
+    write(FIRST, { ...SECOND, roomTypes: [], rates: {} });
     const run = await resume();
     expect(run.code).toBe(2);
     expect(events(run.stdout)).toEqual([

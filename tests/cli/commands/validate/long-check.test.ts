@@ -21,7 +21,7 @@ const valid = Array.from({ length: HOTELS }, (_, index) =>
     }),
   ),
 );
-const NO_ROOMS = JSON.stringify({ ...hotelNamed('No Rooms', { staffUsers: [] }), roomTypes: [] });
+const NO_ROOMS = JSON.stringify(hotelNamed('No Rooms', { roomTypes: [], staffUsers: [] }));
 const file = work.file('large.ndjson', [...valid, NO_ROOMS].join('\n'));
 
 const LINE = /^Checking: [\d,]+ hotels? so far$/;

@@ -6,8 +6,12 @@ const work = openWorkspace();
 afterAll(() => work.remove());
 
 /** Fields that all hotels of the chain share; `small` adds the fields that differ. */
-const { hotelProfile: { name: _, email: __, ...profile } = {}, roomTypes } = hotelNamed('Chain');
-const CHAIN = { hotelProfile: profile, roomTypes };
+const {
+  hotelProfile: { name: _, email: __, ...profile } = {},
+  roomTypes,
+  rates,
+} = hotelNamed('Chain');
+const CHAIN = { hotelProfile: profile, roomTypes, rates };
 const small = (name: string) => ({
   extends: 'chain.json',
   hotelProfile: { name, email: `info@${name.toLowerCase()}.example` },
