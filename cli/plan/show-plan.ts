@@ -6,7 +6,7 @@ import type { ServiceSource } from '#cli/container.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { endPreview } from '#cli/changes/preview.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { localTime, printable } from '#cli/terminal/printable.ts';
 
 export async function showPlan(
   { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
@@ -23,5 +23,6 @@ export async function showPlan(
   io.summary.note({ server });
   const limited = { options: { json, ...plan.options }, io };
   const { counts } = totalsOf(hotels);
-  return await endPreview(limited, counts, `; ${printable(`saved ${savedAt} for ${server}`)}`);
+  const remark = `; saved ${localTime(Date.parse(savedAt))} for ${server}`;
+  return await endPreview(limited, counts, printable(remark));
 }

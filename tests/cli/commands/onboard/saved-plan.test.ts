@@ -40,6 +40,7 @@ describe('hms onboard --dry-run --out', () => {
     const offline = { env: { HMS_API_URL: 'http://127.0.0.1:1/api' } };
     const plan = await work.hms(['plan', '--show', 'changes.json'], offline);
     expect([plan.code, plan.stdout]).toEqual([0, shown.stdout]);
+    expect(plan.stderr).toMatch(/; saved \d{4}-\d\d-\d\d \d\d:\d\d for http:/);
     const asEvents = await dryRun('--json');
     const { stdout } = await work.hms(['plan', '--show', 'changes.json', '--json'], offline);
     expect(events(stdout).slice(0, -1)).toEqual(events(asEvents.stdout).slice(0, -1));
