@@ -8,7 +8,7 @@ import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts
 import { failedOperation, type StageFailure } from '#application/errors/failed-operation.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
 import { asFailed } from '#cli/changes/change-lines.ts';
-import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
+import { failureFacts, failureFindings } from '#cli/wording/failures.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
@@ -78,6 +78,8 @@ export function* rollEvents(planned: PlannedHotel): Generator<object> {
 /** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`. A line with `=` lists rates that are not copied. */
 export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width): string[] {
   const { name, code, hotelId, unchanged, records, failure } = planned;
+  const label = hotelLabel(name, code, hotelId);
+  if (failure) return failureFindings(`${label}: failed`, [failure]).map(({ text }) => text);
   const groups = groupAlike(
     records,
     ({ key }) => key,
@@ -91,9 +93,5 @@ export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width
     const text = `  + ${keys}, ${daysText({ start_date, end_date })}: ${from} → ${to}`;
     return paint('green', printable(text));
   });
-  return [
-    `${hotelLabel(name, code, hotelId)}: ${plural(unchanged, 'existing rate')}`,
-    ...lines,
-    ...(failure ? findingLines(failureFindings('failed', [failure])) : []),
-  ];
+  return [`${label}: ${plural(unchanged, 'existing rate')}`, ...lines];
 }

@@ -119,7 +119,7 @@ describe('a call of hms rates roll that sends nothing', () => {
 
   it('reports a hotel that does not exist', async () => {
     const { code, stdout } = await hotels.hms([...CALL, '--hotel', 'NONE', '--change', '+4%']);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('No hotel has this code or ID.')]);
+    expect([code, stdout]).toEqual([1, 'NONE: failed: hotel: No hotel has this code or ID.\n']);
     expect(hotels.proxy.writes()).toEqual([]);
   });
 });
