@@ -4,6 +4,7 @@ import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { previewRoll, type RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
 import { hotelNamed } from '#application/identity/hotel-named.ts';
+import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
@@ -17,17 +18,20 @@ import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import { listed, plural } from '#cli/terminal/printable.ts';
+import { firstOf, hotelLabel, listed, plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import {
   asPlanned,
+  keyOf,
   rollEvents,
   rollLines,
   unreadHotel,
   type ReviewedHotel,
 } from './rolled-hotel.ts';
 import { createWantedRates, type WantedRates } from './wanted-rates.ts';
+
+const MOST_NAMED = 5;
 
 export type RollCall = Call<SharedOptions & NamedHotels & WantedRates>;
 
@@ -105,11 +109,17 @@ function notListed(): ApiError {
 
 /** Throws `CommandFailure` if the new prices would be too low, or if one amount would apply to several currencies. */
 function assertPrices({ request, hotels }: Rolls): void {
-  const rows = hotels.flatMap((hotel) => hotel.rows);
-  const tooLow = rows.filter(({ outcome }) => outcome === 'too-low').length;
-  if (tooLow > 0) {
+  const tooLow = hotels.flatMap(({ rates: { hotel }, rows }) =>
+    rows.flatMap(({ of, from, amount, outcome }) => {
+      if (outcome !== 'too-low') return [];
+      const label = hotelLabel(hotel.name, hotel.code, hotel.id);
+      return [`${keyOf(of)} ${from?.base_rate} → ${amount} in ${label}`];
+    }),
+  );
+  if (tooLow.length > 0) {
+    const which = firstOf(tooLow, MOST_NAMED);
     throw invalidCommand(
-      `${plural(tooLow, 'new rate')} would be below 1: choose another --change, or exclude them with --plans and --room-types.`,
+      `${plural(tooLow.length, 'new rate')} would be below ${BASE_RATE_MINIMUM}: ${which}. Choose another --change, or limit the rates with --plans and --room-types.`,
     );
   }
   const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];

@@ -33,15 +33,15 @@ export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType
 
 /**
  * Converts a hotel to the format of `onboard --dry-run`. Existing rates count as unchanged. Rates that are not copied
- * have the action `keep`.
+ * have the action `keep`. Omits rates that would be too low, because they are an error of the command.
  */
 export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): PlannedHotel {
   const known = { code: hotel.code, hotelId: String(hotel.id), ...NOTHING };
-  const others = rows.filter(({ outcome }) => outcome !== 'existing');
+  const others = rows.filter(({ outcome }) => outcome !== 'existing' && outcome !== 'too-low');
   return {
     ...known,
     name: hotel.name,
-    unchanged: rows.length - others.length,
+    unchanged: rows.filter(({ outcome }) => outcome === 'existing').length,
     records: others.map((row) => {
       const { of, from, days, amount, outcome } = row;
       const key = keyOf(of);

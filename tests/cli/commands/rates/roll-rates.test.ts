@@ -96,16 +96,25 @@ describe('a call of hms rates roll that sends nothing', () => {
     [[...ALL, '--plans', 'BAT'], '--plans: no hotel has "BAT". Did you mean BAR?'],
     [[...ALL, '--room-types', 'XYZ1'], '--room-types: no hotel has "XYZ1". The hotels have DLX.'],
     [[...ALL, '--max-changes', '2'], '6 changes in 2 hotels, more than --max-changes 2 allows'],
-    [
-      [...CALL, '--hotel', 'SEA', '--change=-7000'],
-      '3 new rates would be below 1: choose another --change',
-    ],
     [[...CALL, '--all', '--change', '+200'], 'several currencies (INR and USD): use a percentage'],
     [['rates'], 'hms rates roll --help'],
   ])('says why it sends nothing: %j', async (args, sentence) => {
     const { code, stderr } = await hotels.hms(args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect(hotels.proxy.writes()).toEqual([]);
+  });
+
+  it('names each rate that would become too low once, with its hotel and amount', async () => {
+    const call = [...CALL, '--hotel', 'SEA', '--change=-6000', '--plans', 'LMR,WEB'];
+    const { code, stdout, stderr } = await hotels.hms(call);
+    expect([code, stdout]).toEqual([
+      2,
+      `Seaside Grand (SEA, id 2): 0 existing rates\n  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 300\n`,
+    ]);
+    expect(stderr).toBe(
+      'hms: 1 new rate would be below 1: rule:LMR:DLX 5950 → -50 in Seaside Grand (SEA, id 2). ' +
+        'Choose another --change, or limit the rates with --plans and --room-types.\n',
+    );
   });
 
   it('needs --yes in a pipe if hms.config.json asks for a confirmation', async () => {
