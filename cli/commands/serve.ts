@@ -4,7 +4,7 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
-import { listen } from '#cli/serve/listening-server.ts';
+import { assertPortFree, listen } from '#cli/serve/listening-server.ts';
 import {
   accountLines,
   hostGuard,
@@ -104,8 +104,9 @@ async function serve({ options, io }: Call<Options<typeof OPTIONS>>): Promise<Ex
   const stopped = new Promise<void>((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
   });
-  const folder = await ensureAppBuilt(io.stderr);
   const { apiUrl, setupGate = 'off', host = '127.0.0.1', port = 0 } = options;
+  await assertPortFree(host, port);
+  const folder = await ensureAppBuilt(io.stderr);
   const sandbox = apiUrl ? undefined : openSandbox(options, io);
   const app = createAppServer({
     folder,

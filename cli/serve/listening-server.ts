@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -8,6 +8,13 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 /** When the server stops, requests in progress have this time to finish. */
 const STOP_MS = 3000;
 
+/** Throws `CommandFailure` if hms cannot listen there. Call before work that takes long. */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  const server = createServer();
+  await bind(server, host, port);
+  await closerOf(server)();
+}
+
 /**
  * Listens on the port, or on a free one if it is 0. Throws `CommandFailure` if that fails. The returned address has no
  * trailing slash.
@@ -15,16 +22,20 @@ const STOP_MS = 3000;
 export async function listen(app: Hono, host: string, port: number) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const close = closerOf(server);
+  await bind(server, host, port);
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  return { url, close };
+}
+
+async function bind(server: Server, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new CommandFailure(EXIT.failed, listenFailure(error, port, host))),
     );
     server.listen(port, host, resolve);
   });
-  const address = server.address();
-  const bound = typeof address === 'object' && address ? address.port : port;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  return { url, close };
 }
 
 function listenFailure({ code }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
@@ -5,6 +6,7 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyCheckout } from '#tests/cli/support/copied-checkout.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { finished, heard, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { serveWrongly } from '#tests/cli/support/wrong-server.ts';
@@ -90,6 +92,21 @@ describe('hms serve', () => {
     expect(run.stderr).toBe(
       `hms: Port ${port} is in use: stop the program that listens there, or choose another with --port.\n`,
     );
+  });
+
+  it('serve reports a port in use before it builds the app', async () => {
+    const other = await serveWrongly((_, response) => response.end());
+    const checkout = join(work.folder, 'checkout');
+    copyCheckout(checkout);
+    const { port } = new URL(other.url);
+    const args = [join(checkout, 'cli/hms.js'), 'serve', '--port', port];
+    const run = await finished(spawn(process.execPath, args, { cwd: work.folder }));
+    await other.close();
+    expect([run.code, run.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^hms: Port \d+ is in use: /),
+    ]);
+    expect(existsSync(join(work.folder, '.hms'))).toBe(false);
   });
 
   it('serve stores the sandbox in .hms/sandbox.db by default, and warns if other machines can reach it', async () => {
