@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call } from '#cli/call/call.ts';
@@ -8,7 +9,7 @@ import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
 import { runOrShards } from '#cli/runs/shards-together.ts';
-import { listed as inWords, plural } from '#cli/terminal/printable.ts';
+import { listed as inWords, plural, shortPath } from '#cli/terminal/printable.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { STORE } from '#cli/call/options/run-options.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
@@ -31,7 +32,7 @@ export const runCredentialsCommand = defineCommand({
   options: OPTIONS,
   note:
     'Needs the key of the run in HMS_RUN_KEY. Only you can read the file. If the run is stored in a ' +
-    'folder, the file with its passwords already exists.',
+    'folder, hms says whether the file with its passwords exists.',
   examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
   exitCodes: STORE_EXITS,
   action: runCredentials,
@@ -71,6 +72,11 @@ async function runCredentials(call: Call<Options<typeof OPTIONS>>): Promise<Exit
 }
 
 function inAFolder(name: string, shards: readonly Pick<RunFacts, 'credentials'>[]): string {
-  const files = inWords(shards.map(({ credentials }) => credentials));
-  return `The run ${name} is stored in a folder, and its generated passwords, if any, are already in ${files}.`;
+  const files = shards.map(({ credentials }) => shortPath(credentials));
+  const existing = files.filter((file) => existsSync(file));
+  const fact =
+    existing.length > 0
+      ? `and the file with its generated passwords already exists: ${inWords(existing)}.`
+      : `but no file with its generated passwords exists (${inWords(files)}): it generated none, or the file was moved.`;
+  return `The run ${name} is stored in a folder, ${fact}`;
 }

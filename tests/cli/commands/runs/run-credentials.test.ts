@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace } from '#tests/cli/support/run-hms.ts';
-import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
+import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 
 const database = await openTestDatabase();
@@ -44,5 +45,25 @@ describe.skipIf(!database)('hms runs credentials', () => {
       work.remove();
       await sandbox.close();
     }
+  });
+});
+
+describe('hms runs credentials for a run in a folder', () => {
+  const live = sandboxForEach();
+
+  it.each([
+    [
+      'names the file with its passwords',
+      undefined,
+      /the file .* already exists: \.hms\/runs\/.*\n$/,
+    ],
+    ['says that no file exists', 'Qw3rTy77z', /no file .* exists \(\.hms\/runs\/.*\): /],
+  ])('%s', async (_, password, sentence) => {
+    const { work } = live;
+    const hotel = hotelNamed('Alder', { staffUsers: [{ ...adminOf('Alder'), password }] });
+    await work.hms(['onboard', work.file('alder.json', hotel)]);
+    const { code, stderr } = await work.hms(['runs', 'credentials', '--out', 'all.ndjson']);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    expect(work.credentialsFiles()).toHaveLength(password === undefined ? 1 : 0);
   });
 });
