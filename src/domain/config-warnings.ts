@@ -5,7 +5,13 @@ import { FieldProblems, type Problem } from './problem.ts';
 import { withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
-import { endingText, lastsTooLong, planPeriod, type Horizon } from './rates/rate-validity.ts';
+import {
+  endingText,
+  lastsTooLong,
+  longDay,
+  planPeriod,
+  type Horizon,
+} from './rates/rate-validity.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
 import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
 import { skippedDefaultNumbers } from './rooms/room-numbers.ts';
@@ -96,7 +102,7 @@ function addPeriodWarnings(
       `rates.rate_plans.${index}.${field}`,
       plan.is_active &&
         lastsTooLong(period) &&
-        `The rates are valid for more than three years, from ${period.start_date} to ${period.end_date}: check the dates`,
+        `The rates are valid for more than three years, from ${longDay(period.start_date)} to ${longDay(period.end_date)}: check the dates`,
     );
   });
 }

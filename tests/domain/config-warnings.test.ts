@@ -157,7 +157,7 @@ it('a plan with one day gets a warning if that gives it more than three years', 
     {
       path: 'rates.rate_plans.0.end_date',
       message:
-        'The rates are valid for more than three years, from 2026-01-01 to 2062-12-31: check the dates',
+        'The rates are valid for more than three years, from 1 January 2026 to 31 December 2062: check the dates',
     },
   ]);
   expect(warned({ start_date: '2006-06-01' })).toMatchObject([

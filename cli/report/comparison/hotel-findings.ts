@@ -2,6 +2,7 @@
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
 import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-records.ts';
+import { longDay } from '#domain/rates/rate-validity.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';
 import { daysText, valueTexts, unreadableLine } from '#cli/wording/difference-lines.ts';
@@ -49,11 +50,12 @@ function kindOf({ field }: HotelDifference) {
   return field === UNCONFIGURED.field ? 'unconfigured' : 'different';
 }
 
-/** `rates end on 2026-12-31, in 12 days` */
+/** `rates end on 31 December 2026, in 12 days` */
 export function warningText({ end_date, days }: Omit<RatesWarning, 'key'>): string {
-  if (days < 0) return `rates ended on ${end_date}, so guests cannot be quoted`;
-  if (days === 0) return `rates end today, ${end_date}`;
-  return `rates end on ${end_date}, ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
+  const day = longDay(end_date);
+  if (days < 0) return `rates ended on ${day}, so guests cannot be quoted`;
+  if (days === 0) return `rates end today, ${day}`;
+  return `rates end on ${day}, ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
 }
 
 type Line = (keys: string, count: number, finding: HotelFinding) => string;

@@ -189,9 +189,10 @@ export function endingText(
   return `All rates ${verb} on ${longDay(end_date)}${left < 0 ? '' : `, ${when}`}: give the rate plans a later end_date, or extend the rates on the Rates page of the hotel`;
 }
 
-function longDay(day: string): string {
+/** `31 December 2026`. `day` starts with `YYYY-MM-DD`. */
+export function longDay(day: string): string {
   longFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return longFormat.format(Date.parse(day));
+  return longFormat.format(Date.parse(day.slice(0, 10)));
 }
 
 /** Created only once, because each format takes 15 KB outside the heap, which garbage collection does not notice. */

@@ -105,7 +105,7 @@ describe('the report of a comparison', () => {
     expect(page.querySelectorAll('script')).toHaveLength(1);
     expect(texts('td li')).toEqual([
       'Base rates in USD are sent as whole numbers: 96.99 as 97',
-      'warning: plan:BAR: rates end on 2026-12-31, in 9 days',
+      'warning: plan:BAR: rates end on 31 December 2026, in 9 days',
       `hotel email: -7 instead of ${JSON.stringify(FORMULA)}`,
       'room:101 is missing',
       'rule:BAR:DLX: exists 3 times; onboard --prune deletes the duplicates',

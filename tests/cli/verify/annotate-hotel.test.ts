@@ -47,7 +47,7 @@ it('reports rates that end on one day once for each place', async () => {
   const ending = { end_date: '2026-12-31', days: 9 };
   const warnings = ['BAR', 'LMR', 'WEB'].map((code) => ({ key: `plan:${code}`, ...ending }));
   expect(await annotationsOf({ warnings })).toEqual([
-    'warning 20: Seaside Grand (SEA01, id 7): plan:BAR, plan:LMR, plan:WEB: rates end on 2026-12-31, in 9 days',
+    'warning 20: Seaside Grand (SEA01, id 7): plan:BAR, plan:LMR, plan:WEB: rates end on 31 December 2026, in 9 days',
   ]);
 });
 

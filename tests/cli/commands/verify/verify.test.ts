@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { longDay } from '#domain/rates/rate-validity.ts';
 import { events, textOf, type Json } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { HOTEL, NAME, onboardedChain } from './onboarded-chain.ts';
@@ -169,7 +170,7 @@ describe('hms verify', () => {
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('as configured\n');
     expect(ended.stdout).toContain(
-      `  warning: plan:OLD: rates ended on ${day(-400)}, so guests cannot be quoted\n`,
+      `  warning: plan:OLD: rates ended on ${longDay(day(-400))}, so guests cannot be quoted\n`,
     );
     expect(ended.stderr).toMatch(/1 as configured, .*\d warnings?/);
     const path = `/rates/rules/${textOf(rule['id'])}/`;
@@ -181,7 +182,7 @@ describe('hms verify', () => {
       (one) => textOf(one['event']) === 'warning' && textOf(one['key']) === 'plan:OLD',
     );
     expect(warning).toMatchObject({ hotel: 'ENDING01', end_date: day(9) });
-    expect(warning?.['message']).toContain(`rates end on ${day(9)}, in `);
+    expect(warning?.['message']).toContain(`rates end on ${longDay(day(9))}, in `);
     expect(Number(all.at(-1)?.['warnings'])).toBeGreaterThan(0);
     const rooms = await live.work.hms(['verify', file, '--only', 'rooms', '--warn-days', '30']);
     expect(rooms.stdout).not.toContain('warning');
