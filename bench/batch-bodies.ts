@@ -20,7 +20,7 @@ export function planOf({ config }: InputHotel): OnboardingPlan {
   return planOnboarding(config, { now: Date.now(), random });
 }
 
-/** Returns the body of every request that onboards these hotels. All record IDs in them are 1. */
+/** Returns the body of every request that onboards these hotels. Every reference in a body is the ID 1. */
 export async function batchBodies(path: string): Promise<Body[]> {
   const hotels = await hotelsIn(path);
   return hotels.flatMap((hotel) =>

@@ -61,8 +61,8 @@ export async function* bulk(): AsyncGenerator<Figure> {
 type Onboard = (hotels: number, args: readonly string[]) => Promise<Summary>;
 
 /**
- * Divides the run time by the time that the gaps between requests alone would take. First deducts
- * the time of `SERIAL_RESPONSES` from the run time.
+ * Subtracts the time of `SERIAL_RESPONSES` from the run time, and divides the rest by the time that the gaps between
+ * requests alone would take.
  */
 async function paced(hotels: number, onboard: Onboard): Promise<Figure> {
   const ratios: number[] = [];

@@ -14,15 +14,15 @@ const ROUNDS = 4;
 const MOST_TIME = 1.1;
 const MOST_DATABASE_MS = 1;
 /**
- * Replaces the default `fsync=off`, so that the server waits for its disk. Loads an extension that
- * measures each statement.
+ * Settings of the PostgreSQL server. They replace the default `fsync=off`, so that the server waits for its disk, and
+ * load an extension that measures each statement.
  */
 const SETTINGS = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',
 ];
 
-/** Compares `hms onboard` at full speed with runs in PostgreSQL and in a folder, in alternating rounds. */
+/** Runs `hms onboard` at full speed, and compares storing the run in PostgreSQL with storing it in a folder. */
 export async function* journal(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));
   const databaseFolder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

@@ -27,7 +27,10 @@ const FIELDS: readonly {
   readonly step: string;
   readonly label: string;
   readonly keys: readonly string[];
-  /** Shows the list as a table, or as cards, of which only one is open. */
+  /**
+   * Whether the step shows its list as a table, or as cards, one of which is open. Undefined if the step has only one
+   * view.
+   */
   readonly as?: 'cards' | 'table';
 }[] = [
   { step: 'Room Types', label: 'Room Type Name', keys: LETTERS, as: 'cards' },
@@ -149,7 +152,7 @@ function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** A hotel that lacks only passwords, so that every step can be opened. */
+/** A hotel that lacks only passwords, so that every step of the wizard can be opened. */
 function largeHotel(): HotelDocument {
   const numbers = Array.from({ length: ITEMS }, (_, index) => index + 1);
   return {

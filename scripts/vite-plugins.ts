@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PAGE_POLICY } from '../cli/serve/content-policy.ts';
 
-/** Serves the settings on the development server, as `hms serve` does. */
+/** Serves `/settings.json` on the development server, as `hms serve` does. */
 export function devSettings(): Plugin {
   return {
     name: 'hms-dev-settings',
@@ -14,7 +14,7 @@ export function devSettings(): Plugin {
   };
 }
 
-/** Adds the policy only to the built page, because the development server adds scripts that it would block. */
+/** Adds the content security policy only to the built page. It would block scripts that the development server adds. */
 export function contentPolicy(): Plugin {
   return {
     name: 'hms-content-policy',

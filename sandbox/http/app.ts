@@ -145,8 +145,8 @@ function handlerOf(
  */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 /**
- * Limits failed sign-ins from the same address with any username. It is higher, because the users of a hotel may share
- * an address.
+ * Limits failed sign-ins from the same address with any username. This limit is higher, because the users of a hotel
+ * may share an address.
  */
 const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 

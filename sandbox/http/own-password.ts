@@ -6,8 +6,8 @@ import { hashPassword, isPassword, passwordFaults } from '#sandbox/records/passw
 import { hasFaults, invalid, type Faults } from '#sandbox/records/refusals.ts';
 
 /**
- * POST /auth/password/change/, with the fields and messages of dj-rest-auth. This invalidates all tokens issued before,
- * because tokens contain a fingerprint of the password.
+ * POST /auth/password/change/, with the fields and messages of dj-rest-auth. Invalidates all earlier tokens of the
+ * user, because tokens contain a fingerprint of the password.
  */
 export async function changeOwnPassword({ services, caller, body }: Call): Promise<Response> {
   const { database, failedSignIns, passwordCost } = services;

@@ -59,7 +59,7 @@ const DEMO_HOTEL = {
   onboarding_completed_at: '2025-01-15T09:00:00Z',
 };
 
-/** Fields that the demonstration hotel adds to the quick-start room types, in their order. */
+/** Fields that the demonstration hotel adds to the quick-start room types, in the order of `QUICK_START_ROOM_TYPES`. */
 const DEMO_ROOM_TYPES = [
   { rate: 4000, room_count: 14, amenities: 'Wi-Fi, Television, Kettle' },
   { rate: 7000, room_count: 11, amenities: 'Wi-Fi, Television, Kettle, Minibar' },

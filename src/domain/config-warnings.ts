@@ -73,7 +73,7 @@ export function configWarnings(
     warnings.add(`roomTypes.${index}.room_count`, message);
   });
   addStaffWarnings(warnings, staffUsers);
-  // An existing hotel may already have an administrator on the server.
+  // Does not warn about an existing hotel, which may already have an administrator on the server.
   warnings.add(
     'staffUsers',
     id === undefined &&

@@ -45,8 +45,8 @@ export function hotelsOfRun(
     async *hotels() {
       for (const shard of shardsOf(run)) {
         for await (const hotel of startedHotels(shard, isWanted)) {
-          // The comparison looks for a hotel without an ID on the server. `configured` prevents a
-          // match with a hotel that belongs to another configuration of the run.
+          // If a hotel has no stored ID, the comparison searches for it on the server. `configured` prevents a match
+          // with a hotel that belongs to another configuration of the run.
           if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
           yield hotel;
         }
@@ -97,8 +97,8 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether the configuration gives the code. A run does not store whether a code is automatic, so
- * every code that could be automatic counts as automatic.
+ * Whether the configuration gives the code. A run does not store whether a code is automatic, so this returns false for
+ * every code that could be automatic.
  */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);

@@ -78,8 +78,7 @@ export async function pruneOnboarded(
     journal,
     remaining,
   );
-  // Drops a note if one of its records was deleted, unless the deletion of another record with the
-  // same key failed.
+  // Drops each note about a deleted record. Keeps the note if another record with the same key could not be deleted.
   const undeleted = new Set(failures.map(({ operation }) => operation));
   const notes = outcome.notes.filter(({ operations }) =>
     operations.every((key) => !deleted.includes(key) || undeleted.has(key)),

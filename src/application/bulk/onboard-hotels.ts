@@ -8,9 +8,8 @@ import { StartedRun } from './started-run.ts';
 const POLL_MS = 1000;
 
 /**
- * Performs one start of a run: sets up all hotels that are not done, several at once. A failed
- * hotel stops the run only if every other hotel would fail too. Rejects with errors of the run
- * store or the input, and does not close the run.
+ * Performs one start of a run: sets up all unfinished hotels, several at once. A failed hotel stops the run only if
+ * every other hotel would fail too. Rejects with errors of the run store or the input, and does not close the run.
  */
 export class OnboardHotels {
   readonly #parts: RunParts;
@@ -66,8 +65,8 @@ export class OnboardHotels {
         watcher.storeBack?.();
         return;
       } catch (error) {
-        // `RunInUse` counts too, because the database may not have noticed yet that the old
-        // connection broke.
+        // Also retries after `RunInUse`: until the database notices that the old connection broke, it treats the run as
+        // in use.
         const isAway = error instanceof StoreUnreachable || error instanceof RunInUse;
         if (!isAway || clock.now() >= until || start.isInterrupted()) throw error;
       }

@@ -79,8 +79,8 @@ export function createPreviewCopies(
 }
 
 /**
- * Returns operations by record key: those that write a record, and those of the hotel, room types
- * and plans, because other records refer to them.
+ * Returns the operations that write a record, by record key. Also returns all operations of the hotel, room types and
+ * plans, because other records refer to them.
  */
 function operationsOf(
   { operations }: OnboardingPlan,

@@ -50,8 +50,8 @@ export function withRecordedPasswords(
 }
 
 /**
- * Records each generated password before it is first sent. A user whose recorded password is lost
- * does not count as done, and gets a new password.
+ * Records each generated password before it is first sent. A user whose recorded password is lost gets a new password,
+ * even if an earlier start has created the user.
  */
 export function recordingJournal(
   journal: Journal,

@@ -30,7 +30,7 @@ export interface DriftingHotel<Field extends DriftingField = DriftingField> {
 
 export interface EarlierComparison {
   readonly compared: string;
-  /** A difference may already have the time at which an earlier comparison found it. */
+  /** A difference has `since` unless this comparison was made without earlier reports. */
   readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
     readonly unconfirmed: readonly DatedField[];
   })[];

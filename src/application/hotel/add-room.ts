@@ -11,9 +11,9 @@ export interface NewRoom extends Omit<RoomRecord, 'id' | 'floor'> {
 }
 
 /**
- * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md).
- * Throws `ApiError`, with the message `NOT_OFFERED` if the server cannot add rooms. Resolves to
- * undefined if the response has no ID; the server's list then has the new room.
+ * Adds a room to a running hotel, never twice (docs/decisions/lost-response-is-looked-up.md). Throws `ApiError`, with
+ * the message `NOT_OFFERED` if the server cannot add rooms. Resolves to undefined if the response has no ID. The caller
+ * can then find the new room in the server's list.
  */
 export async function addRoom(
   api: OnboardingApi,

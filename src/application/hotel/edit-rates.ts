@@ -94,8 +94,8 @@ export function createEditRates(parts: EditRatesParts) {
 }
 
 /**
- * Returns record IDs by operation key. An edit neither adds nor removes records, so an item and its
- * record have the same index, even after a change of name or code.
+ * Returns record IDs by operation key. An edit neither adds nor removes records, so each room type and plan of the
+ * configuration has the same index as its record, even after a change of name or code.
  */
 function recordIds(
   { operations, referenced }: PartialPlan,

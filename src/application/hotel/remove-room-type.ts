@@ -72,8 +72,7 @@ async function presentRooms(
 }
 
 /**
- * Occupied and reserved rooms come first. Servers refuse to remove them, and then nothing else has
- * been removed yet.
+ * Servers refuse to remove occupied and reserved rooms. These come first, so that a refusal leaves all rooms in place.
  */
 function removalOrder({ status }: RoomRecord): number {
   return status === 'occupied' ? 0 : status === 'reserved' ? 1 : 2;

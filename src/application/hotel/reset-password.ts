@@ -38,7 +38,7 @@ export async function resetPassword(
     return { status: 'reset', member: staffMemberOf(changed) };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // A 404 without a message comes from an unknown address, which returns HTML.
+    // If the server lacks this request, it responds with an HTML page and status 404, and the error has no message.
     if (isNotFound(error) && error.message !== '') return { status: 'removed' };
     if (isNotOffered(error)) return { status: 'not-offered' };
     if (isInDoubt(error)) return { status: 'unconfirmed', error };

@@ -16,7 +16,7 @@ export function profileOf(record: HotelProfile): HotelProfile {
   };
 }
 
-/** Whether a server treats both values as equal: '12.00' is 12. */
+/** Whether both profiles are equal after `submittedProfile`, which converts '12.00' to 12. */
 export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
   const [a, b] = [submittedProfile(one), submittedProfile(other)];
   return FIELDS.every((field) => Object.is(a[field], b[field]));

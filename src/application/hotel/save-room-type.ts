@@ -40,7 +40,7 @@ export function createSaveRoomType(
 ) {
   const writeOnce = createWriteOnce(api, clock);
   let known = before;
-  /** The code of a new room type that an attempt has sent. The room type may exist. */
+  /** The code that an earlier attempt sent for a new room type. The server may have created that room type. */
   let sentCode: string | undefined;
   let unmadeBefore: readonly RoomNumber[] = [];
 

@@ -16,7 +16,7 @@ import type { ReconcileOptions } from './reconcile-hotel.ts';
 export interface Finding extends Pick<ReconcileOptions, 'codeOrigin' | 'place' | 'identifyHotel'> {
   /** The hotel's ID, if it is known from a source other than the configuration. */
   readonly hotelId?: Id | undefined;
-  /** The start of the run that set up the hotel; by default, now. */
+  /** The `PlanStart` of the run that set up the hotel; by default, a new one. */
   readonly start?: PlanStart | undefined;
   /** Compares only these parts; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;

@@ -16,16 +16,16 @@ import { ReconcileHotel, type ReconcileOptions } from './reconcile-hotel.ts';
 export interface OnboardHotelCommand extends ReconcileOptions {
   /** Must be valid. */
   readonly config: HotelConfig;
-  /** The start of the run that this one continues; by default, now. */
+  /** The stored `PlanStart` of a run to continue; by default, a new one. */
   readonly start?: PlanStart;
   /**
-   * Limits the run to these parts. The hotel, and the records of other parts that they refer to,
-   * must exist.
+   * Limits the run to these parts. The hotel must exist, and also all records of other parts to which these parts
+   * refer.
    */
   readonly parts?: readonly Part[] | undefined;
   /** Limits the run to these records. */
   readonly records?: ChosenRecords | undefined;
-  /** Also reads kinds of record without operations in the plan, to find extra records. */
+  /** Also reads lists of records that the plan does not write, to find extra records. */
   readonly findsExtras?: boolean;
   /** Called once with the plan of the parts, before the journal is read or anything is sent. */
   readonly onPlanned?: (plan: PartialPlan) => void;

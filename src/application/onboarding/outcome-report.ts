@@ -167,7 +167,7 @@ export class OutcomeReport {
   }
 }
 
-/** A user is sent with `profile` and listed with `user_profile` (docs/api.md). */
+/** Reads both a request, with `profile`, and a response, with `user_profile` (docs/api.md). */
 function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
 }

@@ -25,7 +25,8 @@ export interface HotelPreview {
 }
 
 /**
- * `journal` and `identifyHotel` belong to the run that would continue. The preview only reads them.
+ * If the preview is for an existing run, `journal` and `identifyHotel` are those of the run. The preview only reads
+ * them.
  */
 export type PreviewHotelCommand = Pick<
   OnboardHotelCommand,

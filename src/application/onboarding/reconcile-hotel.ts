@@ -155,11 +155,11 @@ export class ReconcileHotel {
     const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
     try {
       const written = withId(operation, await this.#write(operation, mayExist));
-      // Not in the journal, because a later attempt may find the record.
+      // Writes no journal entry, because a later attempt may find the record.
       if (written === ABSENT) return written;
       const isNewHotel = this.#isOfThisRun();
       const result = asOfThisRun(operation, written, { earlier, isNewHotel });
-      // After a failed update, the ID of the existing record stays in the journal.
+      // Keeps the journal entry with the ID of the existing record if updating that record failed.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
@@ -168,7 +168,7 @@ export class ReconcileHotel {
       if (kind === 'hotel') await this.#profile.lockCreated();
       return result;
     } catch (error) {
-      // A list could not be read before the write, so nothing was sent.
+      // An `ApiError` means that a list could not be read before the write, so nothing was sent.
       if (!(error instanceof ApiError)) throw error;
       if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
       return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
@@ -232,7 +232,7 @@ export class ReconcileHotel {
     const result = await this.#send(key, request);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    // The record exists in this hotel or in another one.
+    // The server refused the request because the record already exists, in this hotel or in another one.
     const record = await this.#writeOnce.lookUp(request);
     if (record === 'absent' || record instanceof ApiError) return result;
     if (record !== 'unknown') return await this.#updateRecord(operation, body, record);

@@ -126,7 +126,7 @@ export class ReconcileProfile {
   async find(operation: Operation): Promise<boolean> {
     const { api, identifyHotel } = this.#services;
     if (this.id !== undefined) {
-      // The ID may come from the configuration, and may be wrong.
+      // Checks the ID, because it may be a mistake in the configuration.
       const { id } = this;
       const record = await this.#current(id, () => orUndefined(api.hotel(id), isNotOfferedToUser));
       return record !== undefined || (await identifyHotel.exists(id));

@@ -55,9 +55,15 @@ const LIMITS: Readonly<Record<string, string | undefined>> = {
   max_rate: 'base_rate',
 };
 
-/** If the name of a room type is unreadable, any rate may refer to it. */
+/**
+ * Matches paths whose wrong value hides the name of a room type. A rate may refer to that name, so a room type that is
+ * not found is no problem.
+ */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
-/** If the role of a user is unreadable, the user may be an administrator. */
+/**
+ * Matches paths whose wrong value hides the role of a user. That user may be an administrator, so a missing
+ * administrator is no problem.
+ */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 
 function ancestryOf(path: string): string[] {

@@ -18,7 +18,7 @@ const MOST_ZEROS = 2;
  */
 export function withLostZeros(postalCode: string, country: string): string | undefined {
   const short = postalCode.trim();
-  // Most postal codes end here, without the slow lookup of the country.
+  // Returns early for most postal codes, because looking up the country is slow.
   if (!/^[1-9]\d{1,6}$/.test(short)) return undefined;
   const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
   const lost = digits - short.length;

@@ -56,7 +56,7 @@ function isFirstZone(text: string): boolean {
   return (FIRST_TIME_ZONES as readonly string[]).includes(text);
 }
 
-/** Newer platforms have the method, older ones the property. */
+/** Newer platforms have `getTimeZones`, older ones have `timeZones`. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[] | undefined;
   readonly timeZones?: string[] | undefined;

@@ -96,7 +96,10 @@ function merged<Item extends object>(
   ];
 }
 
-/** Sorts rates like their room types. For duplicate names, a document assigns rates by order. */
+/**
+ * Sorts rates in the order of their room types, because a document assigns rates by order to room types with the same
+ * name.
+ */
 function inOrder(rates: Rates, roomTypes: RoomTypes): Rates {
   const places = new Map(roomTypes.map(({ name }, place) => [name, place]));
   const placeOf = ({ room_type_name }: Rates[number]) => places.get(room_type_name) ?? 0;

@@ -71,10 +71,10 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
 /**
  * Finds the existing room of each planned one.
  *
- * A listed room matches the room with its number, whatever the room type
- * (docs/decisions/room-numbers-as-people-write.md). If there is none, it matches a remaining room of its type, because
- * a user has probably renumbered that room, and a new one would be a duplicate. If the run deletes extra rooms
- * (`prunes`), it does not match such a room (docs/decisions/renumbered-room-is-the-same.md).
+ * A room that the configuration lists matches the existing room with the same number, whatever the room type
+ * (docs/decisions/room-numbers-as-people-write.md). If there is no such room, it matches a remaining room of its type,
+ * because a user has probably renumbered that room, and a new room would be a duplicate. A run that deletes extra rooms
+ * (`prunes`) matches listed rooms only by number (docs/decisions/renumbered-room-is-the-same.md).
  *
  * If rooms are not listed, the configuration gives only the number of rooms of each type, and room numbers are derived
  * (docs/behaviour.md §4). So a room matches by number and type, or else by type, or else by number.

@@ -14,8 +14,8 @@ export const NO_OPERATIONS = {
 export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
 /**
- * Counts the operations that `planOnboarding` would plan: those of `parts`, or all with the completion mark. This is
- * faster than planning.
+ * Counts the operations that `planOnboarding` would plan for these parts. Without `parts`, counts all operations,
+ * including the completion mark. This is faster than planning.
  */
 export function operationCount(config: HotelConfig, parts?: readonly Part[]): number {
   const counts = countsOf(config);

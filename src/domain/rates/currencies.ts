@@ -4,8 +4,8 @@ interface CurrencyFacts {
   /** Shown before an amount (docs/fields.md §9). */
   readonly symbol: string;
   /**
-   * Other signs that people write beside an amount, in any case. Several currencies may share a sign. `US$` is read as
-   * two signs, `US` and `$`.
+   * Other signs that people write beside an amount, in upper or lower case. Several currencies may share a sign. `US$`
+   * is read as two signs, `US` and `$`.
    */
   readonly signs: readonly string[];
   readonly names: readonly string[];

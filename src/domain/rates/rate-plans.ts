@@ -23,7 +23,8 @@ const BLANK = {
 };
 
 /**
- * Without these days, the plan's rates are valid for the calendar year (docs/decisions/rate-plan-has-its-own-days.md).
+ * The days on which the plan's rates are valid. Rates of a plan without days are valid for the calendar year
+ * (docs/decisions/rate-plan-has-its-own-days.md).
  */
 interface PlanDays {
   /** `YYYY-MM-DD`. */

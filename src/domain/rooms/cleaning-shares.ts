@@ -13,8 +13,8 @@ export function cleaningSlack(share: number): number {
 }
 
 /**
- * Divides rooms into `count` shares, each sorted by floor. Prefers neighbouring floors, then any complete floors if the
- * shares are still even enough. Otherwise splits floors.
+ * Divides rooms into `count` shares, each sorted by floor. If possible, each share has complete, neighbouring floors.
+ * Otherwise combines any complete floors, if the shares are then even enough. Otherwise splits floors.
  */
 export function cleaningShares<Room extends RoomPlace>(
   rooms: readonly Room[],

@@ -20,7 +20,7 @@ export const DEFAULT_NUMBERING: Readonly<Numbering> = {
 };
 
 export const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
-/** Room numbers end with two digits, so at most 99. One is left for skipping 13. */
+/** Room numbers end with two digits, so a floor has at most 99 numbers. One of them may be skipped (`skip_13`). */
 export const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
 
 const UNLUCKY = 13;

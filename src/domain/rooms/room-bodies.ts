@@ -2,7 +2,7 @@ import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts'
 import type { RoomNumber } from './listed-rooms.ts';
 import { BLANK_ROOM_DETAILS, type RoomDetails } from './room-types.ts';
 
-/** The specification fixes these values, so configurations do not contain them (docs/fields.md §3, §9). */
+// The same for every room type, so configurations do not contain these two values (docs/fields.md §9).
 const SERVER_BASE_RATE = 100;
 const CAPACITY_CHILDREN = 0;
 

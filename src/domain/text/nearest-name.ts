@@ -1,7 +1,7 @@
 /**
- * Returns the known name that a mistyped name most likely means, or undefined if none is similar. `lettersToMistake` is
- * the number of letters for each mistake allowed. Use a higher number where any word is allowed, because most words are
- * not mistyped names.
+ * Returns the known name that a mistyped name most likely means, or undefined if none is similar. Allows one mistake
+ * for every `lettersToMistake` letters. Use a higher number where any word is allowed, because most words are not
+ * mistyped names.
  */
 export function nearestName(
   typed: string,

@@ -5,9 +5,9 @@ import { idKey } from '#domain/hotel/hotel-identity.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 
 /**
- * An input for a run, made from valid configurations. Every start of the run sets up all hotels
- * again, even finished ones. All passwords count as generated. The run never updates the hotel
- * `source`, even if a configuration is similar.
+ * An input for a run, made from valid configurations. Every start of the run sets up all hotels again, even finished
+ * ones. All passwords count as generated, so the run records them before it sends them. The run never updates the hotel
+ * with the ID `source`, from which the configurations were copied, even if a configuration is similar to it.
  */
 export function configInput(
   file: string,

@@ -20,7 +20,9 @@ interface DocumentInputParts {
  */
 export class DocumentInput implements HotelInput {
   readonly notes = [];
-  /** Whether a snapshot has removed passwords. Users without a password get a generated one. */
+  /**
+   * Whether the documents come from a snapshot, which omits passwords. Users without a password get a generated one.
+   */
   readonly lacksPasswords: boolean;
   readonly #file: string;
   readonly planned: readonly PlannedHotel[] | undefined;

@@ -30,7 +30,7 @@ interface HotelsToStart {
 }
 
 /**
- * Yields the valid hotels that are not done. Records hotels with an invalid or missing
+ * Yields the valid hotels that no start of the run has finished. Records hotels with an invalid or missing
  * configuration as skipped.
  */
 export async function* hotelsToStart(wanted: HotelsToStart): AsyncGenerator<InputHotel> {
@@ -49,7 +49,7 @@ async function skip(
   if (hasEnded(hotel.index)) return;
   const before: StoredHotel | undefined = await run.hotel(hotel.index);
   const result = skippedHotel(hotel, before);
-  // Skipping a hotel that an earlier start has started would replace its results.
+  // `run.skip` stores a result. It would overwrite the results of a hotel that the run has already started.
   if (!before || before.state === 'skipped') await run.skip(result);
   else onUnusable({ ...before, isGone: result.reason === 'gone' });
   await onSkipped(result);

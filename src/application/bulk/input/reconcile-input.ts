@@ -63,7 +63,7 @@ export async function reconcileInput(
   const named = await namedHotels(input);
   let inRun = input;
   const places = new Set(named.map(({ index }) => index));
-  // Skipped hotels count too, because they belong to the run.
+  // Includes skipped hotels, because they also belong to the run.
   let gone = stored.filter(({ index }) => !places.has(index)).length;
   if (!isInPlace(named, stored)) {
     const matches = matchHotels(named, stored);

@@ -6,8 +6,8 @@ import type {
 import type { HotelMatches } from './match-hotels.ts';
 
 /**
- * Returns the input with the indexes of the run. Reports hotels of the run that the input lacks as
- * invalid.
+ * Returns the input with the indexes of the run. Calls `onInvalid` for unfinished hotels of the run that are missing
+ * from the input.
  */
 export function renumberedInput(input: HotelInput, matches: HotelMatches): HotelInput {
   return {

@@ -30,10 +30,10 @@ export interface SelectedInput extends HotelInput {
 }
 
 /**
- * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of
- * the complete input (docs/decisions/selection-changes-no-identity.md). If a value must be unique,
- * and a selected hotel shares it with any other hotel, that is a problem. `check` rejects with
- * `NothingSelected` if `mustMatch` is true and a pattern matches no hotel.
+ * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of the complete input
+ * (docs/decisions/selection-changes-no-identity.md). Reports each value that must be unique but that a selected hotel
+ * shares with any other hotel. `check` rejects with `NothingSelected` if `mustMatch` is true and a pattern matches no
+ * hotel.
  */
 export function selectedInput(
   input: HotelInput,
@@ -63,8 +63,8 @@ export function selectedInput(
       return counts;
     },
     snapshot: () => input.snapshot(),
-    // Includes hotels that are not selected, so that the run does not update them in place of
-    // selected hotels.
+    // Also finds configurations that are not selected. Otherwise the run could mistake their hotels on the server for
+    // the hotels of selected configurations, and update them.
     isConfigured: (key) => input.isConfigured(key),
     hotels(options) {
       const selection = createHotelSelection(patterns);
@@ -74,7 +74,7 @@ export function selectedInput(
 }
 
 export interface LimitedInput extends HotelInput {
-  /** Number of unfinished hotels excluded so far. */
+  /** Number of unfinished hotels so far that match no pattern. */
   excluded(): number;
 }
 
@@ -98,8 +98,8 @@ export function limitedInput(input: HotelInput, patterns: readonly string[]): Li
 }
 
 /**
- * A hotel without a code and a name matches no pattern. Such hotels are always included, because
- * the user may have intended to select them.
+ * Hotels with neither a code nor a name match no pattern. They are always included, because the user may have intended
+ * to select them.
  */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
@@ -125,7 +125,7 @@ function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHote
   ]);
 }
 
-/** Reduces the problems of a hotel that is not selected to its clashes with selected hotels. */
+/** Limits the problems of a hotel that is not selected to values that it shares with selected hotels. */
 function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
   if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));

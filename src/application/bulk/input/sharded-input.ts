@@ -29,8 +29,8 @@ export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
       return { ...counts, share: { hotels, operations } };
     },
     snapshot: () => input.snapshot(),
-    // Includes hotels of other shards, so that the run does not update them in place of its own
-    // hotels.
+    // Also finds configurations of other shards. Otherwise the run could mistake their hotels on the server for its own
+    // hotels, and update them.
     isConfigured: (key) => input.isConfigured(key),
     hotels: (options) => hotelsOf(input, own, options),
   };

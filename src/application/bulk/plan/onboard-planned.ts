@@ -90,8 +90,8 @@ function unsentOutcome(
 }
 
 /**
- * Hides operations that may have been sent, so that the preview looks them up. Calls `onKnown` if
- * the journal has an entry.
+ * Hides the entries of operations that may have been sent, so that the preview looks up their records. Calls `onKnown`
+ * if the journal has an entry.
  */
 function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   return {

@@ -1,9 +1,9 @@
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * Describes how the hotel differs from the plan, by record key. If `isContinued`, the run may
- * already have made planned changes. A planned change that is no longer needed is then no
- * difference, but an unplanned change always is.
+ * Describes how the hotel differs from the plan, by record key. If `isContinued`, the run may already have made planned
+ * changes, so a planned change that is no longer needed does not count as a difference. An unplanned change always
+ * does.
  */
 export function planDifferences(
   planned: PlannedHotel | undefined,

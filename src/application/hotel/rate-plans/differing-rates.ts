@@ -16,14 +16,14 @@ export interface DifferingRate {
 }
 
 /**
- * Finds rates that are wrong because saving a base rate failed for some plans. Servers do not store
- * percentages, so a plan counts only if at least half of its rates follow from one percentage.
+ * Finds rates that are wrong because saving a base rate failed for some plans. Servers do not store the percentage of a
+ * plan, so this uses the percentage that most of its rates follow. Skips a plan if more than half of its rates differ.
  * Finds nothing in a hotel with one room type.
  */
 export function differingRates(rates: HotelRates): readonly DifferingRate[] {
   if (rates.isLegacy) return [];
   const { currency } = rates.hotel;
-  // Both rates may have been rounded.
+  // Allows for the rounding of the base rate and of the plan's rate.
   const rounding = 1.5 * 10 ** -rateDecimals(currency);
   const amounts = new Map(
     rates.rates.map(({ roomType, plan, main }) => [`${roomType.id} ${plan.id}`, main?.base_rate]),

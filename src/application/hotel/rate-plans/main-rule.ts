@@ -8,8 +8,8 @@ import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
 /**
- * The rule to extend: the rule that ends last, without seasons. A season is less than half as long
- * as the longest rule. Inactive rules count only if no rule is active.
+ * Returns the rule to extend: the rule that ends last, not counting seasons. A season is less than half as long as the
+ * longest rule. Ignores inactive rules if any rule is active.
  */
 export function lastingRuleOf(rules: readonly ServerRecord[]): ServerRecord | undefined {
   const active = rules.filter(({ is_active }) => is_active !== false);

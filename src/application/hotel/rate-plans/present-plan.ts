@@ -4,8 +4,8 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 
 /**
- * Reads all current plans, and finds this plan among them. Throws `ApiError` if another user has
- * removed it. A write would also fail, but its 404 could mean that the server cannot change plans.
+ * Reads all current plans, and finds this plan among them. Throws `ApiError` if another user has removed it. Without
+ * this check, a write would fail with status 404, which could also mean that the server cannot change plans.
  */
 export async function presentPlan(
   api: Pick<OnboardingApi, 'list'>,

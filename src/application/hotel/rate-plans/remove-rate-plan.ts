@@ -22,7 +22,7 @@ export type PlanRemoval =
 const MAY_BE_IN_USE: readonly number[] = [400, 409, 500];
 
 /**
- * Removes a plan with its rates. Tries the plan first, so that nothing is lost if the server cannot
+ * Removes a plan with its rates. First tries to remove only the plan, so that nothing is lost if the server cannot
  * remove plans. If the server refuses because of the rates, removes the rates and then the plan.
  */
 export async function removeRatePlan(

@@ -31,7 +31,7 @@ export function previewRoll(rates: HotelRates, request: RollRequest): RolledRow[
   return rolledRates(all, { year, change, currency: rates.hotel.currency });
 }
 
-/** A legacy plan belongs to one room type, so it needs no rates for other room types. */
+/** Whether the plan applies to the room type. A legacy plan applies only to the room type for which it has rates. */
 function isPair({ plan, rules }: ResultingRate): boolean {
   return rules.length > 0 || legacyPlanPlace(plan.code) === undefined;
 }
