@@ -78,7 +78,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bind('pageMark', ['random'], pageMark)
       .bind('createJournal', [], () => () => new MemoryJournal())
 
-      // Accessing `localStorage` may throw, so access it on each use.
+      // Accessing `localStorage` may throw. A function delays the access, so that the services can
+      // still be created.
       .bind('storage', [], () => () => localStorage)
       .bind('drafts', ['storage'], (storage) => createJsonStore(storage, 'setupDraft:'))
       .bind('runPeople', ['storage'], (storage) => createJsonStore(storage, 'runPeople:'))
@@ -272,8 +273,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
 }
 
 /**
- * Distinguishes this page from all others. All have the same length, so that one can replace
- * another in a full storage.
+ * Returns a mark that no other page has. All marks have the same length, so that a full storage can
+ * still replace one mark with another.
  */
 function pageMark(random: RandomInt): string {
   return Array.from({ length: 16 }, () => random(16).toString(16)).join('');

@@ -35,9 +35,8 @@ import type { RandomInt } from '#domain/random.ts';
 import type { Notify } from './texts/notices.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** One thing wrong with a configuration file, and where. */
 export interface ConfigurationProblem extends Problem {
-  /** From 1; absent if the file could not be read at all. */
+  /** The line in the file, from 1. Absent if the file could not be read at all. */
   readonly line?: number;
 }
 
@@ -105,7 +104,7 @@ export interface Services {
   readonly loadCopyServices: () => Promise<CopyServices>;
 }
 
-/** Where runs are stored. */
+/** Services that store runs. */
 interface RunServices {
   readonly runs: Runs;
   readonly startRun: StartRun;
@@ -113,7 +112,7 @@ interface RunServices {
 
 /** Services that launch hotels. */
 export interface BulkServices extends RunServices {
-  /** For a browser that does not store runs: they last as long as the page. */
+  /** Used if the browser cannot store runs. These runs are lost when the page is closed. */
   readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
 }

@@ -44,7 +44,8 @@ const LIKELY = new Map<string, Loads>([
   ['/hotels', HotelsScreen],
   ['/dashboard', DashboardScreen],
 ]);
-// Loads the likely screen in parallel with the services, so that it appears sooner.
+// Loads the code of the current screen at the same time as the services, so that the screen appears
+// sooner.
 if (hasStoredSession()) {
   for (const part of [services, LIKELY.get(guardKeyOf(location.pathname))]) {
     part?.load().catch(() => undefined);
@@ -65,7 +66,7 @@ export function App() {
   const guardKey = guardKeyOf(path);
   useEffect(() => {
     showKeptNotices();
-    // The signed-in user may have changed, so the page is loaded again.
+    // Another tab may have signed in as a different user, so the whole app must load again.
     return followOtherTabs(() => location.assign('/'));
   }, []);
   return (

@@ -57,7 +57,7 @@ async function decide(path: string, { load }: GuardedRouteProps['services']): Pr
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
     return decideRoute(path, user, gate, needsSetup);
   } catch (error) {
-    // After 'Stop waiting', `Opened` offers to try again.
+    // The user chose 'Stop waiting'. `Opened` catches this error and shows 'Try again'.
     if (isCancelled(error)) throw error;
     return decideRoute(path, undefined, 'off');
   }

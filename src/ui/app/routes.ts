@@ -55,8 +55,8 @@ export function decideRoute(
     if (screen === 'login') return stay('login');
     return isWizard(screen) ? EXPIRED : redirect('/login');
   }
-  // With the gate on, '/' decides between the setup and the dashboard
-  // (docs/decisions/setup-gate-is-off.md).
+  // A signed-in user leaves the sign-in page. With the gate on, '/' then chooses between the setup
+  // and the dashboard (docs/decisions/setup-gate-is-off.md).
   if (screen === 'login') return redirect(gate === 'status' ? HOME : '/dashboard');
   if (user.username === ONBOARDING_USERNAME) {
     const isOwn = screen === 'onboarding' || screen === 'hotels';

@@ -52,8 +52,8 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   };
   let asking: Promise<void> | undefined;
   /**
-   * Reads the signed-in user again. If that fails, the earlier data stays. Only one read runs at a time,
-   * because a read that fails with 403 would start the next one.
+   * Reads the signed-in user again. If that fails, the earlier data stays. Only one read runs at a
+   * time: if the server answers it with 403, `onDenied` would start another one.
    */
   const refreshUser = () => {
     asking ??= ask().finally(() => {
@@ -75,7 +75,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     },
     hotel,
     can: (action: Action) => can(roleOf(state.user), action),
-    /** Stores the user's unsaved changes in a form of the dashboard. */
+    /** Returns the draft of the form, which stores the user's unsaved changes. */
     draftOf: (form: string) =>
       createFormDraft({
         drafts: services.formDrafts,

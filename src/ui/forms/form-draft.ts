@@ -37,11 +37,9 @@ export interface FormDraftParts {
 interface StoredDraft {
   readonly record: string;
   readonly typedAt: number;
-  /**
-   * The edited fields with their values before the edits. `typed` has the same fields with the
-   * user's values.
-   */
+  /** The edited fields with their values before the edits. */
   readonly before: object;
+  /** The same fields with the values that the user entered. */
   readonly typed: object;
 }
 
@@ -82,8 +80,8 @@ export function createFormDraft(parts: FormDraftParts) {
     record: () => read()?.record,
     /**
      * Returns the current fields with the stored changes applied, or undefined if nothing changes.
-     * `keep` stores nothing until this or `record` was called, so that it cannot overwrite a draft
-     * that is not restored yet.
+     * Before the first call of `restore` or `record`, `keep` stores nothing, so that it cannot
+     * overwrite a draft that is not restored yet.
      */
     restore<Fields extends object>(now: Fields): Fields | undefined {
       const draft = read();

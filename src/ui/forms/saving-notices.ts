@@ -14,8 +14,8 @@ export function removed(what: string): Notice {
 }
 
 /**
- * The notice shows for 5 s (docs/behaviour.md §8). Rethrows any error but an `ApiError`, because
- * that is a bug.
+ * The notice is shown for 5 s (docs/behaviour.md §8). Rethrows any error but an `ApiError`, because
+ * such an error is a bug.
  */
 export function failed(error: unknown, context: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;
@@ -36,7 +36,7 @@ export function notRemoved(
   return errorNotice(`${what} could not be removed`, `${message} ${advice}`.trim());
 }
 
-/** For a user whose save has just replaced another user's changes to the same fields. */
+/** Warns a user whose save has just replaced another user's changes to the same fields. */
 export function overwroteOthers(fields: readonly string[]): Notice {
   const sentences = fields.map(
     (field) =>

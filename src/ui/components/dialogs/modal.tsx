@@ -65,8 +65,8 @@ export function Modal({
       }}
       onCancel={dismiss}
       onClose={({ currentTarget }) => {
-        // On a second Escape, the browser may close the dialog without sending `cancel`, so it must
-        // be dismissed or shown again here.
+        // After a second Escape, the browser may close the dialog without sending `cancel`. Then
+        // dismiss the dialog here, or show it again if it has no `onDismiss`.
         if (currentTarget.open) return;
         if (onDismiss) onDismiss();
         else show(currentTarget);

@@ -172,8 +172,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
     <tr
       ref={element}
       role="row"
-      // The browser skips painting rows out of view. It also clips each row, so the padding at the
-      // sides leaves room for focus rings.
+      // The browser skips painting rows out of view, but also clips each row to its box. The
+      // padding at the sides leaves room for focus rings.
       className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-lg border border-ink/15 [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (

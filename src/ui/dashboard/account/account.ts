@@ -52,7 +52,6 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
       return changed;
     },
   });
-  /** `user` comes from the server, not from the stored session. */
   return { ...editor, user };
 }
 

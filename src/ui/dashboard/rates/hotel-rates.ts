@@ -29,7 +29,10 @@ export interface HotelRatesParts extends Pick<
 }
 
 interface Start {
-  /** The server's rates when editing started. The form lists plans and room types in the same order. */
+  /**
+   * The server's rates when editing started. Their plans and room types have the same order as in
+   * the form, so that an index in the form identifies a record.
+   */
   readonly rates: HotelRates;
   readonly editing: EditRates;
 }

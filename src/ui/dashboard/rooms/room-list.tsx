@@ -28,7 +28,7 @@ export interface RoomListProps {
   readonly onOpen: (room: RoomRecord) => void;
 }
 
-/** The table and the plan share the search and the filters. */
+/** Shows the rooms as a table or as a plan. Both use the same search and filters. */
 export function RoomList(props: RoomListProps) {
   const { rooms, batch, data, isPlan, isBarShown, canSelect, onOpen } = props;
   const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;

@@ -48,7 +48,10 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
   /** Gives an unchanged room the same row object again, so that React redraws only changed rows. */
   const rows = new WeakMap<RoomRecord, RoomRow>();
   const write = createWriteRooms(records, hotelId);
-  /** `change` must change only its own rooms, because other responses may have changed the list since. */
+  /**
+   * `change` gets the latest rooms. It must keep the rooms that it does not change, because
+   * responses to other requests may have updated them.
+   */
   const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
     const { roomTypes, rooms } = present();
     data.set({ roomTypes, rooms: change(rooms) });

@@ -136,7 +136,7 @@ export function createStaffList(
       try {
         await staffApi.remove(member.id);
       } catch (error) {
-        // Another user has already removed the member.
+        // If the server does not find the member, another user has already removed the member.
         if (!isNotFound(error)) {
           notify(notRemoved(userName(member), error, 'general'));
           return false;

@@ -102,8 +102,8 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
       check.clear(field);
     },
     /**
-     * Hides the form if the server does not let users change their password. Without a response,
-     * the form stays.
+     * Hides the form if the server does not let users change their password. If the server does not
+     * respond, the form stays visible.
      */
     async probe() {
       try {

@@ -54,10 +54,13 @@ type Field = keyof typeof FIELDS;
 
 const ALL_FIELDS = Object.keys(FIELDS) as Field[];
 /**
- * The fields that the server stores. It stores no minimum and maximum, and a rate type only if each
- * room type has its own plan.
+ * The server stores no minimum and no maximum rate, so the form of an existing hotel hides them.
  */
 const STORED_FIELDS: readonly Field[] = ['base_rate'];
+/**
+ * If each room type has its own plan, the form lists no plans, and the server stores a rate type for
+ * each room type.
+ */
 const STORED_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
 
 const TYPE_OPTIONS = rateTypeOptions();

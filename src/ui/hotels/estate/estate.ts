@@ -26,8 +26,8 @@ const ACCESS: ListColumn<ListedHotel> = {
 export type Estate = ReturnType<typeof createEstate>;
 
 /**
- * The hotels of the account. Reading the users takes one request per hotel, so if there are many
- * hotels, call `want` for the hotels whose users are needed.
+ * The hotels of the account. Reading the users takes one request per hotel, so `load` reads them
+ * only if there are few hotels. Otherwise, call `want` for each hotel whose users are needed.
  */
 export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotels) {
   const none: readonly ListedHotel[] = [];

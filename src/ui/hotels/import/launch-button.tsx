@@ -16,7 +16,7 @@ interface LaunchButtonProps {
   readonly run: HotelRun;
 }
 
-/** Launches the hotels without problems once the user has confirmed. */
+/** Launches the hotels that have no problems, after the user has confirmed. */
 export function LaunchButton({ sheets, run }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];

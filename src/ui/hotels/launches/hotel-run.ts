@@ -43,11 +43,9 @@ export function createHotelRun(parts: HotelRunParts) {
     status: 'none' as 'none' | 'starting' | 'running' | 'pausing' | 'stopped' | 'finished',
     hotels: ref(none),
     error: '',
-    /**
-     * Number of people who got a generated password on this page. `pending` counts those whose
-     * password was not handed over yet.
-     */
+    /** Number of people who got a generated password on this page. */
     sheets: 0,
+    /** Number of people whose generated password was not handed over yet. */
     pending: 0,
     /** Usernames of people whose passwords are lost. */
     lost: [] as readonly string[],
@@ -116,7 +114,6 @@ export function createHotelRun(parts: HotelRunParts) {
       showing = undefined;
     }));
 
-  /** Prepares an open run for its start. */
   const startOf = (run: RunInProgress, from: DocumentInput): RunStart => {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
@@ -127,7 +124,7 @@ export function createHotelRun(parts: HotelRunParts) {
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // A copy sets up no hotels, so only a launch stores what is missing.
+      // Only a launch creates hotels, so only a launch notes which records could not be created.
       watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
       options: { plan: from.planned && planOf(run.facts, from.planned) },
     };

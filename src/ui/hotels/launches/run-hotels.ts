@@ -66,7 +66,7 @@ export function waitingHotel(
 
 type Ended = Pick<StoredHotel, 'name' | 'code' | 'hotelId' | 'operations' | 'warnings' | 'error'>;
 
-/** Updates the row of a hotel after an attempt. */
+/** Returns the row of a hotel after an attempt to launch it. */
 export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended): RunHotel {
   const { name, code, hotelId, operations, warnings = [], error } = ended;
   return {
@@ -81,7 +81,7 @@ export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended)
   };
 }
 
-/** Updates the row of a hotel from the stored run. */
+/** Returns the row of a hotel with its state in the stored run. */
 export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   const { state, operations } = stored;
   if (state !== 'started' && state !== 'stopped') return endedHotel(before, state, stored);

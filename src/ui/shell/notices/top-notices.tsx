@@ -122,7 +122,6 @@ function clockSentence(ms: number): string {
   return `This device's clock is ${durationWords(Math.abs(ms))} ${side} the server. Rates and the launch use the server's time. Set this device's clock.`;
 }
 
-/** Uses the largest unit of which there are at least two. */
 function durationWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
   if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');

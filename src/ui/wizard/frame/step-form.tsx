@@ -73,8 +73,8 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
 }
 
 /**
- * Whether submitting the step returns to the review: the step was opened there, and all other steps
- * are completed.
+ * Whether submitting the step returns to the review. This requires that the user opened the step
+ * from the review, and that all other steps are completed.
  */
 function useReturnsToReview({ state, steps }: Wizard): boolean {
   const { fromReview, completed, step } = useSnapshot(state);

@@ -14,8 +14,8 @@ export interface LaunchResult {
   /** The name of the run, which the browser stores until the user leaves the result page. */
   readonly run?: string | undefined;
   /**
-   * The start time and the seed of the launch, from which the same plan can be made later to
-   * compare the server with it.
+   * The start time and the seed of the launch. They are needed to make the same plan again and
+   * compare it with the server's records.
    */
   readonly start: PlanStart;
   readonly done: number;

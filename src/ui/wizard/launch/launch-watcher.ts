@@ -14,7 +14,9 @@ import type { LaunchState } from './launch-state.ts';
 import { inPlainWords } from './plain-failure.ts';
 import { roomNumbersOf } from './launch-warnings.ts';
 
-/** Shown for a hotel that was created although the server cannot list its hotels. */
+/**
+ * The warning for a new hotel that may be a duplicate, because the server does not list its hotels.
+ */
 const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
@@ -56,9 +58,7 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
    */
   const inProgress = new Map<string, Stage>();
   const found = new Set<string>();
-  /**
-   * Maps record keys, which failures contain, to operation keys. Titles are found by operation key.
-   */
+  /** Maps the record keys in failures to operation keys, by which titles are found. */
   const operationKeys = new Map<string, string>();
   const titled = <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
     ...inPlainWords(failure),

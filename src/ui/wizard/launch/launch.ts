@@ -116,8 +116,9 @@ export function createLaunch(parts: LaunchParts) {
         onOutcome(outcome);
       },
     });
-    // The run has only this hotel. Once the hotel has started, the run counts as interrupted, so
-    // that a failure does not first check whether the server is reachable.
+    // After a failure, a run that is not interrupted asks the server whether other hotels would
+    // fail too. This run has only one hotel, so it counts as interrupted once that hotel has
+    // started.
     const isInterrupted = () => state.isGivenUp || state.total > 0;
     return { run, input, passwords, isInterrupted, watcher };
   };
@@ -254,7 +255,7 @@ const NO_ERROR = {
   stage: 'hotel',
 } as const;
 
-/** Whether an attempt left no records on the server. */
+/** Whether an attempt wrote no records, so that its run can be removed. */
 function isNothing(outcome: LaunchOutcome | undefined): boolean {
   if (outcome?.status !== 'failed') return outcome === undefined;
   const { operations, presence } = outcome;

@@ -46,7 +46,8 @@ export function leftovers(
   const removed = [...created].filter(
     ([key, record]) =>
       !keys.has(key) &&
-      // A record that was found has another key now, because its name or number changed.
+      // A record that this attempt wrote or found is still in the form. Its key changed with its
+      // name or number.
       !found.has(record) &&
       // Deactivating a rate plan also deactivates its rates.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),

@@ -50,7 +50,10 @@ export function createHotelCodeCheck(
       };
       void checkHotelCode({ ...profile }, hotelId, state.source?.id).then(settle);
       return {
-        /** Whether the taken code is the only problem. Its notice has already been shown. */
+        /**
+         * Whether the taken code is the only problem of the step. The user has already seen a
+         * notice about it.
+         */
         hasSaidAll: () =>
           state.refusedCode !== '' &&
           Object.values(hotelProfile.problems).every((message) => message === state.refusedCode),

@@ -28,7 +28,7 @@ export function createStepSaving(
   { steps, state, completion, clock, notify }: WizardCore,
   { draft, codeCheck, turnBack, moveTo }: Moves,
 ): (step: number, done?: Notice) => Promise<boolean> {
-  /** The user may have made the step invalid during the save. */
+  /** Checked again after the save, because the user may have edited the step in the meantime. */
   const isStillValid = (step: number, lookUp: LookUp | undefined) => {
     if (completion.isValid(step)) return true;
     turnBack(step, lookUp?.hasSaidAll);

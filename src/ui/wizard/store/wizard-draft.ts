@@ -114,7 +114,7 @@ export function createWizardDraft(parts: WizardCore) {
     state.fromReview = mayOpen && draft.fromReview;
     state.source = draft.source;
     forms.follow(state.step);
-    // If another tab has the draft, its launch may still be running, so show no notice.
+    // If another tab has the draft, a launch in that tab may still be running, so show no notice.
     if (!isOwned()) return;
     noteInterruption(draft.hotel);
     if (needsPasswords && !state.isInterrupted) parts.notify(WIZARD_NOTICES.passwordsNotKept);

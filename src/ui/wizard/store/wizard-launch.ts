@@ -88,7 +88,8 @@ export function createWizardLaunch(
   };
 
   /**
-   * Leaves the result page and opens the launched setup: as entered, or as stored after a reload.
+   * Leaves the result page and opens the launched setup. After a reload, fills the setup from the
+   * stored result.
    */
   const reopen = (keepsPasswords: boolean) => {
     const { result } = state;

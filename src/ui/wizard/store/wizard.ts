@@ -44,8 +44,8 @@ export function createWizard(parts: WizardParts) {
     wizardLaunch.isStarting() ||
     ['running', 'launched'].includes(launch.state.status);
   /**
-   * True while the wizard saves or launches, or another tab edits the setup: no step can be opened,
-   * and nothing replaced.
+   * True while the wizard saves or launches, or while another tab edits the setup. Then no step can
+   * be opened, and the setup cannot be replaced.
    */
   const isLocked = () => state.isElsewhere || isBusy();
 

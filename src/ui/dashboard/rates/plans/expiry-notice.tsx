@@ -41,7 +41,7 @@ export function ExpiryNotice(props: ExpiryNoticeProps) {
   const isOffered = mayManage && !lacking.includes('extend');
   const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
   const extendAll = async (day: string) => {
-    // The notice disappears together with its focused button.
+    // The notice disappears together with its focused button, so the focus moves to another button.
     if (await actions.extend(rates, plans, day))
       focusIfLost(() => document.getElementById(ADD_BUTTON));
   };

@@ -17,11 +17,14 @@ export interface PlanNeighbours {
   readonly days: Partial<Validity>;
   /** Other periods for which the plan has rates, such as next year. */
   readonly periods: readonly Validity[];
-  /** If the plan has no start or end, it starts or ends with this year. */
+  /** The calendar year that replaces a missing first or last day of the plan (`planPeriod`). */
   readonly year: number;
 }
 
-/** The paths of the form's fields start with `0.`. */
+/**
+ * The keys of problems start with `0.`, because `createItemEditor` treats the plan as the only item
+ * of a list.
+ */
 export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: PlanNeighbours) {
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());

@@ -25,7 +25,10 @@ export interface PlanFormProps {
   readonly rates: HotelRates;
 }
 
-/** If a file keeps the old code, `hms onboard` finds the plan by its name and restores that code. */
+/**
+ * If the user changes the code only here, the next `hms onboard` finds the plan by its name and
+ * restores the code of the configuration file.
+ */
 const CODE_HINT = 'If you change the code, change it in your configuration files too.';
 
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {

@@ -19,7 +19,7 @@ import { counted } from '#ui/texts/counted.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 
-/** Part of the address `?edit=prices-next-year`. */
+/** The last part of the address `?edit=prices-next-year`. */
 const ADDRESS = 'next-year';
 
 /** Contains the kind, because a rate plan and a room type may have the same ID. */
@@ -51,7 +51,7 @@ export function createRatesRoll(
     ...INITIAL,
     /** Undefined while the screen is closed. */
     edited: undefined as { readonly item: { readonly id: Id } } | undefined,
-    /** Always false: only choices would be lost, so leaving the screen does not ask. */
+    /** Always false: leaving the screen loses only choices, so it needs no confirmation. */
     changed: false,
     year: 0,
   });

@@ -86,7 +86,8 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   const { text, isSaving } = cell;
   const id = fieldId('base-rates', key);
   const saveAndMove = async (next: HTMLElement | undefined) => {
-    // The field closes after saving. Without a next rate, its button gets the focus.
+    // A successful save replaces the field with its button. The button gets the focus if there is
+    // no next rate.
     if (!next) cells.focusOn(key);
     const saved = cells.save(key);
     // After an invalid amount, the focus stays in the field.

@@ -71,8 +71,8 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     said: '',
   });
   /**
-   * The percentages of the plans, for base rates that were saved only in part, by cell key. The saved rates
-   * no longer show the percentages, so the next attempt uses these.
+   * The plans' percentages for each base rate that was saved only in part. Keys are cell keys. The
+   * next attempt needs these percentages, because it cannot calculate them from partly saved rates.
    */
   const partlySaved = new Map<string, Percentages>();
   let saving: Promise<unknown> = Promise.resolve();
@@ -123,11 +123,14 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     keep();
   };
 
-  /** Replaces only the written rules, because other rules may have been saved since. */
+  /**
+   * Replaces only the written rules, because another save or a refresh may have changed the other
+   * rules.
+   */
   const apply = async (written: readonly ServerRecord[]) => {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
-    // The rules are being read, and the response may not contain the written rules, so they are read again.
+    // The response to the current read may not contain the written rules, so read all rules again.
     if (status === 'loading') return await data.load();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
     const { listing, now: readAt, isListed } = value;
@@ -139,7 +142,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
   };
 
-  /** Resolves to the problem, or to '' if everything was saved. */
+  /** Resolves to a sentence about what was not saved, or to '' if everything was saved. */
   const send = async (rate: ResultingRate, amount: number): Promise<string> => {
     const { value: rates } = data.state.now;
     if (!rates) return '';
@@ -174,7 +177,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
   };
 
-  /** `isAgain` saves even an unchanged base rate, to correct the rates calculated from it. */
+  /** With `isAgain`, saves even an unchanged base rate, to correct the rates calculated from it. */
   const save = async (key: string, isAgain = false): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     if (!cell || !rate || cell.isSaving) return false;

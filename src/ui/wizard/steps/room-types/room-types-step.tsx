@@ -17,7 +17,7 @@ import { NumberingToggle } from './numbering-toggle.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
 
-// Loaded on demand, because pasting needs the words that spreadsheet imports accept.
+// Loaded on demand, because pasting needs the long word lists of the spreadsheet import.
 const RoomTypesTable = lazyPart(() => import('./table/room-types-table.tsx'));
 
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
