@@ -41,8 +41,8 @@ async function firstPaint(browser: Browser, url: string): Promise<Figure> {
 }
 
 /**
- * Runs in the page. Measures from the arrival of the response with the rooms to the paint of the first frame that shows
- * the room map.
+ * Runs in the page. Measures the time from the arrival of the response with the rooms to the first frame that shows the
+ * room map.
  */
 function watchPaint(): void {
   const observer = new MutationObserver(() => {

@@ -14,7 +14,7 @@ const KEYS = 40;
 const PAUSE_MS = 30;
 /** Time for the page to finish its own work, such as loading a step or saving the draft. */
 const SETTLED_MS = 700;
-/** The Event Timing API does not report shorter events. They count as this long. */
+/** The Event Timing API does not report events shorter than this. The bench counts them as this long. */
 const LEAST_MS = 16;
 
 const LETTERS: readonly string[] = Array.from('pineapple');

@@ -70,8 +70,9 @@ const PERIODS = {
 };
 
 /**
- * GET /hotels/current/dashboard-stats. The average rate uses the base plan's active rules and counts each active room
- * once. Only roles with reports get amounts (docs/decisions/permissions-act-labels-show.md).
+ * GET /hotels/current/dashboard-stats. The average rate is the mean of the base plan's active rules, weighted by the
+ * number of active rooms of each room type. Only roles with reports get amounts
+ * (docs/decisions/permissions-act-labels-show.md).
  */
 export function dashboardStats(call: Call): Response {
   const figures = firstOf(

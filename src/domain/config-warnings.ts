@@ -43,8 +43,8 @@ interface StatedParts {
 /**
  * Warns of values that are valid (docs/fields.md §5), but that most servers refuse, that leave a hotel without a user
  * who can sign in, or that lead to unintended prices. Returns nothing if there are problems, because fixing them may
- * remove the warnings. Paths are like those of problems. Without `horizon`, there are no warnings about the end of the
- * rates.
+ * remove the warnings. Each warning has the dotted path of its value, as a `Problem` does. Without `horizon`, there are
+ * no warnings about the end of the rates.
  */
 export function configWarnings(
   { config, problems }: CheckedParts,

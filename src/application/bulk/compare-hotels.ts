@@ -74,7 +74,7 @@ async function* startedHotels(
       before: select || shard ? undefined : index - current.first,
       config,
       codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-      // Every password counts as generated, because runs store no passwords.
+      // Marks every password as generated, because runs store no passwords.
       generatedPasswords: [...config.staffUsers.keys()],
       hotelId,
       start: { startedAt, seed, index },

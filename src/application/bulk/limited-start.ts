@@ -7,9 +7,8 @@ import { planOfParts } from '#domain/plan/parts.ts';
 import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
- * Converts the outcome of a start that was limited to some parts into the outcome for the run: the
- * hotel is incomplete while operations of other parts are missing
- * (docs/decisions/parts-complete-no-hotel.md).
+ * Converts the outcome of a start that was limited to some parts into the outcome for the run. The hotel stays
+ * incomplete while operations of other parts are missing (docs/decisions/parts-complete-no-hotel.md).
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,

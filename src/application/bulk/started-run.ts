@@ -214,7 +214,7 @@ export class StartedRun {
       code,
       ...outcome,
       presence: outcome.hotelId === undefined ? presenceOf(journal, run.facts.parts) : 'there',
-      // An error of the store or the input sets no stop reason. It counts as an interruption.
+      // An error of the store or the input sets no stop reason. The hotel then counts as interrupted.
       cutShortBy: isCutShort ? (this.#stop ?? 'interrupted') : undefined,
       times: { from, to: clock.now() },
       notes: [...outcome.notes, ...keptPasswordNotes(hotel, journal)],

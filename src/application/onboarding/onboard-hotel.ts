@@ -90,7 +90,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
   return { run };
 }
 
-/** Keys of the operations that are not done according to the journal. */
+/** Keys of the operations whose state in the journal is not `done`. */
 export function missingOperations(
   { operations }: Pick<OnboardingPlan, 'operations'>,
   journal: Pick<Journal, 'read'>,

@@ -68,7 +68,7 @@ interface OutcomeFacts {
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of an existing hotel, as far as its lists were read. */
   readonly unplanned: readonly UnplannedRecord[];
-  /** Keys of the records whose operations are not done. */
+  /** Keys of the records whose operations have not finished. */
   readonly missing: readonly string[];
   /**
    * Set if the hotel was created on a server that does not list its hotels, so that it may be a

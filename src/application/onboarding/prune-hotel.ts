@@ -127,9 +127,9 @@ export async function withRoomsAsNow(
 }
 
 /**
- * Deletes these records, except records that `remaining` records refer to. A missing record counts
- * as deleted. Stops if no more requests can be sent. `deleted` contains record keys. A deleted
- * duplicate has the same key as the record that stays.
+ * Deletes these records, except records that `remaining` records refer to. A missing record counts as deleted. Stops if
+ * no more requests can be sent. `deleted` contains record keys. The server may still have a record with a deleted key,
+ * because duplicates have the same key.
  */
 export async function deleteRecords(
   api: OnboardingApi,

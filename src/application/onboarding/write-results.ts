@@ -49,7 +49,8 @@ export function asOfThisRun(
 ): WriteResult {
   if (result.state !== 'done') return result;
   const isSent = earlier?.state === 'intended' && !onlyIfExists;
-  // An earlier attempt sends a hotel only if it does not exist, so that attempt created the hotel.
+  // An earlier attempt sends the request for a new hotel only if the hotel does not exist, so that attempt created the
+  // hotel.
   if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
   if (result.effect.kind !== 'unchanged') return result;
   if (earlier?.state === 'done') return { ...result, effect: earlier.effect };

@@ -30,8 +30,9 @@ export function createBatchRules<Place>() {
 
   return {
     /**
-     * Returns the values that earlier hotels already have, and remembers all others for later hotels. `placeOf` returns
-     * the place of a path in the input. Values that already have a problem (`checked.problems`) are ignored.
+     * Returns the values of this hotel that earlier hotels already have. Remembers its other values for the comparison
+     * with later hotels. `placeOf` returns the place of a path in the input. Ignores values that already have a problem
+     * (`checked.problems`).
      */
     clashesOf(
       document: HotelDocument,

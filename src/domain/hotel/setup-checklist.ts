@@ -6,7 +6,7 @@ export interface ChecklistItem {
   readonly key: 'hotel' | 'room_types' | 'rates' | 'staff';
   readonly isDone: boolean;
   readonly count?: number;
-  /** Names of room types without rooms. An item with gaps is not done. */
+  /** Names of room types without rooms. If there are any, `isDone` is false. */
   readonly gaps?: readonly string[];
 }
 

@@ -128,9 +128,9 @@ export function matchRecodedPlan<Found extends ServerFields>(
 }
 
 /**
- * `rules` are the existing rules of the same plan and room type. Returns those that may be the planned rule
- * (docs/decisions/stated-days-are-exact.md): rules with its days, or else the one whose days a user has probably
- * changed. That is the only rule, the only rule of similar length, or the only one of similar length in its year. All
+ * `rules` are the existing rules of the same plan and room type. Returns the rules with the planned days
+ * (docs/decisions/stated-days-are-exact.md). If there are none, returns the rule whose days a user has probably
+ * changed: the only rule, the only rule of similar length, or the only rule of similar length in the planned year. All
  * other rules were added by users.
  */
 export function rulesFor<Found extends ServerFields>(

@@ -1,6 +1,6 @@
 import { dayAtHotel, yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 
-/** JavaScript reads 31 June as 1 July, so the result must be compared. */
+/** JavaScript reads 31 June as 1 July, so this compares the parsed day with the text. */
 export function isExistingDay(day: string): boolean {
   return new Date(day).toJSON()?.startsWith(day) ?? false;
 }

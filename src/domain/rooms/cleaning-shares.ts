@@ -1,7 +1,7 @@
 // Divides the rooms to clean among attendants. Keeps floors together if the shares stay even enough.
 import { groupsOf, type RoomPlace } from './room-groups.ts';
 
-/** Shares of fewer rooms than this must be equal. */
+/** If an even share has fewer rooms than this, floors are split rather than making the shares uneven. */
 const LEAST_ROOMS = 4;
 
 /**

@@ -21,12 +21,17 @@ export function directionMessage(name: string): string | false {
   );
 }
 
-/** Removes characters that change the direction, and replaces control characters except line breaks with spaces. */
+/**
+ * Removes characters that change the direction. Puts a space in place of each control character, except line breaks.
+ */
 export function plainText(text: string): string {
   return withoutDirection(text).replace(CONTROL_EXCEPT_LINES, ' ');
 }
 
-/** Replaces characters that configurations must not contain with spaces. `mayHaveLines` keeps line breaks and tabs. */
+/**
+ * Puts a space in place of each character that configurations must not contain. `mayHaveLines` keeps line breaks and
+ * tabs.
+ */
 export function withoutControls(text: string, { mayHaveLines }: { mayHaveLines: boolean }): string {
   const controls = mayHaveLines ? /(?![\n\t\r])\p{Cc}+/gu : /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
   return text.toWellFormed().replace(controls, ' ');

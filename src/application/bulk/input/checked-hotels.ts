@@ -20,7 +20,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { Horizon } from '#domain/rates/rate-validity.ts';
 
 export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 'before'> {
-  /** How the problems of other configurations name this one: `the configuration at a.json:3:1`. */
+  /** How problems of other configurations refer to this configuration: `the configuration at a.json:3:1`. */
   readonly label: string;
   /** Parses the text at each call, because keeping the result would take too much memory. */
   readonly read: () => ConfigurationReading;

@@ -12,7 +12,7 @@ export interface RateWrite {
   readonly plan: RatePlanRecord;
   /** The complete rule, even if only some fields change. */
   readonly body: Body;
-  /** The existing rule; undefined to create one. */
+  /** The existing rule to change. If undefined, a new rule is created. */
   readonly rule: ServerRecord | undefined;
 }
 

@@ -48,7 +48,7 @@ export function derivedRates(
 export interface BaseRateChange extends RateWriting, BaseRate {
   readonly rates: HotelRates;
   readonly amount: number;
-  /** New rates are valid in this year if the plan has no other rates. */
+  /** The calendar year for which new rates are valid if the plan has no other rates. */
   readonly year: number;
   /** The percentages of an earlier attempt that saved only some rates. */
   readonly kept?: Percentages | undefined;
