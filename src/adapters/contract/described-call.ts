@@ -14,10 +14,10 @@ export interface DescribedCall {
   readonly isForm?: true;
   /** Schema of the response. Omitted if the response has no body. */
   readonly response?: Schema;
-  /** Status of a success. Omitted if it is the usual status of the method. */
+  /** Status of the success response. Omitted if it is the usual status of the method. */
   readonly status?: number;
   readonly isPublic?: true;
-  /** Statuses of errors, in addition to the usual ones. */
+  /** Statuses of error responses, in addition to those that follow from the other fields. */
   readonly errors?: readonly number[];
   /** What the product does if the server responds with 404, 405 or 501. */
   readonly without?: string;

@@ -14,10 +14,10 @@ interface Schema {
 }
 
 /**
- * The JSON Schema (draft 07) of a configuration (docs/configurations.md), made from the shapes that
- * reading uses and the domain's limits. It does not check the notation of room numbers, or rules
- * between fields, such as unique codes. With `extends`, only fields inside lists are required,
- * because a base may provide the others, and `null` removes a setting of a base.
+ * The JSON Schema (draft 07) of a configuration (docs/configurations.md). It does not check the
+ * notation of room numbers, or rules between fields, such as unique codes. If a configuration has
+ * `extends`, the schema requires only fields inside lists, because a base may provide the others.
+ * It also allows `null`, which removes a setting of a base.
  */
 export function configurationSchema(): Readonly<Record<string, unknown>> {
   // Ignores checks that JSON Schema cannot express, or that JSON makes unnecessary.

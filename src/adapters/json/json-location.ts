@@ -50,7 +50,10 @@ export function createOffsetFinder(text: string): (path: Segments) => number {
   };
 }
 
-/** The values directly inside an object. For a duplicate field, this is its first value. */
+/**
+ * The values directly inside an object, by field name. For a duplicate field, returns the first
+ * value.
+ */
 function fieldsOf({ children = [] }: Node): Map<string, Node> {
   const values = new Map<string, Node>();
   for (const { children: [name, value] = [] } of children) {

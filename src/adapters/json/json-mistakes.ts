@@ -31,8 +31,8 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values of other programming languages, which messages may quote. Any other word may be secret,
- * because `extends` can name any file.
+ * Values of other programming languages, which a message may quote. Messages must not quote any
+ * other word: `extends` can name any file, so the word may be a secret.
  */
 const FOREIGN_VALUE = /^[+-]?(?:true|false|null|none|nan|infinity|undefined)\b/i;
 
@@ -52,7 +52,7 @@ export function syntaxMistake(text: string, trailing?: string): JsonMistake {
   return first ?? { offset: 0, path: [], message: NOT_JSON };
 }
 
-/** Returns undefined if the message does not depend on the text around the mistake. */
+/** Returns undefined if the error code alone determines the message. */
 function syntaxMessage(
   text: string,
   code: string,
@@ -75,7 +75,10 @@ function syntaxMessage(
   return undefined;
 }
 
-/** Reports every duplicate field in valid JSON, because only one of its values can count. */
+/**
+ * Reports every duplicate field in valid JSON, because `JSON.parse` silently uses only the last
+ * value.
+ */
 export function repeatedFields(text: string): JsonMistake[] {
   const mistakes: JsonMistake[] = [];
   const names: Set<string>[] = [];

@@ -93,7 +93,7 @@ const MISFIT = 'Must match the schema that hms schema --plan prints';
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
   if ('mistake' in parsed) {
-    // A configuration that was named as a plan by mistake: fixing its JSON would not help.
+    // The user may have named a configuration instead of a plan. Fixing its JSON would not help.
     const isOther = json.includes('"hotelProfile"');
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }

@@ -11,17 +11,17 @@ const QUERY_MS = 30_000;
 /** One connection works on a run, one starts a run, and the others read. */
 const MOST_CONNECTIONS = 4;
 /**
- * Idle connections close soon, because a server allows few. This is longer than the second between
- * two polls of a run, so that polling reuses a connection.
+ * Idle connections close soon, because a database server allows few connections. A followed run is
+ * usually polled every second, so polling still reuses its connection.
  */
 const IDLE_MS = 5000;
 
 /**
  * `idle_in_transaction_session_timeout`: a frozen process must not block others that start a run.
- * `plan_cache_mode` and `enable_seqscan`: statements are planned once and use the keys, because the
- * tables grow during a run. `synchronous_commit`: a crash of the database may lose the latest
- * results, but not the start of a hotel, which is always written durably (`isLasting`). The next
- * start of the run therefore looks up the lost results on the server.
+ * `plan_cache_mode` and `enable_seqscan`: each statement is planned only once, and must use the
+ * keys even if its table is still small at that time. `synchronous_commit`: a crash of the database
+ * may lose the latest results, but not the start of a hotel, which is always written durably
+ * (`isLasting`). The next start of the run therefore looks up the lost results on the server.
  */
 const SETTINGS = `
   SET idle_in_transaction_session_timeout = '30s';

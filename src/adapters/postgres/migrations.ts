@@ -53,7 +53,10 @@ const OLDEST_VERSION = 4;
 /** The version of the tables that this program reads and writes. */
 const NEEDED_VERSION = OLDEST_VERSION + MIGRATIONS.length - 1;
 
-/** Needs no permissions in the schema. */
+/**
+ * Reads only the system catalog, so it works even for a user without permissions in the schema
+ * `hms`.
+ */
 const DATABASE: Statement = {
   name: 'hms_database',
   text: `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only, EXISTS (

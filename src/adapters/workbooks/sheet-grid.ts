@@ -12,7 +12,10 @@ interface Block {
 /** Consecutive rows or columns. */
 type Run = readonly [first: number, count: number];
 
-/** Collects the cells of a sheet, and knows its size before taking memory for it. */
+/**
+ * Collects the cells of a sheet. Checks the size of the sheet before it allocates memory for all
+ * rows.
+ */
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];

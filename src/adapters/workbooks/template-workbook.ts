@@ -71,8 +71,9 @@ function listsOf(sheets: readonly TemplateSheet[]): List[] {
 }
 
 /**
- * Adds `<dataValidations>`, which the package cannot write. The spreadsheet program accepts other
- * values too, but first warns about those that are not in a fixed list.
+ * Adds drop-down lists as `<dataValidations>`, which `write-excel-file` cannot write. A cell may
+ * still contain a value that is not in its list. The spreadsheet program warns about such a value,
+ * unless the values come from another column (`choicesIn`).
  */
 function choosing(
   { sheets, readMe }: Template,

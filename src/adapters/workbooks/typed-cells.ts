@@ -4,7 +4,7 @@ import type { NumberFormat } from './number-format.ts';
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. Times of day are stored as a part of this day. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** The days from 1900 to 1904. Some workbooks count from 1904. */
+/** Some workbooks count days from 1904 instead of 1900, so their numbers are smaller by 1462. */
 const DAYS_TO_1904 = 1462;
 /**
  * Earlier days are off by one, because spreadsheets count 29 February 1900, which did not exist.

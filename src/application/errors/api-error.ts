@@ -71,7 +71,7 @@ export function isSignedOut({ status }: { readonly status: number }): boolean {
   return status === SIGNED_OUT;
 }
 
-/** Other errors are faults of the program. */
+/** Any other error is a bug in the program. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }

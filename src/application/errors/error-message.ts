@@ -39,9 +39,9 @@ function networkMessage(code: string): string {
 }
 
 /**
- * A message is generic if it contains a phrase in exactly this spelling ("404 Not Found"), or if it
- * is a phrase in any case ("Not found." from DRF). "Room type not found in this hotel" is not
- * generic.
+ * A message is generic if it contains one of the phrases with the same capital letters, such as
+ * "404 Not Found". It is also generic if the whole message is one of the phrases, with any capital
+ * letters, such as "Not found." from DRF. "Room type not found in this hotel" is not generic.
  */
 function isGeneric(message: string): boolean {
   const bare = message.trim().replace(/\.$/, '').toLowerCase();

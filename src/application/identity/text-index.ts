@@ -1,4 +1,4 @@
-/** Numbers by text. A text may have several numbers. */
+/** Finds the numbers that were added for a text, such as the positions of hotels in a list. */
 export class TextIndex {
   readonly #numbers = new Map<string, number[]>();
 

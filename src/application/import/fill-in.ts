@@ -136,8 +136,8 @@ function addRates({ document, sources }: SheetHotel): void {
 }
 
 /**
- * Returns a base or maximum occupancy only if the standard of two guests would contradict the other
- * occupancy. Both are then equal.
+ * If the standard occupancy of two guests would contradict the other occupancy, returns the other
+ * occupancy. For example, a room type for at most one guest gets a base occupancy of one.
  */
 function occupancyOf(key: string, fields: Fields): number | undefined {
   const standard = BLANK_ROOM_TYPE.base_occupancy;
@@ -169,8 +169,8 @@ function impliedBy(hotel: SheetHotel, defaults: Defaults): ReadonlyMap<string, s
 }
 
 /**
- * The only currency that fits all signs beside the prices. Undefined if no sign belongs to only one
- * currency.
+ * The only currency that fits the signs beside all prices. Undefined if there is none, or if no
+ * price has signs that identify a single currency.
  */
 function shownCurrency({ cells }: SheetHotel): string | undefined {
   const possible = [...cells.values()]

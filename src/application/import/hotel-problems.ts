@@ -11,8 +11,8 @@ import { recordAt, type SheetHotel } from './hotel-records.ts';
 import { placeIn, placeName, type Place, type SheetRow } from './sheet-rows.ts';
 
 /**
- * Paths of problems that may disappear once rows that cannot be read, or that have no hotel, are
- * corrected.
+ * Paths of problems that may be caused by rows that cannot be read or that have no hotel. They may
+ * disappear once such rows are corrected.
  */
 const MAY_BE_ELSEWHERE =
   /^(roomTypes|staffUsers|rates\.rates\.\d+\.(room_type_name|base_rate)|hotelProfile\.(country|currency|timezone))$/;
@@ -40,8 +40,9 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   };
 
   /**
-   * Finds the cell that a problem is about. If the table has no column for the field, returns the
-   * row if another table has one, and otherwise the sheet.
+   * Finds the cell, row or sheet that a problem is about. If the table of the record has no column
+   * for the field, returns the row of the record if another table has such a column. Otherwise
+   * returns the sheet.
    */
   const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
     const { path, message, advice, isClash = false } = problem;

@@ -93,8 +93,8 @@ function partOf(
   if (record === 'profile' && !hasHotels) return recordCells.filter((cell) => !namesHotel(cell));
   if (record === 'room_type' && !hasRoomTypes) return [];
   if (record === 'user') return userCells(hotel, recordCells, usernames);
-  // The name of the room type makes a rate even if the price is empty, so that the empty cell is
-  // reported.
+  // A row with the name of a room type always gives a rate, even if the price is empty. Otherwise
+  // the missing price would not be reported.
   if (record !== 'rate' || !table.columns.some(isOfRates)) return recordCells;
   const type = cells.filter(({ field }) => field.key === 'room_type.name');
   return [...recordCells, ...type.map((cell) => asField(cell, 'room_type_name'))];

@@ -202,7 +202,10 @@ function isAlone({ line, table }: SheetRow): boolean {
   return table.columns.length > 2 && line.filter((cell) => !isBlank(cell)).length === 1;
 }
 
-/** If each column of the file is a hotel, a row of the sheet is a column of the file. */
+/**
+ * If the file has one hotel in each column, rows and columns were exchanged. The row is then
+ * identified by its column in the file.
+ */
 function keyOfRow({ file, sheet, row, column }: Place): string {
   return JSON.stringify(row === undefined ? [file, sheet, '', column] : [file, sheet, row]);
 }

@@ -64,8 +64,8 @@ export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
 }
 
 /**
- * Reports only a column whose meaning follows from its title alone. The title of the template is
- * reported only if the table also has data of hotels.
+ * Reports only a column that was recognised by its title, and not by a mapping. If the title is
+ * that of the template, reports the column only if the table also has data of hotels.
  */
 function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;

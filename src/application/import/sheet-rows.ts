@@ -191,7 +191,10 @@ export function readTable(table: SheetTable) {
   return { rows, problems, notes };
 }
 
-/** pandas writes these texts into empty cells. Keeps `Nan`, which is a town. */
+/**
+ * Returns an empty cell for texts that pandas writes into empty cells. Keeps `Nan`, which is a
+ * town.
+ */
 function withoutNan(cell: Cell): Cell {
   return typeof cell === 'string' && /^(nan|NaN|NaT|<NA>)$/.test(cell) ? null : cell;
 }

@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * Returns the row numbers. In a row of totals, the room type is 'total', or 'total' is the only
- * text, or there is one text beside at least two sums of the rows above.
+ * Returns the numbers of the rows that contain totals. Such a row has 'total' as its room type,
+ * 'total' as its only text, or any single text beside at least two sums of the rows above.
  */
 export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];

@@ -35,7 +35,7 @@ export function kindsToList(parts: readonly Part[] | undefined): readonly Record
 /** Kinds whose codes or numbers the plan derives without knowing the existing records. */
 type DerivedKind = keyof typeof DERIVED_FIELDS;
 
-/** Returns the fields with another code or number, which no record has. */
+/** Each function returns the fields with a code or number that is not in `taken`. */
 const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>) => Body>> = {
   'room-type': (body, taken) => ({
     code: freeShortCode(comparableText(body['name']) ?? '', taken),
@@ -53,7 +53,10 @@ interface HotelMatching {
   readonly knownId: KnownIds;
   /** Whether records that match no operation will be deleted. */
   readonly prunes?: boolean | undefined;
-  /** Whether an error counts as an empty list; by default if the server does not offer the list. */
+  /**
+   * Whether a list that fails with this error counts as empty. By default, a list counts as empty
+   * if the server does not offer it.
+   */
   readonly isOptional?: (error: unknown) => boolean;
 }
 
@@ -75,8 +78,9 @@ export class ExistingRecords {
 
   /**
    * The existing record of an operation. `body` must have its references resolved. Throws
-   * `ApiError` if a list cannot be read. Returns undefined if the server does not offer the list
-   * but refuses duplicates, unless an earlier attempt may have sent the record (`mayExist`).
+   * `ApiError` if a list cannot be read. However, if the server does not offer the list but would
+   * refuse a duplicate, returns undefined. Throws that error too if `mayExist`, because an earlier
+   * attempt may have sent the record.
    */
   async find(
     operation: Operation,

@@ -182,8 +182,9 @@ function roomTypesOf(types: Records, rooms: Records): Partial<Omit<RoomType, 'id
 }
 
 /**
- * The period, if all of these rules have the same period. Empty for a calendar year that has
- * already started: without a period, a plan is valid in the current year.
+ * Returns the period of the rules if all of them have the same period. Returns no period for a
+ * calendar year that has already started, because a plan without a period is valid in the current
+ * year.
  */
 function periodOf(rules: readonly (ServerRecord | undefined)[], today: string): Partial<RatePlan> {
   const periods = rules.flatMap((rule) =>
@@ -212,7 +213,10 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: Serv
   return [{ room_type_name: String(type['name']), ...known, ...changed }];
 }
 
-/** If each room type has its own plan (docs/behaviour.md §7), the rate has the type of the plan. */
+/**
+ * If each room type has its own plan (docs/behaviour.md §7), the type of the rate is the type of
+ * that plan.
+ */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules), { rate_type: plan?.['rate_type'] });

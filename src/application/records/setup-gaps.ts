@@ -57,7 +57,10 @@ function unpriced(
     });
 }
 
-/** A record without a room type may belong to any type, so nothing counts as missing. */
+/**
+ * Returns the room types to which no record refers. Returns none if any record has no room type,
+ * because that record may belong to each of them.
+ */
 function withoutAny(
   types: readonly RoomTypeRecord[],
   records: readonly { readonly room_type: unknown }[],

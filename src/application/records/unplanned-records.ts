@@ -19,10 +19,7 @@ export interface UnplannedRecord extends ExtraRecord {
   readonly kind: RecordKind;
   readonly record: ServerRecord;
   readonly isDuplicate: boolean;
-  /**
-   * Whether this is a rate for the planned days in another year, which the configuration does not
-   * cover.
-   */
+  /** Whether this is a rate for the same days as a planned rate, but in another year. */
   readonly isOfOtherYear: boolean;
 }
 

@@ -122,8 +122,9 @@ export function isRefusedAsTaken({ status }: ApiError): boolean {
   return status === 400 || status === 409;
 }
 
-/** How servers report that a value already exists (docs/api.md), and for which fields. */
+/** Matches messages with which servers report that a value already exists (docs/api.md). */
 const TAKEN = /already exists|must make a unique set|already (taken|in use)|duplicate/i;
+/** The fields whose messages may report a duplicate record, by kind of record. */
 const UNIQUE_FIELDS: Readonly<Partial<Record<OperationKind, readonly string[]>>> = {
   'room-type': ['code', 'name'],
   room: ['room_number'],

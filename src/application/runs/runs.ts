@@ -22,8 +22,8 @@ import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 import { generatedAccounts } from './sealed-hotel.ts';
 
 /**
- * How many earlier runs a new run reads. Hotels of older runs are recognised by their traits, or by
- * later runs.
+ * The number of earlier runs in which a new run searches for its hotels. Hotels that only older
+ * runs set up are recognised by their traits.
  */
 const MOST_EARLIER = 100;
 
@@ -35,8 +35,8 @@ export interface SourceRules {
 }
 
 /**
- * Compares sources by name. Does not read earlier runs, so their hotels are searched for on the
- * server.
+ * Compares sources by name. Does not read earlier runs: the hotels that they set up are searched
+ * for on the server instead.
  */
 export const NAMED_SOURCES: SourceRules = {
   shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),
@@ -143,7 +143,7 @@ export class Runs {
    * the run does not exist, or a process works on it.
    */
   async remove(run: string): Promise<boolean> {
-    // `alone`, so that no other process resumes the run between the check and the deletion.
+    // Inside `alone`, no other process can resume the run between the check and the deletion.
     return await this.#store.alone(
       async () => !(await this.isActive(run)) && (await this.#store.remove(run)),
     );

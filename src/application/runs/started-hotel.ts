@@ -28,7 +28,10 @@ export class StartedHotel {
   readonly entries: Map<string, JournalEntry>;
   /** Results that may not be in the store yet. */
   #unwritten: readonly Entry[] = [];
-  /** Whether operations without an entry may have been sent before this start. */
+  /**
+   * Whether operations without a journal entry may have been sent before this process started the
+   * hotel.
+   */
   readonly #wasInDoubt: boolean;
 
   constructor(
@@ -44,8 +47,8 @@ export class StartedHotel {
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
     const known = new Map(journal?.entries);
     for (const [key, { state }] of known) {
-      // Forgets failures if the process was killed, because it may have sent these operations
-      // again.
+      // Drops the recorded failures if the last process was killed, because that process may have
+      // sent the failed operations again.
       const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';
       if (!isTrue) known.delete(key);
     }

@@ -23,10 +23,11 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
     },
 
     /**
-     * Counts the hotel's records and finds visible gaps
+     * Counts the hotel's records, and finds the gaps that they show
      * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` to false if the user may
-     * not list the staff. The setup status replaces counts that fail. The setup is complete if
-     * either source says so. Throws the `ApiError` of the counts if both fail.
+     * not list the staff. If the counts fail, uses the setup status instead. If both fail, throws
+     * the `ApiError` of the counts. The setup is complete if the hotel's record or the setup status
+     * says so.
      */
     async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
       const of = { hotelId };

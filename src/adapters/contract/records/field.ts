@@ -11,7 +11,7 @@ export interface Field {
    * only the server writes the field.
    */
   readonly sent?: v.GenericSchema;
-  /** The fields of a nested object. Replaces `sent`. */
+  /** The fields of a nested object. Set instead of `sent`. */
   readonly group?: Fields;
   /** The schema of the value in a response. Omitted if responses never contain the field. */
   readonly shown?: Schema;
@@ -34,7 +34,10 @@ export const needed = (field: Field): Field => ({ ...field, isNeeded: true });
 
 export const mayLack = (field: Field): Field => ({ ...field, isOptional: true });
 
-/** A field that has the schema `shown` in responses. Without `field`, only the server writes it. */
+/**
+ * Returns a field whose value in responses has the schema `shown`. If `field` is omitted, only the
+ * server writes the value.
+ */
 export const shownAs = (shown: Schema, field?: Field): Field => ({ kind: 'text', ...field, shown });
 
 export const group = (fields: Fields): Field => ({ kind: 'group', group: fields });
@@ -43,13 +46,12 @@ export interface Input {
   readonly input: unknown;
 }
 
-/** Returns the message for a value of the wrong type. Null has a message of its own. */
 export const wrong =
   (words: string) =>
   ({ input }: Input): string =>
     input === null ? 'This field may not be null.' : words;
 
-/** `about` becomes the description in requests and responses. */
+/** `about` becomes the description in the schemas of requests and responses. */
 export function fieldOf(
   kind: Field['kind'],
   sent: v.GenericSchema,

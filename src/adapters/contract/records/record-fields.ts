@@ -56,8 +56,8 @@ const HOTEL = reference(
 );
 
 /**
- * The column lengths of a server. The product does not check these lengths, nor the lengths that
- * are plain numbers below.
+ * Maximum lengths in a server's database. The product does not check these lengths, or the lengths
+ * that are written as plain numbers below.
  */
 const LONG_TEXT = 5000;
 const PHONE = 20;

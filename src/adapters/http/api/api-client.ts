@@ -80,7 +80,9 @@ export class ApiClient {
     return this.call(method, path, options).then(recordOf);
   }
 
-  /** Makes an address in a response absolute. Returns a text that is not an address unchanged. */
+  /**
+   * Makes an address in a response absolute. If the text is not an address, returns it unchanged.
+   */
   address(named: string): string {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
@@ -219,7 +221,10 @@ function isSendable(id: unknown): boolean {
   return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
 }
 
-/** The records of a list, and the response itself, because it may be a record. */
+/**
+ * Returns the records of a list, and also the response itself, because a response without a list
+ * may be a record.
+ */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];
   return [...list, recordOf(answer)];

@@ -85,7 +85,10 @@ export class RequestSlots {
     });
   }
 
-  /** Starts all requests that may start now. During the gap, schedules another call for its end. */
+  /**
+   * Starts all requests that may start now. If the next start is later, schedules another call for
+   * that time.
+   */
   #open(): void {
     while (this.#mayStart()) {
       if (this.#timer.now() < this.#nextStart) {

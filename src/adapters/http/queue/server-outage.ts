@@ -41,7 +41,8 @@ export class ServerOutage {
 
   /**
    * Returns when to try again after a request that did not reach the server, or undefined for any
-   * other failure. Throws an error with code `SERVER_GONE` when the patience is used up.
+   * other failure. Throws an error with code `SERVER_GONE` once requests have waited for
+   * `patienceMs`.
    */
   nextTry(error: ApiError, isSignIn: boolean): NextTry | undefined {
     if (this.#patienceMs === undefined || !this.#isAway(error, isSignIn)) return undefined;
@@ -56,7 +57,10 @@ export class ServerOutage {
     return { inMs: Math.min(inMs, until - now), until };
   }
 
-  /** It is safe to send a sign-in twice, so a lost response or a gateway error also counts. */
+  /**
+   * Whether the error means that the server is unreachable. For a sign-in, a lost response or a
+   * gateway error also counts, because it is safe to send a sign-in twice.
+   */
   #isAway({ status, code, isNetwork, wroteNothing }: ApiError, isSignIn: boolean): boolean {
     if (isSignIn && GATEWAY_STATUSES.includes(status)) return true;
     return this.#isKnown && isNetwork && code !== CANCELLED && (wroteNothing || isSignIn);

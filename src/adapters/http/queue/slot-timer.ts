@@ -1,7 +1,7 @@
 /** Schedules the start of the next request. Times are monotonic, in ms. */
 export interface SlotTimer {
   now(): number;
-  /** Calls `callback` at that time or later, never earlier. */
+  /** Calls `callback` at `time` or later, never earlier. */
   at(time: number, callback: () => void): void;
 }
 

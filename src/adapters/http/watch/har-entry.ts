@@ -12,8 +12,8 @@ export interface Exchange {
 }
 
 /**
- * In characters. Longer bodies are omitted, so that the lists of a large chain do not fill the
- * disk.
+ * In characters. Longer bodies are omitted, because the records of a chain with many hotels could
+ * fill the disk.
  */
 export const LONGEST_BODY = 262_144;
 
@@ -42,7 +42,8 @@ function requestOf({ method, url, headers, body }: TransportRequest, mask: Mask)
   const shownHeaders = headersOf(Object.entries(headers), mask);
   const text = typeof body === 'string' ? body : undefined;
   const { origin } = new URL(url);
-  // The scheme and host are never masked: they are not secret, and an address needs them.
+  // The scheme and host are never masked: they are not secret, and a masked host would make the URL
+  // invalid.
   const masked = origin + mask.url(url.slice(origin.length));
   return {
     method,
@@ -77,7 +78,7 @@ function responseOf(response: TransportResponse, mask: Mask): Response {
   };
 }
 
-/** Browsers write a request without a response like this. `_error` is the reason. */
+/** Returns what browsers write into a HAR file if no response arrives. `_error` is the reason. */
 function noResponse(reason: string): Response & { readonly _error: string } {
   return {
     status: 0,

@@ -15,7 +15,8 @@ const CREDENTIALS = new RegExp(`^(?:(${AUTH_SCHEME}|Basic|Token) )?(.*)$`, 'is')
 /** Matches a field in text that is not valid JSON, such as truncated JSON. */
 const FIELD = /"([^"\\]{1,60})"\s*:\s*"((?:[^"\\]|\\.)*)/g;
 /**
- * Limits the length of the first part. Otherwise the search in a hostile text would take minutes.
+ * The limit of 2000 characters for the first part of a token keeps the search fast. Without it,
+ * searching a hostile text would take minutes.
  */
 const JSON_WEB_TOKEN = /\beyJ[\w-]{4,2000}\.[\w-]+(?:\.[\w-]*)?/g;
 /** Masking shorter secrets would also hide ordinary words. */
@@ -28,7 +29,7 @@ const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** How many levels deeper values may be nested. */
+  /** Values that are nested more than this many levels deeper are replaced by `…`. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }
@@ -60,7 +61,8 @@ export class Mask {
   }
 
   /**
-   * `text` may be JSON or any other text. If `isRefusal`, messages about a password are not masked.
+   * `text` may be JSON or any other text. Set `isRefusal` to true for an error response: its
+   * messages about a password field are then not masked.
    */
   body(text: string, isRefusal = false): string {
     let value: unknown;

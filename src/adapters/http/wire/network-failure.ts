@@ -18,7 +18,7 @@ const UNREACHABLE = /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL
 
 interface Sent {
   readonly url: string;
-  /** False if the transport knows that nothing was sent. Otherwise the error code decides. */
+  /** False if the transport knows that nothing was sent. */
   readonly started?: boolean;
   /** The host of the proxy, if the request goes through one. */
   readonly proxy?: string;
@@ -82,8 +82,8 @@ export function offline(): ApiError {
 }
 
 /**
- * The start of undici's message if a proxy refuses to connect. Contains the status of the proxy's
- * response.
+ * Matches the start of undici's message if a proxy refuses to connect. Captures the status of the
+ * proxy's response.
  */
 const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \((\d{3})\)/;
 

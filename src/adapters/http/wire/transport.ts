@@ -27,7 +27,7 @@ export interface TransportResponse {
   /** `name` must be in lower case. */
   header(name: string): string | undefined;
   readonly text: string;
-  /** For watchers of exchanges. Omitted if the transport does not know the details. */
+  /** For the HAR file (`harEntry`). Omitted if the transport does not know the details. */
   readonly details?: ResponseDetails;
 }
 

@@ -13,7 +13,8 @@ export function watchServerTime(
     send: async (request) => {
       const sentAt = machine.now();
       const response = await transport.send(request);
-      // Reading a hidden header of an upload makes browsers log a warning.
+      // Skips uploads: they use XMLHttpRequest, and browsers log a warning if a page reads a
+      // response header that is hidden from it.
       if (typeof request.body === 'object') return response;
       // A cached response has an old `Date` header.
       if (response.header('age') !== undefined) return response;

@@ -18,7 +18,7 @@ export interface LayerProblem extends ShapeProblem {
   readonly isLasting?: boolean;
 }
 
-/** One text of a configuration: its own, or that of a base. */
+/** The text of a configuration, or of one of its bases. */
 export interface Layer extends PlacedText {
   /**
    * The parsed value. References in passwords are replaced, and the values of `wrong` are removed.
@@ -38,7 +38,7 @@ interface LayerOptions {
   readonly environment?: Environment | undefined;
 }
 
-/** Returns problems if nothing in the text can be used. */
+/** Returns problems instead of a layer if nothing in the text can be used. */
 export function readLayer(
   text: string,
   { file, start = TEXT_START, environment }: LayerOptions,
@@ -55,12 +55,15 @@ export function readLayer(
   // A duplicate field is always a problem, because a higher layer may merge with either value.
   const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
-  // Without a valid `extends`, the other settings of the configuration are unknown.
+  // If `extends` is invalid, the layer cannot be used, because the settings of its bases are
+  // unknown.
   const isUnclear = wrong.some(({ path }) => path[0] === 'extends');
   return isUnclear ? locatedIn(placed, wrong) : { ...placed, value, wrong, bases };
 }
 
-/** The path of a name in `extends`, which is one text or a list. */
+/**
+ * Returns the path of one base in `extends`. The value of `extends` is a text or a list of texts.
+ */
 export function pathOfBase({ value }: Layer, index: number): Segments {
   const isList = isJsonObject(value) && Array.isArray(value['extends']);
   return isList ? ['extends', String(index)] : ['extends'];

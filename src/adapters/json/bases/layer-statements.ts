@@ -1,7 +1,10 @@
 import type { Segments } from '#adapters/json/json-location.ts';
 import type { Layer, LayerProblem } from './document-layer.ts';
 
-/** What a layer does to a path of the layers below it. */
+/**
+ * What a layer says about a path. 'ends it': a list or a plain value of the layer replaces the
+ * object in lower layers that contains the path.
+ */
 type Statement = 'has it' | 'ends it' | 'removes it' | 'says nothing';
 
 function statementOf({ value }: Layer, path: Segments): Statement {
@@ -19,8 +22,9 @@ function statementOf({ value }: Layer, path: Segments): Statement {
 }
 
 /**
- * The layer that provides a value of the merged configuration. If no layer does, returns the layer
- * that has a list or a plain value at a parent path. If there is none, returns the highest layer.
+ * Returns the highest layer that sets the value, or that sets a parent path to a list or a plain
+ * value. Returns the highest layer of all if there is no such layer, or if a layer removes the
+ * value.
  */
 export function layerOf(highestFirst: readonly [Layer, ...Layer[]], path: Segments): Layer {
   for (const layer of highestFirst) {

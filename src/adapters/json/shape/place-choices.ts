@@ -3,7 +3,10 @@ import { timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
-/** The texts that configurations may use for each field. The names that are stored come first. */
+/**
+ * For each field: first the values that the server stores, then other texts that configurations may
+ * use instead.
+ */
 const CHOICES = {
   country: () => [
     ...countries().map(({ name }) => name),
@@ -19,7 +22,6 @@ type Choice = keyof typeof CHOICES;
 const COUNTRY_LENGTH = 2;
 const CURRENCY_LENGTH = 3;
 
-/** Returns several hundred texts, for JSON Schemas. */
 export function choicesOf(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
 }

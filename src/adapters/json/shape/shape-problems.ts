@@ -37,7 +37,7 @@ export function shapeDocument(value: unknown): {
   // Copies the value, because other configurations may share parts of it.
   const rest: unknown = problems.length > 0 ? structuredClone(value) : undefined;
   for (const { path } of problems) removeAtPath(rest, path);
-  // Now that the invalid values are removed, the rest has the shape.
+  // `rest` matches the shape, because all invalid values are removed.
   const fitting = result.success ? result.output : rest;
   return { readable: contentOf(fitting as ShapedDocument), problems };
 }
@@ -101,7 +101,7 @@ function entriesAt(shape: object, path: Segments): Readonly<Record<string, objec
   if ('pipe' in shape) return entriesAt((shape.pipe as object[]).find(hasFields) ?? {}, path);
   const [step, ...rest] = path;
   if ('item' in shape) return entriesAt(shape.item as object, rest);
-  // A record accepts fields of any name.
+  // A valibot `record` accepts fields of any name.
   if ('key' in shape && 'value' in shape) return entriesAt(shape.value as object, rest);
   const entries = 'entries' in shape ? (shape.entries as Readonly<Record<string, object>>) : {};
   const entry = step === undefined ? undefined : entries[step];

@@ -3,8 +3,8 @@ import { STANDARD_INPUT } from './named-files.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * The first of `sources` that `others` also read: either the same path, or a `*.json` file and its
- * folder.
+ * Returns the first of `sources` that `others` also contain. A `*.json` file and its folder count
+ * as the same source.
  */
 export function commonSource(
   sources: readonly string[],

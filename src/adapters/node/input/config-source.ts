@@ -44,8 +44,9 @@ interface SourceOptions {
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
 
 /**
- * Opens the `<config...>` of a command line. If an input is faulty, its entry is a problem. Skips
- * files without a hotel that another input extends, or that are the `base` of all.
+ * Opens the inputs that a command line names as `<config...>`. If an input cannot be read,
+ * `entries` yields a problem for it. Skips `base` and the files that other inputs extend, if they
+ * contain no hotel.
  */
 export async function openConfigSource(
   names: readonly string[],
@@ -66,8 +67,8 @@ export async function openConfigSource(
 }
 
 /**
- * The real paths of `base` and of the files that the inputs extend. Empty for a single input, which
- * is never skipped.
+ * The real paths of the files that are skipped if they contain no hotel: `base`, and the files that
+ * the inputs extend. Returns none for a single input, which is never skipped.
  */
 function sharedFiles(
   inputs: readonly (Input | UnreadInput)[],

@@ -64,10 +64,10 @@ function isInk(byte: number): boolean {
 }
 
 /**
- * Whether the input is NDJSON: it has several lines, and the first one is complete JSON or larger
- * than a configuration may be. A first line with a mistake also counts if the first two lines start
- * with `{`, unless the first ends with `:`, `,`, `[` or `{`, as in an object that continues on the
- * next line.
+ * Whether the input is NDJSON. It must have several lines. Its first line must be complete JSON, or
+ * larger than a configuration may be. A first line with a mistake is also accepted if both of the
+ * first two lines start with `{`. An object that continues on the next line is not: its first line
+ * ends with `:`, `,`, `[` or `{`.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);

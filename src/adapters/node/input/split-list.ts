@@ -32,7 +32,8 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (isInText) {
-      // A text ends with its line, so that a missing quote does not affect the rest of the list.
+      // A text without a closing quote ends at the end of its line, so that the missing quote does
+      // not affect the rest of the list.
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {

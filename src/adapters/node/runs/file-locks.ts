@@ -1,4 +1,4 @@
-// Locks on files. They end with the process that holds them.
+// Locks on files. The operating system releases them when the process that holds them ends.
 import { closeSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,7 +36,9 @@ export function isRunLocked(path: string, timeout = LOCK_MS): boolean {
   }
 }
 
-/** Takes the lock that is held for the few milliseconds in which a run of this folder starts. */
+/**
+ * Takes the lock for starting a run in this folder. A process holds it only for a few milliseconds.
+ */
 export function lockStart(folder: string): DatabaseSync {
   return lockWith(join(folder, 'start'), 'BEGIN EXCLUSIVE', START_MS);
 }

@@ -22,8 +22,8 @@ const SCHEMA = `
 `;
 
 /**
- * Creates the file, which only its owner can read. Throws `RunUnwritable`, after removing what it
- * wrote.
+ * Creates the file, which only its owner can read. If this fails, removes what was written and
+ * throws `RunUnwritable`.
  */
 export function createRunDatabase(path: string, row: RunRow): DatabaseSync {
   if (existsSync(path)) throw new Error(`EEXIST: ${path} exists already`);

@@ -13,7 +13,7 @@ import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hote
 import { createRunDatabase, openRunDatabase, orUnreadable, writeAtOnce } from './run-database.ts';
 import { RunLock } from './run-lock.ts';
 
-/** The number of hotels in one read. Other hotels may be written between two reads. */
+/** The maximum number of hotels that one statement reads into memory. */
 const PAGE = 1000;
 
 const AMONG = 'position IN (SELECT value FROM json_each(?))';
@@ -41,7 +41,10 @@ export class RunFile implements OwnRunRows {
     [this.row] = this.#all<RunRow>('SELECT run FROM run') as [RunRow];
   }
 
-  /** Opens the run to work on it. With `row`, creates the run. Also throws `RunInUse`. */
+  /**
+   * Opens the run so that this process can work on it. If `row` is given, creates the run. Throws
+   * `RunInUse`, `RunUnreadable` or `RunUnwritable`.
+   */
   static own(path: string, row?: RunRow): RunFile {
     const lock = new RunLock(path);
     try {

@@ -6,7 +6,6 @@ import type { RunHolder } from '#application/ports/runs/run-store.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** This process, as other processes see it. */
 export function thisHolder(): RunHolder {
   return { host: hostname(), pid: process.pid, since: Date.now() };
 }

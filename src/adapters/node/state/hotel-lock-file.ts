@@ -123,7 +123,10 @@ export class HotelLockFile implements HotelLocks {
   }
 }
 
-/** Replaces a file that a power cut has damaged, because its locks are void. */
+/**
+ * If a power cut has damaged the file, replaces it: no process that held a lock has survived the
+ * power cut.
+ */
 function open(path: string, isSecondTry = false): DatabaseSync {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;

@@ -57,7 +57,10 @@ export class HarFile {
     }
   }
 
-  /** There is room for the end, because it was already in the file before this entry. */
+  /**
+   * Writes the end of the JSON text again. This works even on a full disk, because the file was
+   * already this long.
+   */
   #restoreEnd(): void {
     try {
       ftruncateSync(this.#file, this.#end);

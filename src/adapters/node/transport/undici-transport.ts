@@ -12,8 +12,9 @@ import type {
 
 const USER_AGENT = 'hms';
 /**
- * Shorter than gunicorn's 2 s. If the server closes a connection just as a request is sent, the
- * result of the request must be looked up.
+ * Shorter than the 2 s after which gunicorn closes an idle connection. If the server closed a
+ * connection just as a request is sent, the client could not know whether the server has executed
+ * the request.
  */
 const KEEP_ALIVE_MS = 1500;
 
@@ -139,7 +140,8 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#startedAt = performance.now();
-    // If the process was frozen, the timer is late, and another process may have sent the request.
+    // If the process was frozen, the timer of the time limit fires late. Another process may have
+    // sent the request meanwhile.
     const isLate = this.#startedAt > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }

@@ -76,8 +76,8 @@ export class CallChecks {
   }
 
   /**
-   * Sends the request with `work`, which resolves to what is wrong with the response, if anything.
-   * Resolves to whether the server accepted the request.
+   * Calls `work` and reports the result. `work` sends the request, and resolves to what is wrong
+   * with the response or to undefined. Returns whether the server accepted the request.
    */
   async #make(
     { call, body = {} }: ContractCall,

@@ -71,8 +71,8 @@ export function checkHotel(now: number, random: RandomInt): CheckHotel {
 }
 
 /**
- * Uses random codes and numbers: if the hotel is reused, it already has records with the planned
- * ones.
+ * Replaces codes and room numbers by random ones. A reused hotel may already have records with the
+ * planned codes and numbers.
  */
 function unique({ kind, body, ...operation }: Operation, word: string, index: number): Operation {
   const own = {

@@ -14,8 +14,8 @@ export function currenciesOf(sign: string): readonly string[] {
 }
 
 /**
- * Returns the currencies that have all of these signs. If any of them are in `FIRST_CURRENCIES`,
- * returns only those.
+ * Returns the currencies that have all of these signs. If at least one of these currencies is in
+ * `FIRST_CURRENCIES`, omits those that are not.
  */
 export function currenciesWith(signs: readonly string[]): readonly string[] {
   const lists = signs.map(currenciesOf);

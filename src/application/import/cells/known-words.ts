@@ -29,7 +29,7 @@ const displayNames = (type: 'region' | 'currency') =>
 const COUNTRY_NAMES = displayNames('region');
 const CURRENCY_NAMES = displayNames('currency');
 
-/** The options of each field, by the words for them: `kingsize` is One King Bed. */
+/** For each field, the option that a word means. For example, `kingsize` means One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   country: known(
     countries().map(({ name }) => name),

@@ -108,7 +108,10 @@ export const YES = 'yes, y, true, on, 1, available, included, si, sí';
 export const NO =
   'no, n, false, off, 0, -, –, —, ✗, ✘, ❌, ☐, none, nil, na, n/a, n.a., not available';
 
-/** Read as no and reported as filled in, because the sheet does not say no. */
+/**
+ * A cell with one of these words is read as no. Because the words do not clearly say no, the value
+ * is reported as filled in.
+ */
 export const NOT_APPLICABLE_WORDS = 'na, n/a, n.a., not applicable';
 
 /** Titles of room types that may also be about hotels, such as `Category`. */
@@ -137,7 +140,10 @@ export const EVERY_HOTEL =
 export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
-/** Words in brackets after a price. After a tax, they mean that it is not a percentage. */
+/**
+ * Words in brackets in a title. They do not change the meaning of a price, but mean that a tax is
+ * not a percentage.
+ */
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 
 /** Pattern of words that mean a price for something other than a night: `per week`. */

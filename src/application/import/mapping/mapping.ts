@@ -30,7 +30,7 @@ export interface Mapping {
   readonly separator?: (typeof SEPARATORS)[number] | undefined;
   /** Later entries take precedence. */
   readonly sheets?: readonly SheetMapping[] | undefined;
-  /** Values by field, for records that have none. */
+  /** Values by field, for records without a value. */
   readonly defaults?: Readonly<Record<string, CellValue>> | undefined;
   /** The pattern for missing user names, such as `{local}.{code}`. */
   readonly usernames?: string | undefined;

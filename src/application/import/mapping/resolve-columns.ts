@@ -164,7 +164,7 @@ function likeliest(
   const sorted = fields.toSorted((a, b) => weightOf(b) - weightOf(a));
   const present = sorted.filter((field) => weightOf(field) > 0);
   if (present.length > 0) return present;
-  // On its own, `Start date` may be the start of an employment.
+  // If no other column is about the same record, `Start date` may be the start of an employment.
   return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
 }
 

@@ -4,7 +4,7 @@ import type { Id } from '#domain/record.ts';
 export interface ConfigurationPlace {
   /** The path as typed, or `-` for standard input. */
   readonly file: string;
-  /** The number of configurations before it in this file; undefined if unknown. */
+  /** The number of configurations before this one in the file; undefined if unknown. */
   readonly before: number | undefined;
 }
 

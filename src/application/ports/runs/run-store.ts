@@ -87,7 +87,7 @@ export interface StoredRun {
   /** Present if this object combines the shards of one run. */
   readonly shards?: RunShards;
   counts(): Promise<StateCounts>;
-  /** Counts all hotels, or only the onboarded ones. */
+  /** Counts the operations of all hotels, or only of the onboarded hotels. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
   /** Started and skipped hotels in the order of the input, without their results. */
   list(): AsyncIterable<ListedHotel>;

@@ -32,7 +32,8 @@ export interface BaseFilesOptions {
   /** The base of every configuration. Applied before the bases that the configuration names. */
   readonly base?: string | undefined;
   /**
-   * Set it to true if no hotel will report problems in `base`: the constructor then throws them.
+   * If false, hotels report the problems inside `base`, and the constructor only throws if `base`
+   * cannot be read. If true, the constructor throws the first problem of either kind.
    */
   readonly mustBeSound?: boolean;
 }
@@ -46,7 +47,7 @@ export class BaseFiles {
   readonly #hash = createHash('sha256');
   readonly #baseOfAll: LoadedBase | undefined;
 
-  /** Throws `UnreadableInput` if `base` cannot be read. */
+  /** Throws `UnreadableInput` (see `mustBeSound`). */
   constructor({ environment, base, mustBeSound = false }: BaseFilesOptions) {
     this.#environment = environment;
     this.#baseOfAll = base === undefined ? undefined : this.#load(base);

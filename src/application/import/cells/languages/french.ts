@@ -37,7 +37,8 @@ export const FRENCH: LanguageWords = {
     'pricing.peak_season_markup': 'Majoration haute saison, Supplément haute saison',
     'room_type.name':
       'Type de chambre, Type de chambres, Type chambre, Types de chambres, Catégorie, Catégorie de chambre, Typologie, Chambre, Nom de la chambre, Nom',
-    // 'Nombre' also means 'name' in Spanish, so the other titles decide.
+    // 'Nombre' also means 'name' in Spanish. If a column has this title, the other titles of the
+    // table decide whether it contains names or numbers of rooms.
     'room_type.room_count':
       'Chambres, Nombre de chambres, Nb de chambres, Nb chambres, Nbre de chambres, Nbre chambres, Nombre, Nb, Nbre, Quantité, Qté, Unités, Total chambres, Nombre total de chambres, Nb total de chambres, Total des chambres',
     'room_type.room_numbers':
