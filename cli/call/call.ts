@@ -29,7 +29,7 @@ export interface Call<Options = SharedOptions> {
   readonly runOfServer?: string;
 }
 
-/** Call after the defaults, or the values of a run, are applied. Throws if no server is set. */
+/** Throws if no server is set, so call this only after the defaults, or the values of a run, are applied. */
 export function serverOf({ apiUrl }: SharedOptions): URL {
   if (!apiUrl) throw new Error('A server is missing.');
   return apiUrl;

@@ -49,7 +49,7 @@ export class Output {
     if (!this.#stream.write(written)) await this.flush();
   }
 
-  /** Changes all later text. Bytes stay unchanged. */
+  /** Applies `filter` to all later text, but not to bytes. */
   filterWith(filter: (text: string) => string): void {
     this.#filter = filter;
   }

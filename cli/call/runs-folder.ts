@@ -27,7 +27,8 @@ export function isUsualRunsFolder(folder: string): boolean {
 export function makeRunsFolder(folder: string): void {
   try {
     makeFolder(folder, OWNER_ONLY);
-    // Other folders keep their mode, because they may contain other files. Every file of a run is private anyway.
+    // Do not change the mode of a folder that the user chose, because it may contain other files. The files of runs are
+    // private in any folder.
     if (isUsualRunsFolder(folder)) chmodSync(folder, OWNER_ONLY);
     assertFolder(folder, constants.W_OK);
   } catch (error) {

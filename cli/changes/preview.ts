@@ -24,8 +24,8 @@ interface Previewed {
 type Guarded = Previewed & { readonly guards: CallGuards };
 
 /**
- * Shows what onboard would change, and sends no write (docs/cli.md 'Changes before they happen'). Call after the
- * sign-in.
+ * Shows what `hms onboard` would change, without changing anything on the server (docs/cli.md 'Changes before they
+ * happen'). Call after the sign-in.
  */
 export async function dryRun(
   call: Call,

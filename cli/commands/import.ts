@@ -122,8 +122,8 @@ function chosenSheets(
 }
 
 /**
- * On a terminal, the user reviews the proposed mapping. The guesses then count as accepted, and the mapping can be
- * saved.
+ * If `asks` is true, the user reviews the proposed mapping. The columns that hms guessed then become part of the
+ * mapping, and the mapping can be saved.
  */
 async function mappingFor(
   call: ImportCall,

@@ -29,7 +29,7 @@ export const trustCommand = defineCommand({
   action: trustFile,
 });
 
-/** If there is no terminal to ask on, trusts the file at once: the user has typed `hms trust`. */
+/** Asks before it trusts the file. Without a terminal, trusts it at once, because the user has typed `hms trust`. */
 async function trustFile(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, io } = call;
   const folder = resolve(args[0] ?? '.');

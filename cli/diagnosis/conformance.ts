@@ -17,7 +17,7 @@ import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { statusColumn } from './status-column.ts';
 
-/** `yes` is true if the user has agreed with --yes, so hms does not ask. */
+/** `yes` is true if the user typed --yes: then hms does not ask. */
 type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
 
 const STOPPING =

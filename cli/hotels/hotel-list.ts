@@ -96,7 +96,7 @@ export class HotelCounter {
   /** Details that the server does not list for this account, with the number of hotels and the first error. */
   readonly #refused = new Map<HotelDetail, { hotels: number; error: ApiError }>();
 
-  /** Returns a line for each detail that could not be read for any other reason. */
+  /** Counts a hotel. Returns a line for each detail that could not be read, except for the details in `refusals`. */
   add({ name, code, hotelId, setup, failures }: EstateHotel): string[] {
     this.counts.hotels += 1;
     this.counts[setup] += 1;

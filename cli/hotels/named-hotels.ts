@@ -7,7 +7,7 @@ import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
 interface WantedHotel {
-  /** If `hotelId` is undefined, the code or ID that the user typed. Otherwise a name for messages. */
+  /** A name for messages. If `hotelId` is undefined, it is the hotel's code, or the ID that the user typed. */
   readonly label: string;
   readonly hotelId?: Id | undefined;
 }
@@ -18,7 +18,7 @@ export interface NamedHotels {
   readonly select: readonly string[] | undefined;
 }
 
-/** Throws `CommandFailure` if the options name no hotels, or name them in two ways. */
+/** Throws `CommandFailure` if the options name no hotels, or if --hotel is combined with --all or --select. */
 export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHotels): void {
   if (hotel.length === 0 && !all && !select) {
     throw invalidCommand(

@@ -23,7 +23,10 @@ export async function signInToRead(call: Call, services: ServiceSource): Promise
   return username;
 }
 
-/** Throws `CommandFailure` instead of an `ApiError` that would make every further request fail too. */
+/**
+ * Throws `CommandFailure` instead of an `ApiError` that would also occur for every other hotel: the server is
+ * unreachable, or the session has ended.
+ */
 export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items;

@@ -93,7 +93,10 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
   ];
 }
 
-/** The facts about the other operations of the hotel that the description of one operation needs. */
+/**
+ * The descriptions of some operations need these facts about the hotel. For example, a room type shows its number of
+ * rooms.
+ */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
 }

@@ -147,7 +147,7 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/** Returns a hotel code that no hotel has if hms did not write the line. */
+/** If hms did not write the line, returns a hotel code that no hotel has. */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;

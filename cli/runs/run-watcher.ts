@@ -52,7 +52,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
       void view.say([`${error.message} ${next}`]);
     },
     storeBack: () => progress.storeBack(),
-    // Omitted without --json, because only counting the remaining hotels is faster than reading them.
+    // Omitted without --json: the remaining hotels are then only counted, which is faster than reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
         io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),

@@ -48,7 +48,8 @@ export function createAppServer({ folder, settings, guard, api }: AppServerOptio
   const index = files.get('/index.html');
   app.get('*', (context) => {
     const { path } = context.req;
-    // The app handles all other paths itself, so send its page. A missing asset is an error.
+    // For a path that is not a file, send the app's page, because the app handles such paths itself. A missing asset is
+    // an error.
     const file = files.get(path) ?? (path.startsWith(HASHED) ? undefined : index);
     if (!file) return context.text('Not found', 404, ownHeaders);
     const { content, gzipped, headers } = file;

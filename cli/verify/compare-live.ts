@@ -38,7 +38,7 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   const asOf = Date.now();
   const drift = await openDrift(call, asOf);
   const username = await signInToRead(call, compared.services);
-  // Standard output is for the report only, so print everything else on standard error.
+  // With `--report -`, standard output is for the report only, so print everything else on standard error.
   const apart = report === STANDARD_OUTPUT && { stdout: io.stderr, results: io.terminal };
   const found = await compareEach({ ...call, io: { ...io, ...apart } }, compared, drift);
   io.summary.note(comparisonFacts(found, options));

@@ -1,4 +1,5 @@
-// An option that an action reads and its command does not declare is a compile error. The reverse is tested here.
+// An option that an action reads but its command does not declare is a compile error. These tests
+// find the reverse: declared options that no action reads.
 import { Option } from 'commander';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';

@@ -8,8 +8,8 @@ import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 /**
- * Most patterns are only tested with the first length; the others confirm a suspect in ascending
- * order, so that a cubic pattern fails early.
+ * A pattern that is fast with the first length passes. Any other pattern is tested with all lengths
+ * in ascending order, so that a cubic pattern fails before the longest text.
  */
 const LENGTHS = [1600, 6400, 25_600, 51_200, 102_400] as const;
 const SUSPECT_MS = 0.1;
@@ -17,8 +17,8 @@ const SUSPECT_MS = 0.1;
 const MOST_CPU_MS = 250;
 
 /**
- * The most time at this length that even a quadratic pattern may take to stay within the limit at
- * the longest length.
+ * A pattern that takes less than this passes: even with quadratic time, it would stay within the
+ * limit at the longest length.
  */
 const harmlessCpuMs = (length: number) => MOST_CPU_MS * (length / LENGTHS[4]) ** 2;
 const FOLDERS = ['src/**/*.{ts,tsx}', 'cli/**/*.{ts,js}', 'sandbox/**/*.ts'];

@@ -19,8 +19,8 @@ export interface ChaosBatch {
   readonly ndjson: string;
   readonly accounts: readonly Account[];
   /**
-   * The plan of each hotel. `facts` belong to the run that set it up, by the hotel's position in
-   * the input.
+   * Returns the plan of each hotel. `facts` contains the facts of the run that set up each hotel,
+   * by the hotel's position in the input.
    */
   plans(facts: ReadonlyMap<number, RunFacts>): OnboardingPlan[];
 }
@@ -69,7 +69,8 @@ function hotelDocument(index: number, random: RandomInt): HotelDocument {
   const isCoded = random(3) > 0;
   return {
     hotelProfile: {
-      // Names repeat, so the code prevents that two hotels count as the same.
+      // Hotels with a code have unique names. The other names repeat if there are more hotels than
+      // `NAMES`.
       name: `${NAMES[index % NAMES.length]}${isCoded ? ` ${index}` : ''}`,
       ...(isCoded && { code: `CHAOS${String(index).padStart(4, '0')}` }),
       description: 'Two lines,\nand a tab\tin them.',

@@ -27,7 +27,7 @@ export interface RoundOptions extends FaultyServerOptions {
   readonly team: readonly Member[];
   /** The maximum number of disasters. */
   readonly strikes: number;
-  /** The default is a folder. */
+  /** Where the runs are stored. The default is a folder. */
   readonly place?: RunPlace;
 }
 
@@ -151,7 +151,7 @@ class Round {
     return new MemberAtWork({
       member,
       file: FILE,
-      // Written only to be searched for passwords.
+      // The report is written only so that `passwordFaults` can search it for passwords.
       report: `.hms/report-${index}.html`,
       work,
       env: isDatabase ? { HMS_JOURNAL: through(place.database.url, network) } : {},

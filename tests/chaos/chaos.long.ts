@@ -4,7 +4,8 @@ import { chaosRound, type RoundOptions } from './chaos-round.ts';
 import { openDatabase } from './run-place.ts';
 import { TEAMS } from './teams.ts';
 
-// With these seeds the first disaster strikes after a few requests, so also on a fast machine.
+// With these seeds, the first disaster strikes after a few requests, before even a fast machine
+// finishes the run.
 const few = { hotels: 5, strikes: 5, holds: 0 };
 
 it.each<[string, RoundOptions]>([

@@ -4,8 +4,8 @@ import { TEAMS } from './teams.ts';
 
 it('an hms that is killed and resumed, with a server that loses calls, leaves no record missing or duplicate', async () => {
   const { wrongs, struck, faults, records } = await chaosRound({
-    // With this seed the first disaster is a kill after a few requests, so it strikes even on a
-    // fast machine.
+    // With this seed, the first disaster is a kill after a few requests, before even a fast machine
+    // finishes the run.
     seed: 153,
     hotels: 3,
     team: TEAMS['one process'],

@@ -54,8 +54,8 @@ export const DISASTERS: readonly Disaster[] = [
     lasts: [200, 4000],
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
-      // The server must drop what it received before the cut: requests that arrive later than any
-      // response are out of scope (docs/decisions/old-requests-end-first.md).
+      // Without this, the server could execute a request after hms has looked for its record. hms
+      // cannot handle that (docs/decisions/old-requests-end-first.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

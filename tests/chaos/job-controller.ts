@@ -59,7 +59,8 @@ export class JobController {
   }
 
   /**
-   * Resolves with the output of the processes that failed for good; empty if all have succeeded.
+   * Resolves with a text about each process that failed and is not restarted. The list is empty if
+   * all have succeeded.
    */
   async run(): Promise<string[]> {
     const { completions } = this.#job.spec;

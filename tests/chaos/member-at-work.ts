@@ -20,7 +20,7 @@ interface MemberParts {
 }
 
 const LONGEST_MS = 400_000;
-/** The pause before a process is started again, as a scheduler makes it. */
+/** Schedulers pause like this before they start a process again. */
 const BACK_OFF_MS = 1000;
 /** Values for `--wait`, in seconds. */
 const WAITS = ['0', '5', '30'];
@@ -76,7 +76,7 @@ export class MemberAtWork {
 }
 
 /**
- * False, because the database may just have crashed: the next start shows whether the run is
- * finished.
+ * Used if the run cannot be read. The database may just have crashed: the next start shows whether
+ * the run is finished.
  */
 const isDatabaseAway = () => false;

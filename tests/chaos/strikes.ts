@@ -48,8 +48,8 @@ export function randomStrikes(count: number, random: RandomInt, hasDatabase: boo
 }
 
 /**
- * Starts the disasters one after the other; the next may start before the last is over. Resolves
- * with their names once all are over.
+ * Starts the disasters one after the other. A disaster may start before the previous one is over.
+ * Resolves with the names of the disasters when all are over.
  */
 export async function strikeAll(
   strikes: readonly Strike[],

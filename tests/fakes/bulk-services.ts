@@ -19,7 +19,7 @@ interface BulkWorld {
   readonly clock: Clock;
   readonly random: RandomInt;
   readonly pauses: RequestPauses;
-  /** By default, runs in memory, which end with the page. */
+  /** By default, runs are stored in memory, and are lost when the page closes. */
   readonly runs?: Runs;
   /** By default, a server that always responds. */
   readonly users?: UserApi;

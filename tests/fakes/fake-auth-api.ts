@@ -15,7 +15,7 @@ export const ONBOARDING_ACCOUNT: CurrentUser = { username: '4onboard', user_prof
 export class FakeAuthApi implements AuthApi, UserApi {
   user: CurrentUser | undefined = HOTEL_ADMIN;
   tokenEnds: number;
-  /** Fails all calls from now on, until it is undefined. */
+  /** While this is set, every call fails with it. */
   failure: ApiError | undefined;
   readonly calls: string[] = [];
   #held: Promise<void> | undefined;

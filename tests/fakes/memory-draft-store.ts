@@ -1,6 +1,6 @@
 import type { JsonStore } from '#ui/shell/json-store.ts';
 
-/** In-memory browser storage that refuses to store on request. */
+/** In-memory browser storage. While `refuses` is true, it stores nothing, like a full storage. */
 export class MemoryDraftStore implements JsonStore {
   readonly texts = new Map<string, string>();
   writes = 0;

@@ -10,7 +10,10 @@ import type { Id } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** An in-memory server with at most one hotel and its logo. Calls fail on request. */
+/**
+ * An in-memory server with at most one hotel and its logo. Tests can make calls fail with
+ * `failNext`.
+ */
 export class MemoryHotelApi implements Pick<
   HotelApi,
   'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'

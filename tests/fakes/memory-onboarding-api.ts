@@ -22,7 +22,9 @@ const UNIQUE: Partial<Record<OperationKind, readonly string[]>> = {
 
 type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; readonly body?: Body };
 
-/** An in-memory server: stores records, enforces unique keys, and fails on request. */
+/**
+ * An in-memory server that stores records and enforces unique keys. Tests can make requests fail.
+ */
 export class MemoryOnboardingApi implements OnboardingApi {
   readonly sent: OnboardingRequest[] = [];
   /** All attempts to change, replace or remove a record. */
@@ -165,8 +167,8 @@ export class MemoryOnboardingApi implements OnboardingApi {
     }
     return this.#edit(kind, id, (record) => {
       const { user_profile: nested, ...rest } = shown(body);
-      // PUT replaces the whole record, except a hotel: its completion mark is not part of the
-      // profile.
+      // PUT replaces the whole record. For a hotel, it replaces only the profile, and keeps the
+      // completion mark.
       const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
       const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
       const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 
-/** An in-memory staff service that refuses duplicate usernames and fails on request. */
+/** An in-memory staff service that refuses duplicate usernames. Tests can make requests fail. */
 export class MemoryStaffApi implements StaffApi {
   #records: ServerRecord[];
   #lastId: number;

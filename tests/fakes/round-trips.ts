@@ -2,8 +2,8 @@ import type { OnboardingRequest, RecordChange } from '#application/ports/api/onb
 import { MemoryOnboardingApi } from './memory-onboarding-api.ts';
 
 /**
- * Answers requests that are sent together at the same time. Each such round trip is one entry of
- * `rounds`.
+ * Groups requests that are sent together into round trips, and answers each group at one time. Each
+ * round trip is one entry of `rounds`.
  */
 export class RoundTrips extends MemoryOnboardingApi {
   /** The kinds of request in each round trip, without duplicates. */

@@ -50,9 +50,11 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
     },
     async close() {
       await client.end();
-      // A server that the test run started is removed with all databases.
+      // If the test run has started the server, it deletes the server with all databases at the
+      // end. Any other server keeps running, so drop the database.
       if (isForeign) {
-        // The command may wait a minute for the autovacuum launcher; then the database stays.
+        // DROP DATABASE may wait a minute for the autovacuum launcher. Give up after 5 s: then the
+        // database remains.
         await admin.query(`SET statement_timeout = '5s'`);
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined);
       }

@@ -11,7 +11,7 @@ type Targets = Readonly<Record<string, string | undefined>>;
 /** The suffixes of the files in which hms stores and locks runs. */
 const FILES_OF_RUNS = /\.(lock|holder|db|db-wal|db-shm)$/;
 
-/** Throws `CommandFailure` if the report would overwrite the input or the passwords of an earlier run. */
+/** Throws `CommandFailure` if the report of a run would overwrite the run's configurations or its file of passwords. */
 export function assertReportApart({ sources, credentials }: RunFacts, report?: string): void {
   assertTargetsApart(sources, { '--credentials': credentials, '--report': report });
 }

@@ -6,7 +6,7 @@ import { PARTS, type Part } from '#domain/plan/parts.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 
-/** On the command line, `-` replaces the name of a file. */
+/** In place of a file name, `-` means standard input or standard output. */
 export const STANDARD_INPUT = '-';
 export const STANDARD_OUTPUT = '-';
 
@@ -38,7 +38,8 @@ const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** The address of a PostgreSQL database. The host of a Unix socket becomes `localhost`. */
 export function readJournalUrl(text: string): URL {
-  // The URL class requires a host after a user name. The folder of a socket is in the query.
+  // The URL class rejects a user name without a host. The address of a Unix socket has no host: its query names the
+  // folder of the socket.
   const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');
   if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) {
     const url = new URL(whole);

@@ -22,8 +22,8 @@ export interface OptionSpec {
   /** Shell completion offers the names of existing runs or servers. */
   readonly names?: 'runs' | 'servers';
   /**
-   * Value of an option that is typed without one. Any other value has to follow `=`, because the next word may be a
-   * file.
+   * The value if the user types the option without a value. Any other value has to follow `=`, because the next word
+   * may be a file.
    */
   readonly preset?: string;
   readonly isRepeatable?: true;

@@ -102,7 +102,7 @@ export const HOTELS = {
   group: 'Server',
   flags: '--hotels <n>',
   description: 'maximum number of hotels in progress at one time',
-  // With more hotels at one time, requests would only wait longer for --concurrency.
+  // More hotels at one time would not be faster, because their requests would only wait for --concurrency.
   default: '8',
   read: wholeNumber(1, MOST_HOTELS),
 } as const satisfies OptionSpec;
@@ -259,7 +259,10 @@ export const ONLY = {
 
 export const SELECTION = [ONLY, SELECT] as const;
 
-/** Options that a run stores, so that `resume` does not need them. It refuses another server or account. */
+/**
+ * Options of `hms resume`. The server, the account and the limits default to the values that the run has stored. hms
+ * refuses another server or account.
+ */
 export const REMEMBERED = [
   ...[...ACCOUNT, ...LIMITS, HOTELS].map(asRunStarted),
   CONFIG,

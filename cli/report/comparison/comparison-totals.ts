@@ -58,7 +58,7 @@ export class ComparisonTotals {
     return Object.values(this.counts).reduce((sum, count) => sum + count);
   }
 
-  /** The number of hotels with each status. Omits empty statuses, except for hotels that are as configured. */
+  /** The number of hotels with each status. Omits a status that no hotel has, unless it is `as configured`. */
   get tiles(): { readonly count: number; readonly word: string }[] {
     return STATUSES.map((status) => ({
       count: this.counts[status],

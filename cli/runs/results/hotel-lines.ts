@@ -45,7 +45,7 @@ function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): str
   return stage === operation ? 'stopped' : `stopped at ${stage}`;
 }
 
-/** The list may include records that exist: a process that was killed could not store its last requests. */
+/** `missing` may include records that exist, because a process that was killed could not store its last requests. */
 function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
   const words = state === 'started' ? 'remaining, as far as known' : 'remaining';
   return `${words}: ${missingOf(missing)}`;

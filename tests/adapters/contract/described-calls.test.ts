@@ -52,7 +52,7 @@ const network = new UndiciTransport();
 let sandbox: ListeningSandbox;
 
 beforeAll(async () => {
-  // Small pages, so that every list has several of them.
+  // Small pages, so that every list has several pages.
   sandbox = await listenSandbox({
     database: ':memory:',
     passwordCost: TEST_PASSWORD_COST,

@@ -176,8 +176,8 @@ describe('UndiciTransport', () => {
     });
     const transport = new UndiciTransport();
     for (let index = 0; index < 9; index += 1) await transport.send(get(`${url}/x`));
-    // undici delivers a response shortly before it frees the connection, so a second one may be
-    // open.
+    // undici delivers a response shortly before it frees the connection, so the next request may
+    // open a second connection.
     expect(sockets.size).toBeLessThanOrEqual(2);
     await transport.close();
   });

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const SCHEMA = configurationSchema();
 const accepts = new Ajv().compile(SCHEMA);
 
-/** Messages of rules that compare fields, which the schema cannot express. */
+/** Messages of rules that compare fields. The schema cannot express such rules. */
 const BETWEEN_FIELDS =
   /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most|The room numbers list)/;
 

@@ -91,7 +91,7 @@ describe('the examples', () => {
     const missing = Object.keys(RECORD_SHAPES[part].fields).filter(
       (name) => !text.includes(`\`${name}\``),
     );
-    // The table omits the ID, which only configurations of existing hotels have.
+    // docs/fields.md §3 omits the profile's ID, which only configurations of existing hotels have.
     expect(missing).toEqual(part === 'profile' ? ['id'] : []);
   });
 

@@ -20,7 +20,7 @@ const LENGTH = 100_000;
  */
 const MOST_CPU_MS = 1000;
 
-/** Kept as its parts, so that a failure prints on one line. */
+/** Generates the parts of a text instead of the text, so that a failure prints them on one line. */
 const longText = fc.tuple(
   fc.constantFrom('', 'a@', '+', '(', '-', '₹', '"'),
   fc.constantFrom(

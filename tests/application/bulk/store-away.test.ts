@@ -11,7 +11,10 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 const { run: RUN } = FACTS;
 const AWAY = new StoreUnreachable('The database is away.');
 
-/** Fails the writes for which `failsAt` is true, and refuses to open the run with `refusals`. */
+/**
+ * Fails the writes for which `failsAt` is true. Each attempt to open the run throws the next error
+ * in `refusals`.
+ */
 class FailingRows extends MemoryRunRows {
   failsAt: (changes: RunChanges) => boolean = () => false;
   refusals: Error[] = [];

@@ -135,7 +135,8 @@ describe('changing many rooms', () => {
     const { failures, isNotOffered } = await run(DIRTY);
     expect(isNotOffered).toBe(true);
     expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set([NOT_OFFERED]));
-    // Only the parallel requests try one room each, with PATCH and then with PUT.
+    // At most 6 rooms are attempted in parallel, each with a PATCH and then a PUT. The other rooms
+    // are not attempted.
     expect(api.updates.length).toBeLessThanOrEqual(12);
   });
 

@@ -8,7 +8,7 @@ export class CountingApi extends MemoryOnboardingApi {
   readonly reads: string[] = [];
   readonly refused = new Map<string, number>();
   pageSize = 2;
-  /** The number of pages that are listed. The server does not say that there are more. */
+  /** The list of hotels ends after this number of pages, even if there are more hotels. */
   pages = Infinity;
 
   override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {

@@ -19,8 +19,9 @@ interface Command extends Omit<
 }
 
 /**
- * Returns `create room:104` or `update rule:BAR:DLX base_rate`. It omits the random numbers in
- * codes of the legacy path, which differ between runs.
+ * Returns `create room:104` or `update rule:BAR:DLX base_rate`. Removes the random numbers in the
+ * codes of rate plans that hms generates for hotels without rate plans, because they differ between
+ * runs.
  */
 const changeLine = (action: string, key: string, fields: readonly string[]) =>
   [action, key.replace(/(RT\d+)-\d{4}/, '$1'), ...new Set(fields.toSorted())].join(' ');
@@ -127,7 +128,10 @@ async function apply(edit: Edit, api: MemoryOnboardingApi, hotelId: Id): Promise
   await api.send({ kind, body: { ...copy, ...typed(fields, api) } as Body, hotelId });
 }
 
-/** Replaces the `room_type` in `fields`, a position, with the ID of the existing type there. */
+/**
+ * In `fields`, `room_type` is a position. Replaces it with the ID of the existing room type at that
+ * position.
+ */
 function typed(fields: Body, api: MemoryOnboardingApi): Body {
   const nth = fields['room_type'];
   const types = api.records('room-type');
@@ -274,8 +278,8 @@ describe('a dry run', () => {
       fc.asyncProperty(documents, edits, documents, commands, async (before, done, after, how) => {
         const run = await dryRunAndRun(before, done, after, how);
         expect(run.written).toEqual(run.dryRun);
-        // Room types with the same name are told apart by their order in the list, which may differ
-        // once.
+        // Room types with the same name are matched by their order in the list. A run may change
+        // that order, so a second run may find changes again.
         const isClear = run.outcome.status === 'onboarded' && !run.hasNamesakes;
         expect(isClear ? run.second : []).toEqual([]);
       }),

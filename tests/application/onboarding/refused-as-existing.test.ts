@@ -4,7 +4,10 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
-/** Returns an empty list the first time, as before another user created the record. */
+/**
+ * Makes the first list of this kind empty, as if another user created the record just after it was
+ * read.
+ */
 function staleOnce(api: OnboardingApi, kind: OperationKind) {
   const list = api.list.bind(api);
   let isStale = true;

@@ -213,7 +213,10 @@ function startAsOldNode(...launched: Parameters<typeof asOldNode>) {
   return spawn(process.execPath, [file, ...args], { env });
 }
 
-/** Prepares the launcher for a Node that reports version 20 until it is started again. */
+/**
+ * Writes a launcher and returns how to start it in a Node that reports version 20. The Node that
+ * the launcher starts reports its real version.
+ */
 function asOldNode(folder: string, launcher: string, { main = '', arch = process.arch }: Launched) {
   const name = basename(folder);
   const file = work.file(`${name}/cli/hms.js`, launcher);

@@ -9,7 +9,7 @@ export const PASSWORD =
 
 export interface LiveSandbox {
   readonly url: string;
-  /** Variables that tell `hms` the address and the password. */
+  /** Environment variables for `hms` with the sandbox's address and password. */
   readonly env: Readonly<Record<string, string>>;
   signIn(username: string, password: string): Promise<Response>;
   /** Sends a GET as the onboarding account, and reads every page of a list. */

@@ -1,4 +1,7 @@
-/** A module for `--import` that makes Node report version 20 until it is started again. */
+/**
+ * A module for `--import` that makes Node report version 20. Node processes that this process
+ * starts report their real version.
+ */
 export function oldNode(arch: string = process.arch): string {
   return `if (!process.env.OLD) {
     process.env.OLD = '1';

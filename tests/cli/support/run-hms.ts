@@ -121,7 +121,10 @@ function withoutGap(args: readonly string[]): readonly string[] {
 /** Commands that warn about rates that end soon. */
 const WARNING = ['onboard', 'validate', 'plan', 'verify'];
 
-/** Turns these warnings off: from October on, the rates of every test hotel end soon. */
+/**
+ * Turns off warnings about rates that end soon, because from October on, the rates of every test
+ * hotel end soon.
+ */
 function withoutWarnings(args: readonly string[]): readonly string[] {
   const [command = ''] = args;
   const isWarning = WARNING.includes(command) && !args.includes('--warn-days');

@@ -14,8 +14,8 @@ const LISTS = {
 const OF_A_SERVER = ['id', 'hotel', 'created_at', 'updated_at', 'onboarding_completed_at'];
 
 /**
- * All records of the server by hotel code. Values that differ between servers are removed: records
- * are sorted as text, and refer to others by name.
+ * All records of the server, by hotel code, in a form that can be compared between servers: without
+ * IDs and dates, sorted as text, and with names instead of references.
  */
 export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string, unknown>> {
   const hotels = [...(await sandbox.get('/hotels/'))];

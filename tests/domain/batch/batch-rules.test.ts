@@ -21,8 +21,8 @@ const withStaff = (name: string, ...staffUsers: HotelDocument['staffUsers'] & ob
 });
 
 /**
- * Each clash as the hotel's index, the path and the message. `#0` stands for the place of the first
- * hotel.
+ * Each clash as the hotel's index, the path and the message. In the message, `#0` is the file and
+ * line of hotel 0.
  */
 function clashes(...hotels: HotelDocument[]): string[] {
   const rules = createBatchRules<number>();

@@ -6,7 +6,8 @@ it.each([
   ['hotel', 'hotle'],
   ['code', 'ocde'],
 ])('%s is the nearest name to %s, which swaps two letters', (nearest, typed) => {
-  // The other name differs in two letters, so it is farther away than a swap.
+  // `other` differs from `typed` in two letters. A swap of two letters must count as a smaller
+  // difference.
   const other = `${typed.slice(0, -2)}xy`;
   expect(nearestName(typed, [other, nearest])).toBe(nearest);
 });

@@ -47,7 +47,7 @@ function countingUser(page: Page) {
       effort.clicks += 1;
       await target.click();
     },
-    /** Counts as two clicks: one opens the list, one takes the choice. */
+    /** Counts as two clicks: one opens the list, and the other chooses an option. */
     choose: async (target: Locator, label: string) => {
       effort.clicks += 2;
       await target.selectOption(label);

@@ -68,7 +68,7 @@ interface Sight {
 }
 
 /**
- * The other roles see the same sections as one of these (`tests/domain/staff`), and no other
+ * Any other role has the same sections as one of these roles (`tests/domain/staff`), and no further
  * buttons.
  */
 const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {

@@ -62,7 +62,7 @@ test.describe('the filtered list of rooms', () => {
     await page.getByLabel('Search Rooms').fill('suite');
     await expect(cells).toHaveText(['104']);
     await cells.click();
-    // Once it is dirty, the room no longer matches the filter; the focus must stay visible.
+    // When the room is dirty, it no longer matches the filter. The focus must stay visible.
     await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
     await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
     await button(page, 'Close').click();

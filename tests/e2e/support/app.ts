@@ -23,8 +23,8 @@ export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-
 
 interface TestOptions {
   /**
-   * Console messages that do not fail the test. Tests that cause an error need it, because React
-   * logs caught errors.
+   * Console messages that do not fail the test. A test that causes an error sets this, because
+   * React logs caught errors.
    */
   mayComplain: RegExp | undefined;
   quiet: void;

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './app.ts';
 
-/** No step has this many tab stops. */
+/**
+ * No step of the wizard has this many tab stops, so `tabTo` stops if it cannot reach the element.
+ */
 const STOPS_AT_MOST = 80;
 
 /**
@@ -37,7 +39,8 @@ function focusSeenFrom(target: Element) {
   const element = document.activeElement ?? document.body;
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const isWithin = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  // A picker inside a time field may have the focus; it has the browser's own outline.
+  // If a picker inside a time field has the focus, `:focus` does not match the field. The browser
+  // draws the picker's outline.
   const isPicker = !element.matches(':focus');
   return {
     isTarget: element === target,

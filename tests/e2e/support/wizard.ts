@@ -3,8 +3,8 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, openSignedIn, type App } from './app.ts';
 
-/** Makes names, codes and usernames that no other test on this server uses. */
 let count = 0;
+/** Returns a name, code and username that no other test on this server uses. */
 export function uniqueHotel() {
   count += 1;
   const mark = `${process.pid % 1000}${String(count).padStart(3, '0')}`;

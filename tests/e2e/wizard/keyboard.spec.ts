@@ -120,7 +120,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
   });
 });
 
-/** While a list box has the focus, its active option is marked by name. */
+/** Screen readers find the active option of a focused list box by `aria-activedescendant`. */
 async function expectActiveOption(page: Page, name: string): Promise<void> {
   const id = await page.getByRole('option', { name, exact: true }).getAttribute('id');
   const list = page.getByRole('listbox');

@@ -10,7 +10,8 @@ const refused = () => networkError({ message: 'Cannot connect.', wroteNothing: t
 const lost = () => networkError({ message: 'The connection was lost.' });
 
 /**
- * The server has already responded to a sign-in; then come `answers`, and `last` for all others.
+ * The server answers the first request, a sign-in, with 200. Then it gives `answers` one after the
+ * other, and `last` to all later requests.
  */
 async function world(
   answers: readonly ScriptedAnswer[],

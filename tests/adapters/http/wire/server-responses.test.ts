@@ -12,8 +12,8 @@ interceptRequests();
 const HTML = '<!DOCTYPE html><html><h1>Server Error (500)</h1></html>';
 
 /**
- * Responses and the errors that the client makes of them; `normalise-error.test.ts` has further
- * shapes.
+ * Responses, and the errors to which the client converts them. `normalise-error.test.ts` has
+ * further shapes.
  */
 const ROWS: readonly (readonly [string, number, unknown, object])[] = [
   [

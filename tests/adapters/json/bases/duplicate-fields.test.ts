@@ -9,7 +9,7 @@ function base(file: string, text: string): Layer {
   return asPatch(layer);
 }
 
-/** The problems of a hotel that extends `bases`, which start with the lowest base. */
+/** Returns the problems of a hotel that extends `bases`. Each base overrides the earlier ones. */
 function problemsOf(hotel: object, ...bases: Layer[]) {
   const { problems } = readDocument(JSON.stringify(hotel), { findBases: () => stackOf(bases) });
   return problems.map(

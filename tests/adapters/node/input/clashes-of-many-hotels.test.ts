@@ -39,7 +39,10 @@ function textOf({ name, email, code, id, staff }: Hotel): string {
   });
 }
 
-/** Lists each clash as `index path first`, computed with simple maps. */
+/**
+ * Lists each clash as `INDEX PATH FIRST`: the hotel, the path of its value, and the first hotel
+ * that has the same value.
+ */
 function expectedClashes(hotels: readonly Hotel[]): string[] {
   const maps = new Map<string, number>();
   const clashes: string[] = [];
@@ -91,7 +94,10 @@ describe('values that hotels share', () => {
     return join(folder, name);
   };
 
-  /** Ways to pass the hotels to hms: the names, the standard input, and the place of each hotel. */
+  /**
+   * Ways to pass the hotels to hms. Each returns the file names, the text of standard input, and a
+   * function that names the place of a hotel in messages.
+   */
   const FORMS: Record<
     string,
     (texts: readonly string[]) => [names: string[], text: string, placeAt: (at: number) => string]

@@ -16,7 +16,7 @@ describe('the fields of spreadsheets', () => {
       expect(isRequired).toEqual(expect.arrayContaining(needed));
       return Object.keys(fields).filter((field) => !own.some((each) => each.field === field));
     });
-    // Sheets have no column for the room type of a rate, because its row has one.
+    // A rate is in the row of its room type, so sheets have no other column for `room_type_name`.
     expect(missing).toEqual([
       'id',
       'room_floors',

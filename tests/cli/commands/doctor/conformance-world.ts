@@ -5,8 +5,8 @@ import { events, openWorkspace, textOf } from '#tests/cli/support/run-hms.ts';
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 /**
- * A sandbox and a function that checks it, either directly or through a relay that changes
- * responses.
+ * A sandbox and a function `check`, which runs the conformance check on the sandbox. The requests
+ * may pass through a relay that changes responses.
  */
 export async function openConformance() {
   const sandbox = await openLiveSandbox({ pageSize: 2 });
@@ -16,8 +16,8 @@ export async function openConformance() {
     sandbox,
     work,
     /**
-     * From now on, sends the checks through a relay with these changes. Returns the relay's
-     * address.
+     * From now on, `check` sends its requests through a relay that makes these changes. Returns the
+     * relay's address.
      */
     async through(changes: Parameters<typeof alteringRelay>[1]): Promise<string> {
       await relay?.close();
@@ -38,7 +38,7 @@ export async function openConformance() {
         notOk: results.filter(({ status }) => textOf(status) !== 'ok'),
       };
     },
-    /** The number of records of each kind. Every check must restore it. */
+    /** The number of records of each kind. It must be the same before and after a check. */
     async records() {
       const lists = ['/hotels/', '/rooms/types/', '/rooms/rooms/', '/auth/users/'];
       const found = await Promise.all(lists.map(async (path) => [...(await sandbox.get(path))]));

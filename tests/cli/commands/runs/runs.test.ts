@@ -159,7 +159,8 @@ describe('an unreadable runs folder or run', () => {
   const ADVICE = 'Run hms onboard with the same configurations instead: it finds existing records';
 
   /**
-   * The file of a run has one page for each table, in the order of creation, until a table grows.
+   * In a small run file, each table has one page, in the order in which hms creates the tables. The
+   * test damages the page with the given number.
    */
   it.each([
     ['of hotels', 3, 2],

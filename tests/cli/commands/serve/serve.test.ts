@@ -171,7 +171,7 @@ describe('hms serve', () => {
   });
 });
 
-/** Sends a request with this `Host` header; Node's `fetch` allows only the address's own. */
+/** Sends a request with this `Host` header. Node's `fetch` always sends the host of the address. */
 async function get(url: string, host: string) {
   const [answer] = (await once(
     request(url, { headers: { host }, agent: false }).end(),

@@ -29,7 +29,7 @@ test('a launch whose page was reloaded continues, and sets the password that is 
   await isSent.promise;
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  // Removed only now: the old page could otherwise have sent the request again.
+  // Remove the route only after the reload. Otherwise, the old page could send the request again.
   await page.unroute('**/api/auth/users/');
   await expect(page.getByText('Launch Not Finished').first()).toBeVisible();
   const stored = await storedRuns(page);

@@ -64,7 +64,7 @@ describe('NumberField', () => {
 
 const LATE = proxy({ text: 'Seaside' });
 
-/** A field whose text is stored only a moment after typing, as Valtio does. */
+/** A field whose text changes a moment after typing, because Valtio notifies components later. */
 function LateField() {
   const { text } = useSnapshot(LATE);
   return (

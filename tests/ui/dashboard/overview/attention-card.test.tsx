@@ -14,10 +14,7 @@ afterEach(cleanup);
 
 const KNOWN = { hotel: true, room_types: 3, rates: 3, staff: 5 };
 
-/**
- * A loaded checklist, and the action that marks the setup as complete. `send` is called for that
- * request.
- */
+/** A loaded checklist, and an action that calls `send` to mark the setup as complete. */
 function hotelWith(
   send: (request: OnboardingRequest) => Promise<undefined> = () => Promise.resolve(undefined),
   known: SetupChecklist = checklistOf(false, KNOWN),

@@ -52,7 +52,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const missing = Object.entries(hotelProfile)
       .filter(([, value]) => typeof value !== 'boolean' && !textContent.includes(String(value)))
       .map(([field]) => field);
-    // Times are shown in the country's format, which the next lines check.
+    // The review shows times in the country's format, so the next line checks them separately.
     expect(missing).toEqual(['check_in_time']);
     expect(textContent).toMatch(/Check-in Time3:00\spmCheck-out Time11:00\sam/);
   });
