@@ -174,7 +174,7 @@ function addAmountWarnings(
     const amount = inEnglish(suggestion);
     const what =
       currency === SUGGESTED_CURRENCY
-        ? `so the suggested ${amount} ${currency} is used`
+        ? `so new rates get the suggested ${amount} ${currency}`
         : `and the suggested ${amount} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}`;
     const message = `${quoted(rate.room_type_name)} has no base rate, ${what}: enter the base rate`;
     warnings.add(path, message);

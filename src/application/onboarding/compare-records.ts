@@ -174,7 +174,7 @@ class ComparedRecords {
   }
 
   async #differencesIn(operation: Operation): Promise<HotelDifference[]> {
-    const { kind, body, onlyIfExists, stated, source } = operation;
+    const { kind, body, onlyIfExists, source } = operation;
     const record = await orUndefined(this.#recordOf(operation), isUnclearRule);
     if (!record && onlyIfExists) return [];
     const key = this.#noteKey(operation, record ?? (await this.#existing.newBody(operation, body)));
@@ -182,7 +182,7 @@ class ComparedRecords {
     if (!record) return [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, this.#plan.hotelCode) : body;
     return await Promise.all(
-      differencesOf(kind, this.#resolved(expected), record, stated).map(async (difference) => ({
+      differencesOf(kind, this.#resolved(expected), record, operation).map(async (difference) => ({
         key,
         ...difference,
         ...(difference.field === 'room_type' && (await this.#typeNames(operation, record))),

@@ -207,7 +207,7 @@ export class ReconcileHotel {
   }
 
   async #updateRecord(
-    { kind, key, stated }: RecordOperation,
+    { kind, key, stated, suggested }: RecordOperation,
     body: Body,
     record: ServerRecord,
   ): Promise<WriteResult> {
@@ -220,6 +220,7 @@ export class ReconcileHotel {
       hotelId: this.#profile.id,
       resetsPassword,
       ...(stated && { stated }),
+      ...(suggested && { suggested }),
       refusal: (differences: Change['differences']) =>
         this.#refusal?.(key, { key: this.keyOf(key), action: 'update', differences }),
     };

@@ -229,12 +229,15 @@ function idOf({ id }: ServerRecord): string {
 }
 
 function leastDifferent(
-  { kind, stated }: Operation,
+  operation: Operation,
   body: Body,
   records: readonly ServerRecord[],
 ): ServerRecord | undefined {
   const [least] = records
-    .map((record) => ({ record, count: differencesOf(kind, body, record, stated).length }))
+    .map((record) => ({
+      record,
+      count: differencesOf(operation.kind, body, record, operation).length,
+    }))
     .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
 }

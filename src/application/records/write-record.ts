@@ -1,6 +1,6 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
 import type { Id } from '#domain/record.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
+import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import {
   ApiError,
@@ -146,12 +146,10 @@ export function saysTaken(kind: OperationKind, error: ApiError): boolean {
 /** A difference without values, because a password must not appear in reports. */
 const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
 
-interface UpdateRequest extends OnboardingRequest {
+interface UpdateRequest extends OnboardingRequest, Pick<Operation, 'stated' | 'suggested'> {
   readonly kind: RecordKind;
   /** Whether to send the password, which cannot be compared. */
   readonly resetsPassword?: boolean;
-  /** See `Operation`. */
-  readonly stated?: readonly string[];
   /** Called before the update is sent. If it returns an error, nothing is sent. */
   readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
 }
@@ -163,12 +161,12 @@ interface UpdateRequest extends OnboardingRequest {
  */
 export async function updateRecord(
   api: OnboardingApi,
-  { resetsPassword = false, stated = [], refusal, ...request }: UpdateRequest,
+  { resetsPassword = false, stated = [], suggested = [], refusal, ...request }: UpdateRequest,
   record: ServerRecord,
 ): Promise<WriteResult> {
   const { kind, body, hotelId } = request;
   const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-  const differences = differencesOf(kind, body, record, stated);
+  const differences = differencesOf(kind, body, record, { stated, suggested });
   if (resetsPassword) differences.push(PASSWORD_RESET);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
   // A user renumbered a listed room, and only a person can decide which number is right.

@@ -190,6 +190,7 @@ function ruleOperation(
     } satisfies RateRuleBody,
     source,
     ...(stated.length > 0 && { stated }),
+    ...(rate.origin?.suggestion !== undefined && { suggested: ['base_rate'] }),
   };
 }
 

@@ -33,6 +33,11 @@ export interface Operation {
    * rule. Existing records must match them exactly.
    */
   readonly stated?: readonly string[];
+  /**
+   * Fields whose values are only suggestions. Existing records keep their own values
+   * (docs/decisions/suggestion-changes-no-price.md).
+   */
+  readonly suggested?: readonly string[];
   /** Deactivates an existing record. Never creates one. */
   readonly onlyIfExists?: true;
 }

@@ -1,5 +1,5 @@
 import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
-import { isReference, type OperationKind } from './operation.ts';
+import { isReference, type Operation, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { completedWebsite } from '#domain/hotel/website.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
@@ -35,20 +35,19 @@ const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_act
 
 /**
  * Returns the fields of an existing record that differ from a planned body. Compares values, not spellings
- * (docs/decisions/values-are-compared-not-spellings.md). Ignores fields that the server does not list. `statedFields`
- * is the operation's `stated`.
+ * (docs/decisions/values-are-compared-not-spellings.md). Ignores fields that the server does not list.
  */
 export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
-  statedFields: readonly string[] = [],
+  { stated = [], suggested = [] }: Pick<Operation, 'stated' | 'suggested'> = {},
 ): FieldDifference[] {
-  const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !statedFields.includes(field));
+  const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !stated.includes(field));
   // The planned floor belongs to the planned number, so it is not compared for a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
-  const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber];
-  return differing(stated(kind, body), record, statedFields).filter(
+  const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber, ...suggested];
+  return differing(withImplied(kind, body), record, stated).filter(
     ({ field }) => !ignored.includes(field),
   );
 }
@@ -56,10 +55,10 @@ export function differencesOf(
 export function hasOtherDays(
   body: Body,
   record: ServerFields,
-  statedFields?: readonly string[],
+  stated?: readonly string[],
 ): boolean {
   const days: readonly string[] = RULE_DAYS;
-  return differencesOf('rule', body, record, statedFields).some(({ field }) =>
+  return differencesOf('rule', body, record, stated && { stated }).some(({ field }) =>
     days.includes(field),
   );
 }
@@ -83,7 +82,7 @@ export function changesOf(
   differences: readonly FieldDifference[],
 ): Body {
   const names = new Set(differences.map(({ field }) => field));
-  return onlyNamed(stated(kind, body), names);
+  return onlyNamed(withImplied(kind, body), names);
 }
 
 /**
@@ -116,10 +115,10 @@ export function correctedRecord(
   differences: readonly FieldDifference[],
 ): Body {
   const names = new Set(differences.map(({ field }) => field));
-  return withOwnValues(stated(kind, body), record, names);
+  return withOwnValues(withImplied(kind, body), record, names);
 }
 
-function stated(kind: OperationKind, body: Body): Body {
+function withImplied(kind: OperationKind, body: Body): Body {
   return { ...body, ...IMPLIED[kind], ...body };
 }
 

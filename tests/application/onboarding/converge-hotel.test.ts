@@ -57,6 +57,20 @@ describe('an existing hotel', () => {
   });
 });
 
+describe('a base rate that the configuration only suggests', () => {
+  it('creates missing rates, but does not change existing ones', async () => {
+    const { api, hotelId, again } = await standingHotel();
+    const suggestion = api.records('rule').find(({ base_rate }) => base_rate === 12_000);
+    const id = suggestion?.['id'] as number;
+    await api.change({ kind: 'rule', id, hotelId, body: { base_rate: 9999 } });
+    expect((await again({})).writes).toEqual([]);
+    expect(api.records('rule')).toContainEqual({ ...suggestion, base_rate: 9999 });
+    await api.remove({ kind: 'rule', id, hotelId });
+    expect((await again({})).writes).toEqual(['POST rule']);
+    expect(api.records('rule').filter(({ base_rate }) => base_rate === 12_000)).toHaveLength(1);
+  });
+});
+
 describe('the completion mark of an existing hotel', () => {
   it('is set if it is missing', async () => {
     const { again, edit, record } = await standingHotel();

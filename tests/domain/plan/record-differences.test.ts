@@ -42,6 +42,12 @@ describe('differences compare values, not spellings', () => {
     expect(fieldsOf(kind, body, record)).toEqual(Object.keys(body));
   });
 
+  it('is not a difference if the planned value is only a suggestion', () => {
+    const [body, record] = [{ base_rate: 5000 }, { base_rate: '9999.00' }];
+    expect(differencesOf('rule', body, record)).toHaveLength(1);
+    expect(differencesOf('rule', body, record, { suggested: ['base_rate'] })).toEqual([]);
+  });
+
   it('names the field of a user below the profile', () => {
     expect(
       differencesOf(
@@ -85,7 +91,7 @@ describe('values that a running hotel changes or a plan derives are not differen
   it('the number of a room is a difference if the configuration lists it', () => {
     const body = { room_number: '101', floor: 1, status: 'vacant' };
     const renumbered = { room_number: '201', floor: 2, status: 'occupied' };
-    const differences = differencesOf('room', body, renumbered, ['room_number']);
+    const differences = differencesOf('room', body, renumbered, { stated: ['room_number'] });
     expect(differences).toEqual([{ field: 'room_number', expected: '101', actual: '201' }]);
   });
 
@@ -109,7 +115,12 @@ describe('values that a running hotel changes or a plan derives are not differen
     'the days that a plan states are compared exactly: %s to %s',
     (start_date, end_date, fields) => {
       const body = { start_date: '2026-06-01', end_date: '2026-09-30' };
-      const found = differencesOf('rule', body, { start_date, end_date }, Object.keys(body));
+      const found = differencesOf(
+        'rule',
+        body,
+        { start_date, end_date },
+        { stated: Object.keys(body) },
+      );
       expect(found.map(({ field }) => field)).toEqual(fields);
     },
   );

@@ -86,7 +86,7 @@ const warningsOf = (currency: string, rates?: HotelDocument['rates']) => {
 };
 
 const suggested = (name: string, amount: string) =>
-  `"${name}" has no base rate, so the suggested ${amount} INR is used: enter the base rate`;
+  `"${name}" has no base rate, so new rates get the suggested ${amount} INR: enter the base rate`;
 
 const missing = (name: string, amount: string) =>
   `"${name}" has no base rate, and the suggested ${amount} is an amount in INR, not in JPY: enter the base rate`;
