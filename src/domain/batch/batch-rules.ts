@@ -77,8 +77,8 @@ export function createBatchRules<Place>() {
         const path = `staffUsers.${position}`;
         claim(emails, accountKey(email), `${path}.email`, exists(`Email "${email}"`));
         const isDerived = document.staffUsers?.[position]?.username === undefined;
-        const message = isDerived ? derivedUsernameExists : exists(`Username "${username}"`);
-        claim(usernames, accountKey(username), `${path}.username`, message);
+        const messageAt = (isDerived ? derivedUsernameExists : exists)(`Username "${username}"`);
+        claim(usernames, accountKey(username), `${path}.username`, messageAt);
       }
       return clashes;
     },
@@ -94,6 +94,5 @@ const isSameHotel = (where: string) =>
   `This is the same hotel as ${where}: same name, e-mail, phone and address. ` +
   'Remove one of them or, if they are different hotels, add a "code" to each';
 const exists = (what: string) => (where: string) => `${what} already exists in ${where}`;
-const derivedUsernameExists = (where: string) =>
-  `The username made from the e-mail address already exists in ${where}; ` +
-  'add a "username" for this user';
+const derivedUsernameExists = (what: string) => (where: string) =>
+  `${what}, made from the e-mail address, already exists in ${where}; add a "username" for this user`;

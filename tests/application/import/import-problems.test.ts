@@ -107,7 +107,7 @@ describe('problems are named by sheet, row and column', () => {
         Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
       },
       [
-        'Team!D2 (E-mail): The username made from the e-mail address already exists in chain.xlsx, Staff row 2; add a "username" for this user. Or set a pattern for user names with --usernames "{local}.{code}"',
+        'Team!D2 (E-mail): Username "asha", made from the e-mail address, already exists in chain.xlsx, Staff row 2; add a "username" for this user. Or set a pattern for user names with --usernames "{local}.{code}"',
       ],
     ],
     [

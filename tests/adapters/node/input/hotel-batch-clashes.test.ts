@@ -66,7 +66,7 @@ describe('what is unique on the whole server', () => {
       withStaff('B', { email: 'ben@b.example' }, { email: 'Admin@b.example' }),
     ]);
     expect(problems.map(reportedWithFile)).toEqual([
-      'b.json staffUsers.1.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
+      'b.json staffUsers.1.username: Username "admin", made from the e-mail address, already exists in the configuration at a.json:1:1; add a "username" for this user',
     ]);
     expect(summary).toMatchObject({ hotels: 2, valid: 1, problems: 1 });
   });
@@ -82,7 +82,7 @@ describe('what is unique on the whole server', () => {
     expect(problems.map(reportedWithFile)).toEqual([
       'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.0.username: Username " Chef " already exists in the configuration at a.json:1:1',
-      'e.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at d.json:1:1; add a "username" for this user',
+      'e.json staffUsers.0.username: Username "two", made from the e-mail address, already exists in the configuration at d.json:1:1; add a "username" for this user',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('what is unique on the whole server', () => {
       withStaff('C', { email: 'x@d.example', username: 'cee' }, { email, username: 'CEE' }),
     ]);
     expect(problems.map(reportedWithFile)).toEqual([
-      'b.json staffUsers.0.username: The username made from the e-mail address already exists in the configuration at a.json:1:1; add a "username" for this user',
+      'b.json staffUsers.0.username: Username "admin", made from the e-mail address, already exists in the configuration at a.json:1:1; add a "username" for this user',
       'b.json staffUsers.1.username: Username already exists',
       'c.json staffUsers.1.email: Email "admin@a.example" already exists in the configuration at a.json:1:1',
       'c.json staffUsers.1.username: Username already exists',
