@@ -22,7 +22,10 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
   failedSignIns.check(client);
   const row = database.first('SELECT username, password FROM users WHERE id = ?', caller.id);
   const hash = String(row?.['password']);
-  if (!(await isPassword(old, hash))) {
+  const matches = await isPassword(old, hash);
+  // Checks again, because other attempts may have failed while this password was compared.
+  failedSignIns.check(client);
+  if (!matches) {
     failedSignIns.count(client);
     throw invalid({ old_password: [WRONG] });
   }
