@@ -20,11 +20,14 @@ const MOST_WORDS = { decision: 150, document: 2500 };
 
 const wordsIn = (path: string) => read(path).match(/\w[^\s|]*/g)?.length;
 
+/** The text with each comment on one line. */
+const unwrapped = (text: string) => text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+
 /** References in a text to documents, sections or headings that do not exist. */
 function missingIn(text: string): string[] {
   const missing = new Set<string>();
-  for (const [reference, path = '', section, heading] of text.matchAll(
-    /((?:docs\/[a-z-]+|decisions)\/?[a-z-]*\.md)(?: §(\d+))?(?: '([^'\n]+)')?/g,
+  for (const [reference, path = '', section, heading] of unwrapped(text).matchAll(
+    /((?:docs\/[a-z-]+|decisions)\/?[a-z-]*\.md)(?: §(\d+))?(?: '([^']+)')?/g,
   )) {
     const file = path.startsWith('docs/') ? path : `docs/${path}`;
     const content = isGone(file) ? undefined : read(file);
@@ -129,6 +132,13 @@ describe('references', () => {
   ])('broken references to files and folders are reported: %s', (reference) => {
     expect(missingIn(`See ${reference}.`)).toEqual([reference]);
   });
+
+  it.each(["docs/cli.md 'No\n * such heading'", "docs/cli.md\n// 'No such heading'"])(
+    'broken references that are wrapped are reported: %j',
+    (reference) => {
+      expect(missingIn(`See ${reference}.`)).toEqual(["docs/cli.md 'No such heading'"]);
+    },
+  );
 });
 
 describe('a decision', () => {
