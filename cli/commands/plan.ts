@@ -41,7 +41,7 @@ const OPTIONS = [
     group: 'Output',
     flags: '--resolved',
     description:
-      'print the configurations merged with the files that they extend, instead of the plan',
+      'print the configurations merged with the files that they extend, without passwords, instead of the plan',
   },
   {
     group: 'Input',

@@ -17,7 +17,7 @@ type WireRequestOf = (
 export type KindCounts = Partial<Record<OperationKind, number>>;
 
 const SECRETS = ['password', 'confirm_password'];
-export const MASK = '********';
+const MASK = '********';
 
 function masked(body: Body): Body {
   const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);

@@ -2,7 +2,6 @@
 import type { Io } from '#cli/call/call.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
-import { MASK } from './plan-report.ts';
 
 interface ResolvedHotel {
   readonly file: string;
@@ -10,7 +9,7 @@ interface ResolvedHotel {
   readonly document: unknown;
 }
 
-/** A reference to an environment variable is not secret, so it is not masked. */
+/** A reference to an environment variable is not secret, so it is printed. */
 const REFERENCE = /^\$\{env:[^}]*\}$/;
 
 interface Printing {
@@ -20,7 +19,7 @@ interface Printing {
   readonly parts: readonly Part[] | undefined;
 }
 
-/** Prints indented JSON for a single configuration, NDJSON for several, or events. Masks passwords. */
+/** Prints indented JSON for a single configuration, NDJSON for several, or events. Omits passwords. */
 export async function printResolved(
   hotels: AsyncIterable<ResolvedHotel>,
   { stdout }: Pick<Io, 'stdout'>,
@@ -29,7 +28,7 @@ export async function printResolved(
   for await (const { file, index, document } of hotels) {
     const isObject = typeof document === 'object' && document !== null;
     const shown = isObject ? documentOfParts(document, parts) : document;
-    const text = JSON.stringify(shown, masked, isOne && !asEvents ? 2 : undefined);
+    const text = JSON.stringify(shown, withoutSecrets, isOne && !asEvents ? 2 : undefined);
     const configuration: unknown = asEvents && JSON.parse(text);
     if (asEvents) await stdout.event({ event: 'configuration', file, index, configuration });
     else await stdout.line(plainJson(text));
@@ -37,7 +36,8 @@ export async function printResolved(
   }
 }
 
-function masked(field: string, value: unknown): unknown {
+/** A mask instead of the password would become the password if the output is set up. */
+function withoutSecrets(field: string, value: unknown): unknown {
   const isSecret = field === 'password' && typeof value === 'string' && !REFERENCE.test(value);
-  return isSecret ? MASK : value;
+  return isSecret ? undefined : value;
 }
