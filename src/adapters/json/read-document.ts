@@ -47,7 +47,8 @@ export interface ReadDocument {
 
 const TEXT_NOT_REFERENCE =
   '${env:…} is not replaced here: only passwords can refer to environment variables';
-const ONLY_ON_THE_COMMAND_LINE = 'Only the command line (hms) can read "extends"';
+const ONLY_ON_THE_COMMAND_LINE =
+  'Only the command line (hms) can read "extends". Run ‘hms plan FILE --resolved > complete.json’, then import complete.json';
 
 interface ReadOptions {
   /** Where the text starts in its file. */

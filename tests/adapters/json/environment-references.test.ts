@@ -135,6 +135,6 @@ describe('${env:NAME} outside passwords', () => {
 
 it('reports "extends" in a browser, which has no files, and nothing else', () => {
   expect(problemsOf('{"extends":"chain.json","hotelProfile":5}')).toEqual([
-    '1:2 extends: Only the command line (hms) can read "extends"',
+    '1:2 extends: Only the command line (hms) can read "extends". Run ‘hms plan FILE --resolved > complete.json’, then import complete.json',
   ]);
 });
