@@ -23,6 +23,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sign-in-sheet/sign-in-sheet.ts',
     'sign-in-sheet/print-page.ts',
     'files/download-file.ts',
+    'files/read-configuration-file.ts',
     'frame/import-problems-dialog.tsx',
     'launch/plain-failure.ts',
   ],

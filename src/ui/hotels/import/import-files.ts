@@ -1,7 +1,6 @@
 import type { ReadMapping, Services } from '#ui/services.ts';
+import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
 
-/** Ten times the size of the largest configuration. Larger files, such as videos, are refused. */
-export const JSON_BYTES_MAXIMUM = 10_000_000;
 export const NOT_LOADED =
   'The import could not be loaded. Check your connection, then choose the file again.';
 export const NOT_READ = 'The file could not be read';

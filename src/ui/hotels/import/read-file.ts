@@ -4,7 +4,8 @@ import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
-import { JSON_BYTES_MAXIMUM, NOT_LOADED, TOO_LARGE, type ImportFile } from './import-files.ts';
+import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
+import { NOT_LOADED, TOO_LARGE, type ImportFile } from './import-files.ts';
 
 export interface FileParts extends Pick<Services, 'loadReadSheetFile'> {
   readonly readConfiguration: ReadConfiguration;

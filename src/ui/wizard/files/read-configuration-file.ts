@@ -2,7 +2,7 @@ import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import type { ConfigurationReading, ReadConfiguration } from '#ui/services.ts';
 
 /** Ten times the size of the largest configuration. Larger files, such as videos, are refused. */
-const BYTES_MAXIMUM = 10_000_000;
+export const JSON_BYTES_MAXIMUM = 10_000_000;
 
 export const UNREADABLE_FILE = 'The file could not be read.';
 export const FILE_TOO_LARGE = 'The file is too large to be a configuration.';
@@ -28,7 +28,7 @@ export async function readConfigurationFile(
   readConfiguration: ReadConfiguration,
 ): Promise<ConfigurationReading> {
   if (SPREADSHEET_NAME.test(file.name ?? '')) return refused(FILE_IS_SPREADSHEET);
-  if (file.size > BYTES_MAXIMUM) return refused(FILE_TOO_LARGE);
+  if (file.size > JSON_BYTES_MAXIMUM) return refused(FILE_TOO_LARGE);
   const text = await file.text().catch(() => undefined);
   if (text === undefined) return refused(UNREADABLE_FILE);
   const isSpreadsheet = SPREADSHEET_STARTS.some((start) => text.startsWith(start));
