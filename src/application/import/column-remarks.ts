@@ -30,11 +30,17 @@ export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean): Colu
   }
   if (doubt) return { problem: doubtOf(doubt, title) };
   if (ignoreUnmapped) return { note: { message: `Ignored column ${name}: not a known field` } };
-  const hint = guess ? `; did you mean ${nameInMessage(guess.title)}?` : '';
-  const message = `This column is not understood${hint}`;
+  const message = `This column is not understood${hintFor(column)}`;
   return {
     problem: { message, advice: { kind: 'unknown-column', column: named, guess: guess?.key } },
   };
+}
+
+function hintFor({ guess, fields: [day] }: SheetColumn): string {
+  if (guess) return `; did you mean ${nameInMessage(guess.title)}?`;
+  if (!day) return '';
+  // Only the titles of days are known and yet not understood, because a day needs a rate plan.
+  return `; if it is the ${day.title.toLowerCase()} of a rate plan, add the columns "Plan code" and "Plan name"`;
 }
 
 function doubtOf({ words, isAbove, field, scale }: UnitDoubt, column: string): Complaint {

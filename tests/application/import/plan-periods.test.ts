@@ -73,4 +73,15 @@ describe('the period of a rate plan in a spreadsheet', () => {
       expect.stringContaining('Staff!F1 (Start date): This column is not understood'),
     ]);
   });
+
+  it('the period of a rate plan that the sheet does not name is a problem that says what to add', () => {
+    const [titles = [], ...rows] = TYPES;
+    const days = ['2026-06-01', '2026-09-30'];
+    const types = [[...titles, 'Valid from', 'Valid to'], ...rows.map((row) => [...row, ...days])];
+    const { problems } = imported({ Hotels: HOTELS, 'Room types': types });
+    expect(problems.map(said)).toEqual([
+      'Room types!D1 (Valid from): This column is not understood; if it is the first day of a rate plan, add the columns "Plan code" and "Plan name". Map it with --map "Valid from=FIELD", or ignore it with --ignore "Valid from"',
+      'Room types!E1 (Valid to): This column is not understood; if it is the last day of a rate plan, add the columns "Plan code" and "Plan name". Map it with --map "Valid to=FIELD", or ignore it with --ignore "Valid to"',
+    ]);
+  });
 });
