@@ -1,4 +1,4 @@
-// All routes of the API: method, path, required permission and handler (docs/behaviour.md §7).
+// All routes of the API: method, path, required permission and handler (docs/api.md).
 import { changeOwnProfile, createStaff, currentUser, refreshToken, signIn } from './auth-calls.ts';
 import { ok, type Call, type PublicCall } from './call.ts';
 import {

@@ -13,7 +13,7 @@ export interface StateDifference {
 type RecordKind = Exclude<OperationKind, 'completion'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The path of each list (docs/behaviour.md §7). Records that others refer to come first. */
+/** The path of each list (docs/api.md). Records that others refer to come first. */
 const LISTS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

@@ -9,7 +9,7 @@ import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 
-/** The path of each kind of record (docs/behaviour.md §7). */
+/** The path of each kind of record (docs/api.md). */
 const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

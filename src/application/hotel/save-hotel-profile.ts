@@ -31,7 +31,7 @@ export interface SaveHotelProfileCommand {
 }
 
 /**
- * Saves the profile of the user's hotel (docs/behaviour.md §7). The server accepts only complete
+ * Saves the profile of the user's hotel (docs/api.md). The server accepts only complete
  * profiles, so this first reads the profile again, to keep changes of other users since `before`.
  * `overwritten` lists the fields in which the user's change replaced another user's change.
  * Resolves to undefined if the server stores no profiles

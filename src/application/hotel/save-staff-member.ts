@@ -11,7 +11,7 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
 }
 
 /**
- * Adds or changes a staff member of the user's hotel (docs/behaviour.md §7). `before` is the member
+ * Adds or changes a staff member of the user's hotel (docs/api.md). `before` is the member
  * as the user saw it, undefined for a new member. The server accepts only complete members, so this
  * first reads the member again, to keep changes of other users since then. `overwritten` lists the
  * fields in which the user's change replaced another user's change. Throws `ApiError`.

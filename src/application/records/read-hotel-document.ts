@@ -126,8 +126,8 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /**
  * Room types in the order in which they were set up. The server lists them in the order of arrival,
  * which can differ, because several are sent at a time. Room numbers show the order
- * (docs/behaviour.md §4). If each room type has its own plan, the codes of these plans show the
- * order (docs/behaviour.md §7).
+ * (docs/behaviour.md §4). On the legacy path, the codes of the plans show the order (docs/api.md
+ * 'Onboarding').
  */
 function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records {
   const firstOf = (type: ServerRecord) => {
@@ -213,10 +213,7 @@ function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: Serv
   return [{ room_type_name: String(type['name']), ...known, ...changed }];
 }
 
-/**
- * If each room type has its own plan (docs/behaviour.md §7), the type of the rate is the type of
- * that plan.
- */
+/** On the legacy path (docs/api.md 'Onboarding'), the type of the rate is the type of its plan. */
 function legacyRateOf(type: ServerRecord, plans: Records, rules: Records) {
   const plan = plans.find((candidate) => ruleOf(candidate, type, rules));
   return rateOf(type, ruleOf(plan, type, rules), { rate_type: plan?.['rate_type'] });

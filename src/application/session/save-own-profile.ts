@@ -3,7 +3,7 @@ import type { CurrentUser } from '#domain/session/session.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 
 /**
- * Saves the profile of the signed-in user (docs/behaviour.md §7), and resolves to the updated user.
+ * Saves the profile of the signed-in user (docs/api.md), and resolves to the updated user.
  * A field that is missing in the response keeps the sent value, or else its value in `before`. The
  * hotel and the role always come from `before`, because this request cannot change them. Throws
  * `ApiError`.

@@ -7,7 +7,7 @@ import type { HotelReads, SetupStatusApi } from '#application/ports/api/onboardi
 
 export type ReadSetupStatus = ReturnType<typeof createReadSetupStatus>;
 
-/** The state of a hotel's setup (docs/behaviour.md §7). */
+/** The state of a hotel's setup (docs/api.md). */
 export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
   const read = (hotelId: Id) => orUndefined(api.setupStatus(hotelId), isApiError);
   return {

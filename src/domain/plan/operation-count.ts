@@ -30,7 +30,7 @@ function countsOf(config: HotelConfig): Record<Part, number> {
   const types = roomTypes.length;
   const plans = rates.rate_plans;
   const active = plans.filter(({ is_active }) => is_active).length;
-  // On the legacy path, each room type has its own plan and rule (docs/behaviour.md §7).
+  // On the legacy path, each room type has its own plan and rule (docs/api.md 'Onboarding').
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
   // For an existing hotel, each deactivation is an operation too.
   const deactivations = isNew ? 0 : plans.length - active;

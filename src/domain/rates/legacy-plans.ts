@@ -1,5 +1,5 @@
-// Rate plan codes on the legacy path (docs/behaviour.md §7), which applies to hotels without rate plans. To find all
-// code for the legacy path, search for imports of this file.
+// Rate plan codes on the legacy path (docs/api.md 'Onboarding'), which applies to hotels without rate plans. To find
+// all code for the legacy path, search for imports of this file.
 import type { RandomInt } from '#domain/random.ts';
 
 /** Part of the description of the field `rate_plans`. */

@@ -14,8 +14,8 @@ export interface Validity {
 export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
 
 /**
- * Returns the days on which rates of the year are valid (docs/behaviour.md §7,
- * docs/decisions/rates-are-sent-for-one-year.md).
+ * Returns the days on which rates of the year are valid
+ * (docs/decisions/rates-are-sent-for-one-year.md).
  */
 export function validityOfYear(year: number): Validity {
   return { start_date: inYear(year, '-01-01'), end_date: inYear(year, '-12-31') };

@@ -54,7 +54,7 @@ interface Call extends CallOptions {
 const MAX_PAGES = 10_000;
 
 /**
- * The HTTP client that all API adapters share (docs/behaviour.md §7). A call resolves to the parsed
+ * The HTTP client that all API adapters share (docs/api.md). A call resolves to the parsed
  * JSON of the response, or to undefined if the response is empty. It rejects with `ApiError`.
  */
 export class ApiClient {

@@ -7,7 +7,7 @@ import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';
 
 /**
- * Shown if the server does not have /hotels/my-hotel/ (docs/behaviour.md §7). The screen labels it
+ * Shown if the server does not have /hotels/my-hotel/ (docs/api.md). The screen labels it
  * as a sample (docs/decisions/sample-data-is-labelled.md).
  */
 const SAMPLE_HOTEL: ServerRecord = {

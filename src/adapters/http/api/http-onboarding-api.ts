@@ -11,7 +11,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
-/** The path for creating and listing each kind of record (docs/behaviour.md §7). */
+/** The path for creating and listing each kind of record (docs/api.md). */
 const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

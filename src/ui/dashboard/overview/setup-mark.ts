@@ -17,7 +17,7 @@ interface Parts {
 
 export type SetupMark = ReturnType<typeof createSetupMark>;
 
-/** Marks the hotel's setup as complete (docs/behaviour.md §7). */
+/** Marks the hotel's setup as complete (docs/api.md). */
 export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>) {
   const { records, serverClock, hotelId, notify } = parts;
   const state = proxy({ isSaving: false, error: '' });

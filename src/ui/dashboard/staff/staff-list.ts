@@ -31,7 +31,7 @@ const FRONT_DESK = 1;
 
 const EARLIER = new WeakMap<object, readonly StaffMember[]>();
 
-/** The staff of a running hotel (docs/behaviour.md §7). */
+/** The staff of a running hotel (docs/api.md). */
 export function createStaffList(
   dashboard: Pick<
     Dashboard,
