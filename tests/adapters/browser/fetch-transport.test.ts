@@ -90,7 +90,7 @@ describe('FetchTransport', () => {
     });
   });
 
-  it('uploads a file with a progress percentage (docs/behaviour.md §7)', async () => {
+  it('uploads a file with a progress percentage', async () => {
     const { answer, percents, xhr } = upload();
     xhr.progress(50);
     xhr.progress(200);

@@ -108,7 +108,7 @@ describe('ReadHotelDocument', () => {
       'the days of a plan',
       { rate_plans: [{ ...BAR, start_date: '2026-04-01', end_date: '2027-10-31' }, { ...WEB }] },
     ],
-    ['rates without plans (docs/behaviour.md §7, legacy path)', { rate_plans: [] }],
+    ['rates without plans on the legacy path', { rate_plans: [] }],
   ])('reads %s as it was set up', async (_, rates) => {
     const { document, config } = await readBack({ ...SAMPLE_DOCUMENT, rates });
     const { config: read } = checkDocument(document, { random: countingRandom() });

@@ -24,7 +24,7 @@ function failing() {
   return createReadSetupStatus(api);
 }
 
-describe('docs/behaviour.md §7 setup_status', () => {
+describe('setup_status', () => {
   it('onboarding is needed while the hotel is not fully configured', async () => {
     const { setup, user } = await onboarded();
     expect(await setup.isOnboardingNeeded(user)).toBe(false);

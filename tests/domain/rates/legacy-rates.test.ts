@@ -13,7 +13,7 @@ import {
 const rate = (room_type_name: string, base_rate: number) => ({ room_type_name, base_rate });
 const text = (value: BodyValue | undefined) => (typeof value === 'string' ? value : '');
 
-describe('docs/behaviour.md §7 Legacy path without plans', () => {
+describe('Legacy path without plans', () => {
   const types = [{ name: 'Deluxe Room' }, { name: 'Suite' }, { name: 'Suite' }];
   const rates = [
     { ...rate('Suite', 80.99), rate_type: 'rack', is_active: false },

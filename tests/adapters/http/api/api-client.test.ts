@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(TRANSPORTS)('docs/behaviour.md §7 the shared client over %s', (_, transport) => {
+describe.each(TRANSPORTS)('the shared client over %s', (_, transport) => {
   it('sends an Authorization bearer, the hotel context and a JSON body', async () => {
     const { client } = httpWorld(transport());
     const seen = server()

@@ -12,7 +12,7 @@ const USER = { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin'
 
 const hotelApi = () => httpHotelApi(httpWorld().client);
 
-describe('docs/behaviour.md §7 Hotel service', () => {
+describe('Hotel service', () => {
   it('reads GET /hotels/my-hotel/, or labelled sample data after a 404', async () => {
     server().get('/hotels/my-hotel/').reply(200, { name: 'Seaside' });
     expect(await hotelApi().myHotel()).toEqual({ value: { name: 'Seaside' }, sample: false });
@@ -142,7 +142,7 @@ describe('docs/behaviour.md §7 Hotel service', () => {
   });
 });
 
-describe('docs/behaviour.md §7 Staff service', () => {
+describe('Staff service', () => {
   it.each([
     ['results', { results: [{ id: 1 }] }],
     ['list', [{ id: 1 }]],

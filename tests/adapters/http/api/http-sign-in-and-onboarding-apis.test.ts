@@ -17,7 +17,7 @@ async function tokenEndingAt(exp: number): Promise<string> {
     .sign(new Uint8Array(32));
 }
 
-describe('docs/behaviour.md §7 Authentication', () => {
+describe('Authentication', () => {
   it('POST /auth/token/ with username and password; returns access, refresh, user', async () => {
     const { anonymous } = httpWorld();
     const access = await tokenEndingAt(1_800_000_000);
@@ -79,7 +79,7 @@ const SENT: readonly (readonly [OperationKind, number | undefined, string, strin
   ['completion', 7, 'PATCH', '/hotels/7/'],
 ];
 
-describe('docs/behaviour.md §7 Onboarding', () => {
+describe('Onboarding', () => {
   it.each(SENT)('sends the %s of hotel %s with %s %s', async (kind, hotelId, method, path) => {
     const { client } = httpWorld();
     const context = String(hotelId ?? 4);

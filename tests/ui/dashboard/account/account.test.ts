@@ -48,7 +48,7 @@ beforeEach(() => {
   answer = answers({ ...ASHA, first_name: 'Usha' });
 });
 
-describe('docs/behaviour.md §7 PUT /auth/profile/', () => {
+describe('PUT /auth/profile/', () => {
   it('fills the account form with the stored profile', async () => {
     const account = await openAccount();
     expect(account.form.state.profile).toEqual({

@@ -79,7 +79,7 @@ beforeEach(() => {
   notices = [];
 });
 
-describe('docs/behaviour.md §7 Staff service: adding', () => {
+describe('Staff service: adding', () => {
   it('creates a front desk agent with a username from the email', async () => {
     const store = await staffList();
     store.editor.add();
@@ -121,7 +121,7 @@ describe('docs/behaviour.md §7 Staff service: adding', () => {
   });
 });
 
-describe('docs/behaviour.md §7 Staff service: changing', () => {
+describe('Staff service: changing', () => {
   it('keeps the password if none is typed, and the username if the email changes', async () => {
     const store = await staffList();
     store.editor.edit(member(store, 'ben'));
