@@ -15,20 +15,20 @@ export function createDraftOwner(mark: string, storage: () => Storage) {
    */
   let isAlone = false;
   return {
-    claim(username: string): void {
+    claim(draftKey: string): void {
       isAlone = fromStorage(() => {
-        storage().setItem(keyOf(username), mark);
+        storage().setItem(keyOf(draftKey), mark);
         return false;
       }, true);
     },
-    isOwner(username: string): boolean {
-      const owner = () => storage().getItem(keyOf(username)) ?? mark;
+    isOwner(draftKey: string): boolean {
+      const owner = () => storage().getItem(keyOf(draftKey)) ?? mark;
       return isAlone || fromStorage(owner, mark) === mark;
     },
     /** Calls the listener when another tab may have claimed the draft. Returns a function that unsubscribes. */
-    follow(username: string, listener: () => void): () => void {
+    follow(draftKey: string, listener: () => void): () => void {
       const followStorage = ({ key }: StorageEvent) => {
-        if (key === keyOf(username)) listener();
+        if (key === keyOf(draftKey)) listener();
       };
       const following = new AbortController();
       const { signal } = following;
@@ -41,6 +41,6 @@ export function createDraftOwner(mark: string, storage: () => Storage) {
   };
 }
 
-function keyOf(username: string): string {
-  return `setupDraftOwner:${username}`;
+function keyOf(draftKey: string): string {
+  return `setupDraftOwner:${draftKey}`;
 }

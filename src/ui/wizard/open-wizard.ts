@@ -44,9 +44,9 @@ export async function openWizard(
   if (!user) return undefined;
   const sessionId = session.id();
   const hotelId = openedHotel ?? hotelIdOf(user);
-  const username = draftKey(user.username, openedHotel);
-  await claimDraft(username, services.draftOwner, services.clock);
-  const hasDraft = services.drafts.read(username) !== undefined;
+  const key = draftKey(user.username, openedHotel);
+  await claimDraft(key, services.draftOwner, services.clock);
+  const hasDraft = services.drafts.read(key) !== undefined;
   const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
@@ -54,14 +54,14 @@ export async function openWizard(
     ...services,
     steps: WIZARD_STEPS,
     account: user.username,
-    username,
+    draftKey: key,
     hotelId,
     presentStaff: presentStaff.map(userName),
     clock: services.serverClock,
     launch: createLaunch({
       ...services,
       account: user.username,
-      username,
+      draftKey: key,
       code: lazyValue(services.loadBulkServices),
     }),
     async checkHotelCode(profile, ...others) {

@@ -30,12 +30,12 @@ export function wizardInMemory(
     runPeople: drafts,
     settings: { apiBaseUrl: '/api', setupGate: 'off' },
     account: '4onboard',
-    username: '4onboard',
+    draftKey: '4onboard',
   });
   return createWizard({
     steps: WIZARD_STEPS,
     account: '4onboard',
-    username: '4onboard',
+    draftKey: '4onboard',
     draftOwner: memoryTabs()(),
     drafts,
     clock,

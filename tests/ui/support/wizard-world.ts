@@ -51,24 +51,24 @@ export function wizardWorld() {
   const lookUp = { check: (): Promise<CodeCheck> => Promise.resolve({ status: 'free' }) };
   /** Opens a new page: a new wizard with the same storage and server. */
   const open = ({
-    username = '4onboard',
+    draftKey = '4onboard',
     hotelId,
     // A new lock, because a closed page releases its lock.
     launchLock = new MemoryLock(),
     runs = openRuns(),
   }: {
-    username?: string;
+    draftKey?: string;
     hotelId?: Id;
     launchLock?: MemoryLock;
     runs?: Runs;
   } = {}): Wizard => {
     const random = countingRandom();
     const draftOwner = openTab();
-    draftOwner.claim(username);
+    draftOwner.claim(draftKey);
     return createWizard({
       steps: WIZARD_STEPS,
       account: '4onboard',
-      username,
+      draftKey,
       hotelId,
       drafts,
       draftOwner,
@@ -83,7 +83,7 @@ export function wizardWorld() {
         runPeople,
         settings: { apiBaseUrl: '/api', setupGate: 'off' },
         account: '4onboard',
-        username,
+        draftKey,
       }),
       checkHotelCode: () => lookUp.check(),
       notify({ title, message = '' }) {

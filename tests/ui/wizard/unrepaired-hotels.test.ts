@@ -32,7 +32,7 @@ async function launched(rooms = 1) {
     await api.send({ kind: 'room', hotelId, body });
   };
   /** Opens the setup of this hotel, as an administrator of several hotels does from the list. */
-  const openFromList = () => world.open({ username: `${USER}@${hotelId}`, hotelId });
+  const openFromList = () => world.open({ draftKey: `${USER}@${hotelId}`, hotelId });
   return { ...world, wizard, hotelId, hotels, addRoom, openFromList };
 }
 

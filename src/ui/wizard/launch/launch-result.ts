@@ -46,8 +46,8 @@ export function administratorOf(result: LaunchResult | undefined): string | unde
 }
 
 /** The storage key of the result until the user leaves the result page. */
-export function resultKey(username: string): string {
-  return `launch-result:${username}`;
+export function resultKey(key: string): string {
+  return `launch-result:${key}`;
 }
 
 /** The storage key of the hotel's last result while records are missing. */

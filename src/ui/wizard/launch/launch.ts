@@ -35,8 +35,7 @@ export interface LaunchParts extends Pick<
   readonly serverClock: Pick<Clock, 'now'>;
   /** The username of the signed-in user. */
   readonly account: string;
-  /** The key of the draft (`draftKey`). */
-  readonly username: string;
+  readonly draftKey: string;
 }
 
 interface Attempt {
@@ -49,7 +48,7 @@ interface Attempt {
 /** Launches one hotel as a run, and stores the progress for the screens (docs/behaviour.md §4). */
 export function createLaunch(parts: LaunchParts) {
   const { pauses, clock, serverClock, runPeople, account, code } = parts;
-  const source = sourceOfSetup(parts.username);
+  const source = sourceOfSetup(parts.draftKey);
   const state = proxy(idleLaunch());
   let hotel: LaunchedHotel = {};
   let keepsPasswords = false;

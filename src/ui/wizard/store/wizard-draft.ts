@@ -25,9 +25,9 @@ const CLAIM_MS = 200;
  * Claims the draft for this tab. If another tab had it, waits until that tab's last write has
  * arrived, or until a launch there has claimed the draft back.
  */
-export async function claimDraft(username: string, owner: DraftOwner, clock: Clock): Promise<void> {
-  const hasAnother = !owner.isOwner(username);
-  owner.claim(username);
+export async function claimDraft(draftKey: string, owner: DraftOwner, clock: Clock): Promise<void> {
+  const hasAnother = !owner.isOwner(draftKey);
+  owner.claim(draftKey);
   if (hasAnother) await clock.sleep(CLAIM_MS);
 }
 
@@ -38,7 +38,7 @@ export type WizardDraft = ReturnType<typeof createWizardDraft>;
  * several tabs show the same setup, only the tab that opened or continued it last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
-  const { username, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
+  const { draftKey, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
   const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
 
@@ -72,8 +72,8 @@ export function createWizardDraft(parts: WizardCore) {
   const isOwned = () => {
     const { status } = launch.state;
     // A launch claims the draft back, because it must store which hotel it created.
-    if (status === 'running' && !draftOwner.isOwner(username)) draftOwner.claim(username);
-    const isOwner = draftOwner.isOwner(username);
+    if (status === 'running' && !draftOwner.isOwner(draftKey)) draftOwner.claim(draftKey);
+    const isOwner = draftOwner.isOwner(draftKey);
     // After the launch there is no draft that another tab could edit.
     state.isElsewhere = !isOwner && status !== 'launched';
     return isOwner;
@@ -84,7 +84,7 @@ export function createWizardDraft(parts: WizardCore) {
     const draft = present();
     const text = JSON.stringify(draft);
     const isChanged = text !== saved;
-    const isStored = !isChanged || drafts.write(username, draft);
+    const isStored = !isChanged || drafts.write(draftKey, draft);
     if (isStored) {
       saved = text;
       if (isChanged) state.savedAt = clock.now();
@@ -135,7 +135,7 @@ export function createWizardDraft(parts: WizardCore) {
 
   /** Deletes the stored draft. The next `save` stores it again. */
   const forget = () => {
-    drafts.clear(username);
+    drafts.clear(draftKey);
     saved = '';
     Object.assign(state, { storing: 'stored', savedAt: undefined });
   };
@@ -153,10 +153,10 @@ export function createWizardDraft(parts: WizardCore) {
    * missing.
    */
   const open = () => {
-    const draft = readDraft(drafts.read(username));
+    const draft = readDraft(drafts.read(draftKey));
     const isUntouched = hotelId !== undefined && !draft;
     const result =
-      readLaunchResult(drafts.read(resultKey(username))) ??
+      readLaunchResult(drafts.read(resultKey(draftKey))) ??
       (isUntouched ? readUnrepaired(drafts, parts.account, hotelId) : undefined);
     const launched = result
       ? { run: result.run, id: result.document.hotelProfile?.id }
@@ -203,9 +203,9 @@ export function createWizardDraft(parts: WizardCore) {
      * launch in that tab keeps the draft.
      */
     async takeOver() {
-      await claimDraft(username, draftOwner, clock);
+      await claimDraft(draftKey, draftOwner, clock);
       if (!isOwned()) return false;
-      const stored = readDraft(drafts.read(username));
+      const stored = readDraft(drafts.read(draftKey));
       // If the setup is unchanged, does not load the stored draft, because it has no passwords.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         const { id = hotelId, run } = stored.hotel;
@@ -225,6 +225,6 @@ export function createWizardDraft(parts: WizardCore) {
     /**
      * Sets `isElsewhere` when another tab takes over the draft. Returns a function that stops this.
      */
-    follow: () => draftOwner.follow(username, () => void isOwned()),
+    follow: () => draftOwner.follow(draftKey, () => void isOwned()),
   };
 }

@@ -21,7 +21,7 @@ export function createWizardLaunch(
   fill: (document: HotelDocument) => void,
 ) {
   const { state, forms, completion, drafts, launch, clock, notify } = parts;
-  const key = resultKey(parts.username);
+  const key = resultKey(parts.draftKey);
   let hasLeft = false;
   let isStarting = false;
 

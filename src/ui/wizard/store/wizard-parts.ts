@@ -11,8 +11,7 @@ export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'c
   readonly steps: readonly WizardStep[];
   /** The username of the signed-in user. */
   readonly account: string;
-  /** The key of the draft (`draftKey`). */
-  readonly username: string;
+  readonly draftKey: string;
   /** The existing hotel that the launch updates (docs/decisions/launch-updates-its-hotel.md). */
   readonly hotelId?: Id | undefined;
   /** Must not reject if the server or the network fails. */

@@ -118,11 +118,11 @@ describe('drafts', () => {
 
   it('each signed-in user has a draft', () => {
     const { open } = wizardWorld();
-    const own = open({ username: 'asha' });
+    const own = open({ draftKey: 'asha' });
     typeProfile(own);
     own.saveDraft();
-    expect(open({ username: 'ben' }).isBlank()).toBe(true);
-    expect(open({ username: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
+    expect(open({ draftKey: 'ben' }).isBlank()).toBe(true);
+    expect(open({ draftKey: 'asha' }).forms.hotelProfile.state.profile.name).toBe('Seaside Grand');
   });
 
   it("'Start over' deletes the draft and clears everything", () => {

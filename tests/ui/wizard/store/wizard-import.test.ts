@@ -16,7 +16,7 @@ describe('import and export', () => {
     const document = openAtReview().document();
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/password|room_type_id|"id"|Qw3rTy77z/);
-    const again = open({ username: 'other' });
+    const again = open({ draftKey: 'other' });
     again.load(document);
     expect(again.document()).toEqual(document);
     expect(again.state.step, 'passwords are to be entered').toBe(3);
