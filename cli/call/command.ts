@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { ExitCode } from './exit-codes.ts';
+import type { ExitCode, ExitCodes } from './exit-codes.ts';
 import type { Options, OptionSpec } from './options/option.ts';
 
 export interface ArgumentSpec {
@@ -18,8 +18,7 @@ interface Description {
   /** A paragraph that the help prints below the options. */
   readonly note?: string;
   readonly examples: readonly string[];
-  /** In ascending order. The help prints them in this order. */
-  readonly exitCodes: readonly ExitCode[];
+  readonly exitCodes: ExitCodes;
 }
 
 export interface CommandSpec extends Description {

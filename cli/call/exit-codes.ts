@@ -11,20 +11,27 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
+/** What each exit code of a command means. The help prints it. */
+export type ExitCodes = Readonly<Partial<Record<ExitCode, string>>>;
+
+export const LOCAL_EXITS: ExitCodes = {
   [EXIT.done]: 'all done',
-  [EXIT.failed]: 'at least one hotel failed or differs, or the command failed for another reason',
   [EXIT.invalid]: 'the command or a configuration is invalid; nothing was sent',
-  [EXIT.unreachable]:
-    'the server or the database of runs cannot be reached or refused the sign-in, or another process is working on the run or its configurations',
-  [EXIT.incomplete]: 'every hotel exists, but some of its records are missing',
   [EXIT.fault]: 'an internal error of hms, or standard output could not be written',
-  [EXIT.interrupted]: 'interrupted; the message says how to continue',
 };
 
-export const LOCAL_EXITS = [EXIT.done, EXIT.invalid, EXIT.fault];
+/** For commands that use a server or stored runs. The runs may be in a database. */
+export const REMOTE_EXITS: ExitCodes = {
+  ...LOCAL_EXITS,
+  [EXIT.unreachable]:
+    'the server or the database of runs cannot be reached or refused the sign-in, or another process is working on the run or its configurations',
+};
 
-/** For commands that read stored runs: the runs may be in a database, which may be unreachable. */
-export const STORE_EXITS = [EXIT.done, EXIT.invalid, EXIT.unreachable, EXIT.fault];
-
-export const READING_EXITS = [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault];
+/** For commands that set up hotels. */
+export const RUN_EXITS: ExitCodes = {
+  ...REMOTE_EXITS,
+  [EXIT.failed]:
+    'at least one hotel failed or was skipped, you declined the changes, or the run could not be saved',
+  [EXIT.incomplete]: 'every hotel exists, but some of its records are missing',
+  [EXIT.interrupted]: 'interrupted; the message says how to continue',
+};

@@ -7,7 +7,7 @@ import { serverSentence } from '#cli/sign-in/servers.ts';
 import { createServices } from '#cli/container.ts';
 import { checkConformance } from '#cli/diagnosis/conformance.ts';
 import { statusColumn } from '#cli/diagnosis/status-column.ts';
-import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
@@ -58,7 +58,11 @@ export const doctorCommand = defineCommand({
     'hms doctor --api-url https://hotels.example/api --json',
     'hms doctor --api-url https://stage.hotels.example/api --conformance --yes',
   ],
-  exitCodes: [...READING_EXITS, EXIT.interrupted],
+  exitCodes: {
+    ...REMOTE_EXITS,
+    [EXIT.failed]: 'with --conformance, at least one request failed, or you declined the check',
+    [EXIT.interrupted]: 'interrupted',
+  },
   action: doctor,
 });
 

@@ -14,7 +14,7 @@ import {
 import { openExport } from '#cli/export/export-output.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { assertHotelsNamed, namedHotels } from '#cli/hotels/named-hotels.ts';
-import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
@@ -52,7 +52,10 @@ export const exportCommand = defineCommand({
     'hms export --all --out hotels/',
     'hms export --all > hotels.ndjson',
   ],
-  exitCodes: READING_EXITS,
+  exitCodes: {
+    ...REMOTE_EXITS,
+    [EXIT.failed]: 'at least one hotel could not be exported, or the hotels could not be listed',
+  },
   action: exportHotels,
 });
 

@@ -4,7 +4,7 @@ import type { ApiError } from '#application/errors/api-error.ts';
 import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode, READING_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { HotelListing } from '#cli/hotels/hotel-listing.ts';
@@ -52,7 +52,10 @@ export const hotelsCommand = defineCommand({
     'hms hotels grand goa',
     'hms hotels --with users,rooms --json > hotels.ndjson',
   ],
-  exitCodes: READING_EXITS,
+  exitCodes: {
+    ...REMOTE_EXITS,
+    [EXIT.failed]: 'the hotels could not be listed, or details of a hotel could not be read',
+  },
   action: hotels,
 });
 

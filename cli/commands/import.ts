@@ -6,7 +6,7 @@ import { mappingOf } from '#application/import/mapping/saved-mapping.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -48,7 +48,10 @@ export const importCommand = defineCommand({
     'hms import hotels.csv room-types.csv rates.csv staff.csv | hms validate -',
     'hms import --template hotels.xlsx',
   ],
-  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  exitCodes: {
+    ...LOCAL_EXITS,
+    [EXIT.failed]: 'with --skip-invalid, at least one row was rejected',
+  },
   action: importSheets,
 });
 

@@ -1,6 +1,6 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { assertTablesCanBeUsed, assertTablesFit } from '#cli/call/journal.ts';
 import { createServices } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -17,7 +17,7 @@ const migrateCommand = defineCommand({
     'The database role must own the schema hms, or be allowed to create it. Other commands only read ' +
     'and write rows.',
   examples: ['HMS_JOURNAL=postgres://hms@db.example/hms hms journal migrate'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: migrateJournal,
 });
 
@@ -27,7 +27,7 @@ export const journalCommand = defineCommand({
   note: 'Without --journal and HMS_JOURNAL, runs are stored in files, which need no preparation.',
   commands: { migrate: migrateCommand },
   examples: ['hms journal --journal postgres://hms@db.example/hms', 'hms journal migrate'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: journal,
 });
 

@@ -1,5 +1,5 @@
 import { originOf, type Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
@@ -88,7 +88,7 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --run autumn',
     'hms onboard hotels.ndjson --run autumn --shard 2/3',
   ],
-  exitCodes: Object.values(EXIT),
+  exitCodes: RUN_EXITS,
   action: onboard,
 });
 

@@ -2,7 +2,7 @@ import { planOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import {
   OFFLINE,
   operationEvent,
@@ -62,7 +62,10 @@ export const planCommand = defineCommand({
     'hms plan hotel.json --resolved',
     'hms plan --show changes.json',
   ],
-  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  exitCodes: {
+    ...LOCAL_EXITS,
+    [EXIT.failed]: 'with --show, at least one hotel of the plan would fail',
+  },
   action: plan,
 });
 

@@ -1,5 +1,5 @@
 import type { Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
@@ -59,7 +59,7 @@ export const resumeCommand = defineCommand({
     'hms resume k3f9 < hotels.ndjson',
     'hms resume --only hotel,rooms',
   ],
-  exitCodes: Object.values(EXIT),
+  exitCodes: RUN_EXITS,
   action: resume,
 });
 

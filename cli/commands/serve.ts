@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { ensureAppBuilt } from '#cli/serve/app-build.ts';
 import { createAppServer } from '#cli/serve/app-server.ts';
 import { assertPortFree, listen } from '#cli/serve/listening-server.ts';
@@ -94,7 +94,10 @@ export const serveCommand = defineCommand({
     'hms serve --memory --port 0',
     'hms serve --api-url https://hotels.example/api',
   ],
-  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.fault],
+  exitCodes: {
+    ...LOCAL_EXITS,
+    [EXIT.failed]: 'the app could not be built, or the database or the port cannot be used',
+  },
   action: serve,
 });
 

@@ -3,7 +3,7 @@ import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import type { ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
@@ -30,7 +30,6 @@ import {
 } from '#cli/call/options/shared-options.ts';
 import { STORE, ofNamedRun } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
-import { READING_EXITS } from '#cli/call/exit-codes.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
@@ -102,7 +101,11 @@ export const verifyCommand = defineCommand({
     'hms verify --all hotels/ --report today.json --compare yesterday.json --fail-on new',
     "hms verify hotels/ --select 'GRAND*' --only rooms,rates",
   ],
-  exitCodes: READING_EXITS,
+  exitCodes: {
+    ...REMOTE_EXITS,
+    [EXIT.failed]:
+      'at least one hotel differs or was not compared, or the hotels could not be listed',
+  },
   action: verify,
 });
 

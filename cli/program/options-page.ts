@@ -57,7 +57,7 @@ function sectionOf(name: string, command: CommandSpec): (string | string[])[] {
     ]),
     ...(note === undefined ? [] : [prose(note)]),
     `\`\`\`sh\n${examples.join('\n')}\n\`\`\``,
-    `[Exit codes](cli.md#exit-codes): ${exitCodes.join(', ')}`,
+    `[Exit codes](cli.md#exit-codes): ${Object.keys(exitCodes).join(', ')}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Argument, Command, Option, type Help } from 'commander';
 import type { Io } from '#cli/call/call.ts';
 import type { ArgumentSpec, CommandSpec } from '#cli/call/command.ts';
-import { EXIT_MEANINGS, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { ExitCode, ExitCodes } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { PROGRAM } from './command-table.ts';
@@ -144,7 +144,7 @@ function helpAfter(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
 }
 
-function exitCodeHelp(codes: readonly ExitCode[]): string {
-  const lines = codes.map((code) => `  ${String(code).padEnd(4)} ${EXIT_MEANINGS[code]}`);
+function exitCodeHelp(codes: ExitCodes): string {
+  const lines = Object.entries(codes).map(([code, meaning]) => `  ${code.padEnd(4)} ${meaning}`);
   return `\nExit codes:\n${lines.join('\n')}`;
 }

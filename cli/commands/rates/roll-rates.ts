@@ -3,7 +3,7 @@ import { rateChangeIn, type RateChange } from '#domain/rates/rate-change.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, READING_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { onlyOnce, wholeNumber } from '#cli/call/options/option-values.ts';
@@ -85,7 +85,11 @@ export const rollRatesCommand = defineCommand({
     "hms rates roll --select 'GRAND*' --year 2027 --change -2.5% --plans BAR,WEB",
     'hms rates roll --hotel SEASID01 --year 2027 --change +200 --room-types DLX --yes',
   ],
-  exitCodes: [...READING_EXITS, EXIT.incomplete, EXIT.interrupted].toSorted((a, b) => a - b),
+  exitCodes: {
+    ...RUN_EXITS,
+    [EXIT.failed]:
+      'at least one hotel failed, the hotels could not be listed, or you declined the changes',
+  },
   action: (call) => withInterrupts(call.io.summary, (interrupts) => rollRates(call, interrupts)),
 });
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import {
@@ -65,7 +65,10 @@ export const pruneRunsCommand = defineCommand({
     'hms lists the runs and asks before it deletes them; without a terminal, it needs --yes. It keeps ' +
     'runs in progress and files with generated passwords. It does not change hotels.',
   examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
-  exitCodes: [EXIT.done, EXIT.failed, EXIT.invalid, EXIT.unreachable, EXIT.fault],
+  exitCodes: {
+    ...REMOTE_EXITS,
+    [EXIT.failed]: 'you declined, and nothing was deleted',
+  },
   action: pruneRuns,
 });
 

@@ -1,7 +1,7 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
@@ -24,7 +24,7 @@ export const reportRunCommand = defineCommand({
   options: OPTIONS,
   note: 'Needs --out. To include all shards of a run, use the name that they share.',
   examples: ['hms runs report k3f9 --out run.html', 'hms runs report autumn --out - > autumn.json'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: reportRun,
 });
 

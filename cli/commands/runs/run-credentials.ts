@@ -3,7 +3,7 @@ import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { readRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
@@ -34,7 +34,7 @@ export const runCredentialsCommand = defineCommand({
     'Needs the key of the run in HMS_RUN_KEY. Only you can read the file. If the run is stored in a ' +
     'folder, hms says whether the file with its passwords exists.',
   examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: runCredentials,
 });
 

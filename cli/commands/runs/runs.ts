@@ -1,7 +1,7 @@
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { openRuns } from '#cli/runs/open-runs.ts';
@@ -29,7 +29,7 @@ export const runsCommand = defineCommand({
     prune: pruneRunsCommand,
   },
   examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: runs,
 });
 

@@ -5,7 +5,7 @@ import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, STORE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
@@ -31,7 +31,7 @@ export const showRunCommand = defineCommand({
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: showRun,
 });
 

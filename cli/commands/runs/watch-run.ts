@@ -1,7 +1,7 @@
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import { EXIT, type ExitCode, STORE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { FollowedRun, type RunPoll } from '#cli/progress/followed-run.ts';
@@ -32,7 +32,7 @@ export const watchRunCommand = defineCommand({
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],
-  exitCodes: STORE_EXITS,
+  exitCodes: REMOTE_EXITS,
   action: watchRun,
 });
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EVERY_COMMAND } from '#tests/cli/support/every-command.ts';
-import { EXIT_MEANINGS } from '#cli/call/exit-codes.ts';
+import { EXIT } from '#cli/call/exit-codes.ts';
 import { oldNode } from '#tests/cli/support/old-node.ts';
 import { openWorkspace } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -38,7 +38,22 @@ describe('help and version', () => {
     const { stdout } = await work.hms(['onboard', '--help']);
     const [, table = ''] = stdout.split('\nExit codes:\n');
     const listed = [...table.matchAll(/^ {2}(\d+) +(.+)$/gm)].map(([, code, text]) => [code, text]);
-    expect(Object.fromEntries(listed)).toEqual(EXIT_MEANINGS);
+    expect(listed.map(([code]) => Number(code))).toEqual(Object.values(EXIT));
+    expect(Object.fromEntries(listed)).toEqual(EVERY_COMMAND.get('onboard')?.exitCodes);
+  });
+
+  it.each([
+    ['onboard', 'at least one hotel failed'],
+    ['verify', 'at least one hotel differs'],
+    ['export', 'at least one hotel could not be exported'],
+    ['plan', 'with --show, '],
+    ['import', 'with --skip-invalid, '],
+    ['doctor', 'with --conformance, '],
+    ['serve', 'the app could not be built'],
+    ['runs prune', 'you declined'],
+  ])('hms %s --help says what exit code 1 means for it: %s', async (name, meaning) => {
+    const { stdout } = await work.hms([...name.split(' '), '--help']);
+    expect(stdout).toContain(`\n  1    ${meaning}`);
   });
 
   it.each([['--version'], ['-V']])('hms %s prints the version of package.json', async (flag) => {
