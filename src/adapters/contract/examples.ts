@@ -69,7 +69,7 @@ export function recordExamples(): Examples {
   };
 }
 
-/** `key` is the key of an operation, such as `rule:BAR:DLX`. */
+/** `key` identifies an operation, such as `rule:BAR:DLX`. */
 function idOf(key: string): number {
   return IDS[key.split(':', 1)[0] ?? ''] ?? 1;
 }

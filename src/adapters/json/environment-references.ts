@@ -16,7 +16,7 @@ const OWN_VARIABLE = /^HMS_/i;
  * Replaces every `${env:NAME}` in the passwords of a parsed configuration, in place
  * (docs/configurations.md). `$${env:NAME}` becomes the text `${env:NAME}`. All other fields stay as
  * they are, because their text may come from a stranger. Returns the references that cannot be
- * replaced: without an `environment`, as in a browser, all of them.
+ * replaced. Without an `environment`, as in a browser, none can be replaced.
  */
 export function resolvePasswords(
   configuration: unknown,

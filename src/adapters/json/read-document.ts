@@ -34,7 +34,7 @@ export interface ReadDocument {
   readonly problems: readonly LocatedProblem[];
   /**
    * Combines `problems` with the problems that `checkDocument` found in `readable`, and sorts them
-   * like `problems`. Omits problems that only follow from others.
+   * like `problems`. Omits problems that are consequences of other problems.
    */
   readonly problemsWith: (found: readonly Problem[]) => LocatedProblem[];
   /**

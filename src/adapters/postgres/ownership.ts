@@ -79,7 +79,7 @@ export class Ownership {
    */
   async assert(): Promise<void> {
     if (this.#isOver) return;
-    // A process that was frozen may still have its session. A heartbeat confirms that.
+    // A process that was frozen may still have its session. A heartbeat shows whether it does.
     if (!this.#isConfirmed) await this.#beat();
     if (!this.#isConfirmed) this.#lost ??= new StoreUnreachable(SILENT);
     if (this.failure) throw this.failure;

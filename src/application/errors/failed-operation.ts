@@ -42,7 +42,7 @@ export interface FailedOperation {
   readonly isNotPlanned?: true;
 }
 
-/** For an error without messages about fields. */
+/** Creates a failure without messages about fields. */
 export function failedOperation(
   operation: string,
   status: number,

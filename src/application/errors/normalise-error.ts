@@ -97,8 +97,8 @@ function readObject(body: Readonly<Record<string, unknown>>, depth = 0): Reading
   }
   if (isObject(body['detail'])) return { ...readObject(body['detail'], depth + 1), code };
   const message = MESSAGE_KEYS.map((key) => textOf(body[key])).find((text) => text !== '') ?? '';
-  // DRF never sends field errors together with `detail`. Other keys describe the refused token, so
-  // they are ignored.
+  // DRF sends no field errors beside a `detail`. Other keys describe a refused token, so they are
+  // ignored.
   if (textOf(body['detail']) !== '') return { message, code, fields: {} };
   const others = Object.entries(body).filter(([key]) => !MESSAGE_KEYS.includes(key));
   const named = others.filter(([key]) => key !== 'code' || code === undefined);

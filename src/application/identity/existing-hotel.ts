@@ -11,7 +11,10 @@ export interface ExistingHotel extends KnownHotel {
   readonly record?: ServerRecord;
 }
 
-/** Separates the hotels that have the profile's code, because not every server filters by code. */
+/**
+ * Groups hotels by whether they have the profile's code. A server that cannot filter by code
+ * returns both groups.
+ */
 export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   const { code } = traitsOf(profile);
   const hotels = records.flatMap((record) => existingHotelOf(record, record) ?? []);

@@ -63,7 +63,8 @@ export class ExistingHotels {
    * Throws `ApiError`.
    */
   async unlisted(profile: Body): Promise<readonly ExistingHotel[]> {
-    // A server that does not filter by code would list all hotels again for each new hotel.
+    // Sends no request if the server does not filter by code, because it would list all hotels
+    // again.
     return this.#isListed && !this.#isFilteredByCode ? [] : await this.withCodeOf(profile);
   }
 

@@ -9,9 +9,9 @@ import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
 import { isHotelList, type SheetRow } from './sheet-rows.ts';
 
 /**
- * `orphans` has the rows without a hotel, with the reason, or undefined if that is already
- * reported. `unused` has the tables whose room types are ignored, because other tables describe
- * them.
+ * `orphans` maps each row without a hotel to the reason, or to undefined if the reason is already
+ * reported. `unused` has the tables whose room types are ignored, because another table describes
+ * the room types.
  */
 export function joinRows(rows: readonly SheetRow[], usernames?: string) {
   const tables = [...new Set(rows.map(({ table }) => table))];

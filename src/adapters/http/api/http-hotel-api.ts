@@ -52,7 +52,8 @@ export function httpHotelApi(client: ApiClient): HotelApi {
       const count = Array.isArray(reservations)
         ? reservations.length
         : recordOf(reservations)['count'];
-      // All responses use the same names. The first response that has a figure wins.
+      // All three responses use the same field names. If several responses have a figure, the first
+      // one counts.
       const answers = [recordOf(summary), { reservations: count }, recordOf(stats)];
       const figures = Object.entries(FALLBACK_FIGURES).map(([figure, fallback]) => {
         const answer = answers.find((each) => numberOf(each[figure]) !== undefined);

@@ -4,7 +4,10 @@ import { passwordChangeBody } from '#domain/staff/password-change.ts';
 import type { ApiClient } from './api-client.ts';
 
 const PATH = '/auth/password/change/';
-/** Not 405, because it means that the path exists. */
+/**
+ * Statuses of a server without this endpoint. A 405 means that the endpoint exists, but accepts no
+ * GET.
+ */
 const MISSING: readonly number[] = [404, 501];
 
 export function httpPasswordApi(client: ApiClient): PasswordApi {

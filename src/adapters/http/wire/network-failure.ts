@@ -68,7 +68,7 @@ export function tooLarge(url: string, status: number): ApiError {
   });
 }
 
-/** The user cancelled an upload. The server may have received what was sent. */
+/** The error of an upload that the user cancels. The server may already have received the file. */
 export function cancelled(): ApiError {
   return networkError({ code: CANCELLED, message: 'The upload was cancelled.' });
 }

@@ -65,9 +65,9 @@ function isInk(byte: number): boolean {
 
 /**
  * Whether the input is NDJSON. It must have several lines. Its first line must be complete JSON, or
- * larger than a configuration may be. A first line with a mistake is also accepted if both of the
- * first two lines start with `{`. An object that continues on the next line is not: its first line
- * ends with `:`, `,`, `[` or `{`.
+ * larger than a configuration may be. A first line with a mistake is also accepted if the first two
+ * lines start with `{`, unless it ends with `:`, `,`, `[` or `{`, like the first line of an object
+ * that continues on the next line.
  */
 function hasObjectOnEachLine(bytes: Buffer): boolean {
   const start = bytes.findIndex(isInk);

@@ -20,8 +20,8 @@ const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
 /**
  * Chooses the proxy for requests to `url` as curl does: `HTTP_PROXY` or `HTTPS_PROXY` by the scheme
  * of `url`, otherwise `ALL_PROXY`. A variable in lower case takes precedence. Returns undefined if
- * no variable is set or `NO_PROXY` lists the host. Throws `InvalidProxy`. undici's
- * `EnvHttpProxyAgent` does not say which proxy it uses, sends https:// requests through
+ * no variable is set or `NO_PROXY` lists the host. Throws `InvalidProxy`. Used instead of undici's
+ * `EnvHttpProxyAgent`, which does not say which proxy it uses, sends https:// requests through
  * `HTTP_PROXY`, and ignores networks in `NO_PROXY`.
  */
 export function proxyFor(url: URL, environment: Environment): Proxy | undefined {

@@ -122,8 +122,8 @@ async function deletionOf(account: ContractApi['account']): Promise<Consent['del
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw new CheckStopped(error.message);
     if (REFUSING.includes(error.status)) return 'not-offered';
-    // An HTML page is a 404 without a message. It may mean that the path is unknown, so it proves
-    // nothing.
+    // A 404 without a message is an HTML page. The server may not have this path at all, so the
+    // response does not show whether hotels can be deleted.
     return isNotFound(error) && error.message !== '' ? 'offered' : 'unknown';
   }
   return 'offered';

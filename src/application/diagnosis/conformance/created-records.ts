@@ -9,7 +9,7 @@ import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.t
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 
-/** The list endpoint of each kind. The path of a record is this path and its ID. */
+/** The path of the list of each kind. The path of a single record adds its ID to this path. */
 export const PATHS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',

@@ -33,7 +33,7 @@ export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
     'King + Sofa Bed, King and Sofa Bed, 1 King Bed + Sofa Bed, King + Sofa, King size + Sofa Bed',
   'Bunk Beds': 'Bunk, Bunks, Bunk Bed, Litera, Literas',
 };
-/** Added to the role labels of the domain. */
+/** Words for roles, in addition to the role labels of the domain. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin, System administrator, Administrador, Administradora',
   manager:

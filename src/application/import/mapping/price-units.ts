@@ -53,7 +53,10 @@ function unclearWords(title: string): string {
   return isHarmless ? '' : rest;
 }
 
-/** A heading such as `Prices in USD` sets the currency of price columns that name none. */
+/**
+ * Applies the currency of a heading such as `Prices in USD` to columns whose title names no
+ * currency.
+ */
 function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): TitledColumn {
   const { title, how } = column;
   const codes = headings.flatMap((heading) => {

@@ -58,7 +58,10 @@ export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mappi
     .map(({ column }) => column);
 }
 
-/** Includes ignored columns. Entries for a missing sheet do not count. */
+/**
+ * The columns of the mapping, including ignored columns, that its sheets do not have. Omits columns
+ * of a sheet that is missing in the files.
+ */
 export function unmatchedColumns(
   proposed: readonly ProposedSheet[],
   { sheets = [] }: Pick<Mapping, 'sheets'>,

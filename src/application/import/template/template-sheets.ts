@@ -94,7 +94,9 @@ function templateRows({
   return [columns.map(({ title }) => title), exampleAt(0), exampleAt(1)];
 }
 
-/** Hotels without rate plans in the spreadsheet get the standard plans. */
+/**
+ * The template may omit the rate plans, because hotels without rate plans get the standard plans.
+ */
 function isOptional(sheet: string): boolean {
   return sheet === 'Rate plans';
 }
