@@ -5,7 +5,6 @@ import type { Output } from './output.ts';
 import type { Summary } from './summary.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
-/** The streams and the environment that a command uses. */
 export interface Io {
   /** Prints results only. */
   readonly stdout: Output;

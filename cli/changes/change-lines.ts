@@ -30,7 +30,7 @@ export function* changeEvents(planned: PlannedHotel): Generator<object> {
     yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
-/** The failure of a hotel as `error`, and the records that it keeps as `warnings`. */
+/** `error` is the failure of the hotel. `warnings` contains the records with the action `keep`. */
 export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>[0] {
   const warnings = recordsTo(planned, 'keep').map(({ key: operation, message = '' }) => {
     return { operation, message, status: 200, fields: {} };

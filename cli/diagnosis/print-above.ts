@@ -2,7 +2,6 @@ import type { Io } from '#cli/call/call.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-/** The streams that `printAbove` uses. */
 export type Screen = Pick<Io, 'stderr' | 'terminal'>;
 
 /** Prints a line on standard error. On a terminal, it appears above the progress. */

@@ -85,7 +85,7 @@ export class HotelListing {
   }
 }
 
-/** True also if hms tried to read the users and failed, because hms then prints that failure. */
+/** Also true if reading the users failed, because hms then prints that failure. */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

@@ -161,7 +161,7 @@ async function namesOfServers({ HMS_CONFIG: config }: Io['env']): Promise<readon
     (await findServers({ ...(config !== undefined && { config }) }))?.servers.map(
       ({ name }) => name,
     ) ?? [];
-  // Omit names with other characters, at which a shell would split them.
+  // Omit names with any other character, because a shell could split them there.
   return names.filter((name) => /^[\w.-]+$/.test(name));
 }
 

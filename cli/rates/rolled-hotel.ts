@@ -33,7 +33,8 @@ export function keyOf({ plan, roomType }: Pick<UnwrittenRate, 'plan' | 'roomType
 
 /**
  * Converts a hotel to the format of `onboard --dry-run`. Existing rates count as unchanged. Rates that are not copied
- * have the action `keep`. Omits rates that would be too low, because they are an error of the command.
+ * have the action `keep`. Omits rates that would be too low, because the command then ends with an error that names
+ * them.
  */
 export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: number): PlannedHotel {
   const known = { code: hotel.code, hotelId: String(hotel.id), ...NOTHING };

@@ -99,7 +99,7 @@ export class CredentialsFile implements GeneratedPasswords {
     }
   }
 
-  /** Throws `CommandFailure` if the password cannot be written: then it must not be sent either. */
+  /** Throws `CommandFailure` if the password cannot be written. The caller must then not send it to the server. */
   write(
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },

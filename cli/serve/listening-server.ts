@@ -8,7 +8,7 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 /** When the server stops, requests in progress have this time to finish. */
 const STOP_MS = 3000;
 
-/** Throws `CommandFailure` if hms cannot listen there. Call before work that takes long. */
+/** Throws `CommandFailure` if the port is in use or cannot be opened. Call before work that takes long. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const server = createServer();
   await bind(server, host, port);

@@ -118,7 +118,7 @@ function textOf(kind: RecordKind, fields: Fields, hotelCode: string): string {
 }
 
 /**
- * Writes decimals, times and surrounding blanks in one spelling
+ * Equal decimals, times and texts get the same spelling
  * (docs/decisions/values-are-compared-not-spellings.md).
  */
 function spelled(value: unknown): string {

@@ -19,7 +19,6 @@ export class MemoryHotelApi implements Pick<
   'myHotel' | 'updateMyHotel' | 'uploadLogo' | 'removeLogo'
 > {
   record: ServerRecord | undefined;
-  /** The uploaded pictures in order. */
   readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
   /** Percentages that an upload reports before it finishes. */
   percents = [100];

@@ -12,7 +12,8 @@ export async function setup(): Promise<void> {
     // Another test run may still be reading the files of the previous build.
     build: { emptyOutDir: false },
   });
-  // The launcher runs the bundle beside it, because it finds no sources there.
+  // hms.js runs the sources if they are in its own folder. This copy runs the bundle, because
+  // `build/` has no sources.
   copyFileSync(`${PROJECT_ROOT}cli/hms.js`, `${PROJECT_ROOT}build/hms.js`);
   process.env['HMS_TEST_LAUNCHER'] = `${PROJECT_ROOT}build/hms.js`;
 }

@@ -28,7 +28,7 @@ export async function nextSteps(
 ): Promise<NextSteps> {
   const { lines: reasons, ...fixes } = await summariseFailures(run.hotels('unfinished'));
   const { waiting } = await summaryOf(run, false);
-  // Waiting hotels with a usable configuration only need another start.
+  // If a waiting hotel has a usable configuration, continuing the run sets it up.
   const hasMore = waiting > unusable.filter(isWaiting).length;
   const hasInvalid = unusable.some(({ isGone }) => !isGone);
   const hasOneHotel = run.input.hotels === 1;

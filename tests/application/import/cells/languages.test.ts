@@ -10,7 +10,7 @@ import { currencies } from '#domain/rates/currencies.ts';
 const CODES = ['es', ...Object.keys(LANGUAGES)];
 const ALL = Object.entries(LANGUAGES);
 
-/** Words that stand for more than one option. */
+/** Words that mean more than one option. */
 function ambiguous(lists: readonly Readonly<Record<string, string>>[]) {
   const meanings = lists.flatMap((list) =>
     Object.entries(list).flatMap(([option, words]) =>

@@ -15,7 +15,7 @@ import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-ho
 /** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:1/api';
 
-/** The summary in an output, which must have exactly one, on its last line. */
+/** Returns the summary, which must be on the last line of the output and on no other line. */
 function summaryOf({ stdout, stderr }: Run) {
   const all = events(stdout);
   const places = all.flatMap(({ event }, place) => (textOf(event) === 'summary' ? [place] : []));

@@ -11,7 +11,6 @@ const PLANS = [
   { name: 'Best', code: 'BAR' },
   { name: 'Web', code: 'WEB', adjustment_percentage: -10 },
 ];
-/** The date this many days from today. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const changed = (changes: HotelDocument): HotelDocument => ({ ...HOTEL, ...changes });
 

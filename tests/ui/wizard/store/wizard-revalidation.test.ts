@@ -5,7 +5,7 @@ import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 type World = ReturnType<typeof wizardWorld>;
 
-/** Calls `act` during the save that lasts this many ms. */
+/** Calls `act` when the wizard starts a pause of this many ms. */
 function during({ clock }: World, ms: number, act: () => void): void {
   const sleep = clock.sleep.bind(clock);
   clock.sleep = (duration) => {
