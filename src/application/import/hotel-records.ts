@@ -130,7 +130,7 @@ export function unknownPart(pattern = ''): string | undefined {
     ) ?? [];
   if (name === undefined) return undefined;
   const known = USERNAME_PARTS.map((part) => `{${part}}`).join(', ');
-  return `The pattern of user names cannot use {${name}}: use ${known}`;
+  return `The pattern for usernames cannot use {${name}}: use ${known}`;
 }
 
 /** Applies a pattern such as `{local}.{code}`. */

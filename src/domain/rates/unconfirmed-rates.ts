@@ -37,7 +37,7 @@ export function foreignSuggestion({ origin }: Origin, currency: string): number 
 }
 
 export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>): string {
-  return `Entered in ${currency}: check`;
+  return `Entered in ${currency}: check the amount`;
 }
 
 /**

@@ -38,9 +38,9 @@ export default function HotelChoiceDialog({
   return (
     <Modal title="Start from a hotel" onDismiss={onClose} className="max-h-full max-w-5xl">
       <p className="mt-2 mb-4 text-ink/80">
-        The room types, rates, rate plans, times and policies of the hotel that you choose are
-        copied to this setup. You enter the new hotel’s name, code, contacts and staff. The new
-        hotel gets new room numbers. The hotel that you choose does not change.
+        The room types, rates, rate plans, business settings and amenities of the hotel that you
+        choose are copied to this setup. You enter the new hotel’s name, code, contacts and staff.
+        The new hotel gets new room numbers. The hotel that you choose does not change.
       </p>
       <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
         <HotelTable

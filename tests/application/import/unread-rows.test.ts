@@ -94,7 +94,7 @@ describe('a pattern of user names', () => {
     const mapping = { ...CURRENCY.mapping, usernames: '{local}.{hotel}' };
     const { problems, isWhollyWrong } = read(flat(), { mapping });
     expect(problems.map(({ message }) => message)).toEqual([
-      'The pattern of user names cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
+      'The pattern for usernames cannot use {hotel}: use {local}, {code}, {first}, {last}, {employee_id}',
     ]);
     expect(isWhollyWrong).toBe(true);
   });

@@ -54,7 +54,7 @@ describe('base rates in another currency than the hotel', () => {
     const changed = afterCurrencyChange([suite!, deluxe], 'INR');
     const found = unconfirmedRates({ rates: changed, currency: 'JPY' });
     expect(found).toEqual([{ index: 1, amount: 4800, currency: 'INR' }]);
-    expect(found.map(unconfirmedLabel)).toEqual(['Entered in INR: check']);
+    expect(found.map(unconfirmedLabel)).toEqual(['Entered in INR: check the amount']);
     expect(unconfirmedRates({ rates: changed, currency: 'INR' })).toEqual([]);
     const again = afterCurrencyChange(changed, 'JPY');
     expect(unconfirmedRates({ rates: again, currency: 'EUR' })).toMatchObject([

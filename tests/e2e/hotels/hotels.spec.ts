@@ -180,9 +180,9 @@ test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ pag
   await button(page, 'Continue').click();
   await expect(page.getByText('one.csv, L2 (Base rate)')).toBeVisible();
   await page.getByLabel('Base rate', { exact: true }).fill('7000');
-  await button(page, 'Read again').click();
+  await button(page, 'Read the files again').click();
   await expect(page.getByText('1 hotel found')).toBeVisible();
-  await button(page, 'Open in the setup').click();
+  await button(page, 'Open this hotel in the setup').click();
   await expectStep(page, 4);
   await page.getByRole('navigation').getByRole('button', { name: 'Hotel Profile' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('sunny');

@@ -13,7 +13,7 @@ export class HotelInUse extends Error {
   readonly holder: LockHolder | undefined;
 
   constructor(holder?: LockHolder) {
-    super('Another process works on the hotel.');
+    super('Another process is working on the hotel.');
     this.holder = holder;
   }
 }

@@ -130,7 +130,8 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
             )}
           </div>
           <p id={hintId(CHOOSE)} className="mt-1.5 text-sm text-ink/75">
-            {HINT} <span className="pointer-coarse:hidden">You can also drop it here.</span>
+            {HINT}{' '}
+            <span className="pointer-coarse:hidden">You can also drop the picture here.</span>
           </p>
           <div role="alert">
             <FieldProblem id={CHOOSE} problem={problem === '' ? undefined : problem} />

@@ -50,7 +50,7 @@ const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
     href: '/dashboard/staff',
     needs: 'manage_staff',
     missing: ['Add the people who will work here', 'No staff users yet'],
-    gap: 'No active user',
+    gap: 'No active user with this role',
   },
 };
 

@@ -17,7 +17,7 @@ export interface AskedReset {
 }
 
 export const MAY_BE_RESET =
-  'The new password may already be in use. Try again: the same password is sent.';
+  'The server may already have set the new password. Try again: the same password is sent.';
 
 /** Resets the passwords of other users. A new password stays in memory only while its dialog is open. */
 export function createPasswordReset(

@@ -233,9 +233,7 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
       restoredNote={
         !item && (
-          <p className="mt-2">
-            Passwords are not saved with your changes. Enter the password again.
-          </p>
+          <p className="mt-2">This browser never saves passwords, so enter the password again.</p>
         )
       }
     >

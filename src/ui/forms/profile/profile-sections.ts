@@ -93,6 +93,6 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
 
 export const AMENITIES_SECTION = {
   title: 'Hotel Features & Amenities',
-  description: 'What every guest finds at the hotel.',
+  description: 'What the hotel offers to every guest.',
   newDescription: 'You enter the amenities of rooms in the next step.',
 };

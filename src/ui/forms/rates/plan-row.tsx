@@ -47,7 +47,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   });
   const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: shown[key] ?? '' });
   const title = ratePlanTitle(shown.name, index);
-  const inactive = isRunning ? 'Inactive' : 'Not created while inactive';
+  const inactive = isRunning ? 'Inactive' : 'Inactive, will not be created';
   // The first plan is the base plan, which has no adjustment (docs/fields.md §5). But an imported
   // first plan can have a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';

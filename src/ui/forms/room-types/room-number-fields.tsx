@@ -48,5 +48,5 @@ function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): st
   const names =
     floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
   if (given.value.trim() !== '') return names ? `${names}.` : '';
-  return `${names ? `${names}, from the numbers. To change them, enter` : 'Enter'} one floor for all rooms, such as 2, or a list: 0: G1-G8; 1: 101-110.`;
+  return `${names ? `${names}, taken from the room numbers. For other floors, enter` : 'Enter'} one floor for all rooms, such as 2, or a list: 0: G1-G8; 1: 101-110.`;
 }

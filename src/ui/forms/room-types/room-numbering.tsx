@@ -109,7 +109,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
         )}
       </div>
       <output className="block text-sm text-ink/75">
-        {done || 'This replaces the numbers of all room types.'}
+        {done || 'This replaces the room numbers of all room types.'}
       </output>
     </fieldset>
   );

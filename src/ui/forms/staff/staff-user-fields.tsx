@@ -150,7 +150,7 @@ const MESSAGE_MS = 3000;
 const MESSAGES = {
   nothing: '',
   copied: 'Copied',
-  selected: 'Selected. Copy it from the field.',
+  selected: 'The password is selected. Copy it from the field.',
 } as const;
 
 export interface CopyPasswordButtonProps {

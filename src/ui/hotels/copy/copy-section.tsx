@@ -71,7 +71,7 @@ function CopyForm({ parts, run, from }: CopyFormProps) {
             Copy from <bdi>{name}</bdi>
           </>
         }
-        description="Room types are copied without their rooms. Base rates are copied only between hotels with the same currency. Rate plans use the base rates of each hotel."
+        description="Room types are copied without their rooms. Base rates are copied only between hotels with the same currency. The copied rate plans are calculated from the base rates of the hotel that receives them."
       >
         <div className="space-y-6">
           <Choices copies={copies} kind="roomTypes" title="Room types" />
@@ -94,7 +94,7 @@ function Preview({ copies, run, list }: PreviewProps) {
   const { status, chosen, targets, previews, total, error } = useSnapshot(
     copies.state,
   ) as CopyHotels['state'];
-  const { status: launch } = useSnapshot(run.state);
+  const { status: launch, isCopy } = useSnapshot(run.state);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status === 'previewed') result.current?.focus();
@@ -150,7 +150,7 @@ function Preview({ copies, run, list }: PreviewProps) {
                 )
               ) : (
                 <p className="text-sm text-ink/75">
-                  To apply these changes, close the launch or copy above first.
+                  To apply these changes, first close the {isCopy ? 'copy' : 'launch'} shown above.
                 </p>
               )
             }

@@ -83,7 +83,7 @@ export function notesOf({ planned, copied, problems }: TargetPreview): string[] 
       : []),
     ...(leftOut ? [LEFT_OUT[leftOut]] : []),
     ...(unpriced.length > 0
-      ? [`No rates for ${unpriced.join(', ')}, because the base rate is missing.`]
+      ? [`No rates are created for ${unpriced.join(', ')}, because the base rate is missing.`]
       : []),
     ...recordsTo(planned, 'keep').flatMap(({ message }) => message ?? []),
   ];

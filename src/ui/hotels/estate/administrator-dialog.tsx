@@ -21,7 +21,7 @@ const FORM = 'administrator';
 const FIELD_PROPS = {
   first_name: {},
   last_name: {},
-  email: { type: 'email', hint: 'Editing it fills in the username.' },
+  email: { type: 'email', hint: 'The username is filled in from the email.' },
   username: { autoCapitalize: 'none', spellCheck: false },
 } as const;
 

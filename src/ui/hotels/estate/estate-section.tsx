@@ -101,8 +101,8 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
       {areUsersOffered && status !== 'loading' && unread > waiting && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-ink/75">
-            Users who can sign in are loaded for the hotels on the screen, with one request per
-            hotel.
+            The users who can sign in are loaded only for the hotels on the screen, because each
+            hotel needs a separate request.
           </p>
           <Button variant="secondary" onClick={() => estate.wantAll()}>
             Load users for all {counted(unread, 'hotel')}
@@ -152,7 +152,7 @@ function Unlaunched({ parts: { drafts, username } }: HotelsSectionProps) {
     >
       <p>
         {kind === 'report'
-          ? 'The report lists missing records, and can create them.'
+          ? 'The report lists what is missing or different, and how to repair it.'
           : 'It is not fully launched. What you entered is saved in this browser, without passwords.'}
       </p>
       <Link href="/onboarding" className={`-ml-3 ${LINK}`}>

@@ -55,7 +55,7 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
                 <NewSetup
                   parts={parts}
                   icon={<ArrowRight />}
-                  label="Open in the setup"
+                  label="Open this hotel in the setup"
                   document={only}
                 />
               )}
@@ -75,7 +75,10 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
         </Card>
       )}
       {filledIn.length > 0 && (
-        <Card title="Filled in" description="These values are not in the files.">
+        <Card
+          title="Values filled in"
+          description="The files have no value for these fields, so the import filled them in."
+        >
           <Folded items={filledIn} limit={SHOWN} what="values">
             {(shown) => (
               <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
@@ -156,7 +159,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
   return (
     <Card
       title="Values for all records"
-      description="Used for all hotels and room types without a value of their own."
+      description="These values apply to all hotels and room types that have no value of their own."
     >
       <form
         className="space-y-5"
@@ -181,7 +184,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
               key={title}
               id={fieldId('currency', title)}
               label={`Currency of ${title}`}
-              hint="These amounts have the currency of the computer that opens the file."
+              hint="The file does not store the currency of these amounts. Spreadsheet programs show the currency of the computer."
               value={currencies[title] ?? ''}
               options={currencyChoices(currency)}
               onChange={(code) => sheets.setCurrency(title, code)}
@@ -191,14 +194,14 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
         {asksUsernames && (
           <SwitchField
             id={fieldId('default', 'usernames')}
-            label="User names with the hotel code"
-            description="Such as manager.seasid01"
+            label="Add the hotel code to usernames"
+            description="For example manager.seasid01"
             value={areUsernamesLong}
             onChange={(isOn) => sheets.setUsernames(isOn)}
           />
         )}
         <Button type="submit" variant="secondary">
-          Read again
+          Read the files again
         </Button>
       </form>
     </Card>

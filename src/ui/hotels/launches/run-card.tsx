@@ -176,9 +176,9 @@ function Actions({ run }: RunProps) {
         >
           <p>
             {run.state.pending > 0 &&
-              'Generated passwords that were not downloaded or printed are lost. '}
+              'Closing loses the generated passwords that were not downloaded or printed. '}
             {run.state.lost.length > 0 &&
-              `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are lost: set new ones first. `}
+              `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are already lost. To set new ones, cancel and choose ‘Set new passwords’ before you close. `}
             {status === 'stopped' &&
               (isCopy
                 ? 'Hotels that are not copied have to be previewed again. '

@@ -5,8 +5,8 @@ export const RUN_TEXTS = {
   notLoaded: 'Connection error. Please check your internet connection and try again.',
   elsewhere: 'Another tab is launching hotels. Wait until it has finished, or continue there.',
   openElsewhere:
-    'Another tab has a launch open, with its passwords. Continue there, and close the launch when it is finished.',
-  gone: 'This browser no longer has the record of this launch. Close it and import the files again: hotels that exist are updated, never created twice.',
+    'A launch is open in another tab, and its passwords are only there. Continue in that tab, and close the launch when it is finished.',
+  gone: 'This browser no longer has the data of this launch. Close the launch and import the files again: existing hotels are updated, never created twice.',
   interrupted: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
   unreachable: 'The server cannot be reached. Continue once it is available.',

@@ -15,8 +15,8 @@ export function SourceNotice({ wizard }: { readonly wizard: Wizard }) {
       }
       className="mb-6"
     >
-      Room types, rates, rate plans, times and policies are filled in. Enter the new hotel’s name,
-      contacts and address. Its rooms get new numbers.
+      Room types, rates, rate plans, business settings and amenities are filled in. Enter the new
+      hotel’s name, contacts and address. The new hotel’s rooms get new numbers.
     </NoticeBox>
   );
 }

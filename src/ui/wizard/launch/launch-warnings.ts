@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
   room: {
     one: 'room',
     missing: (signIn) =>
-      `${signIn}, open Rooms, edit each room type that lacks rooms, enter how many rooms it has and save. These rooms get the next free numbers.`,
+      `${signIn}, open Rooms and edit each room type that lacks rooms. Under ‘Number of Rooms’, enter how many it should have, and save. The missing rooms are added with the next free numbers.`,
     different: (signIn) => `${signIn}, open Rooms, and change or remove the room.`,
   },
   plan: {
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
     missing: (signIn) =>
       `${signIn}, open Staff and add them. Choose another username or email if the server says that it is taken.`,
     different: (signIn) =>
-      `${signIn}, open Staff, and edit or remove the staff user. The password is still the first one that you entered.`,
+      `${signIn}, open Staff, and edit or remove the staff user. The user still has the first password that you entered.`,
   },
   completion: {
     one: 'completion of the setup',

@@ -16,7 +16,7 @@ function conflictWords({
 }: FailedOperation): Partial<FailedOperation> | undefined {
   if (conflict?.reason === 'contacts') {
     return {
-      message: `${otherHotel(conflict.hotel)} already has this email, phone and address. If yours is another hotel, change its email, phone or address. ${SAME_HOTEL}`,
+      message: `${otherHotel(conflict.hotel)} already has this email, phone and address. If yours is a different hotel, change its email, phone or address. ${SAME_HOTEL}`,
       fields: { 'hotelProfile.email': 'Another hotel has this email, phone and address.' },
     };
   }

@@ -15,5 +15,5 @@ export function takenCode(hotel: OtherHotel | undefined): string {
   const [other, example] = hotel
     ? [otherHotel(hotel), `, such as ${nextHotelCode(hotel.code)}`]
     : ['Another hotel', ''];
-  return `${other} already has this code. If yours is another hotel, give it another code${example}.`;
+  return `${other} already has this code. If yours is a different hotel, choose a different code${example}.`;
 }

@@ -75,7 +75,7 @@ describe('what needs attention', () => {
     expect(seenBy('admin', { checklist }).map(([, text]) => text)).toEqual([
       'No rooms: Suite; Villa; Cabin and 1 more',
       'No rates: Website Rate for Suite',
-      'No active user: Administrator',
+      'No active user with this role: Administrator',
     ]);
     expect(setupProgress(checklist)).toBe(
       'The setup is marked as complete, but only 25% of it is done.',

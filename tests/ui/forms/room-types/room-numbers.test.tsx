@@ -45,7 +45,7 @@ describe('the room numbers of a type', () => {
     const { item } = showFields();
     await userEvent.type(field('Room Numbers'), '101-110, G1');
     expect(hintOf(field('Room Numbers'))).toBe('11 rooms: 101 to G1.');
-    expect(hintOf(field('Floors'))).toContain('Floors 0 to 1, from the numbers.');
+    expect(hintOf(field('Floors'))).toContain('Floors 0 to 1, taken from the room numbers.');
     expect(item.room_count).toBe(11);
     expect(count().value).toBe('11');
     expect(count().readOnly).toBe(true);

@@ -67,7 +67,7 @@ describe('a second launch continues', () => {
     expect(await wizard.launchHotel()).toBe(false);
     expect(api.records('hotel')).toHaveLength(1);
     expect(wizard.launch.state.error?.message).toBe(
-      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is another hotel, change its email, phone or address. If it is the same hotel, open its setup under ‘Your hotels’.',
+      'Seaside Grand (SEASID01) already has this email, phone and address. If yours is a different hotel, change its email, phone or address. If it is the same hotel, open its setup under ‘Your hotels’.',
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
       email: 'Another hotel has this email, phone and address.',
@@ -92,7 +92,7 @@ describe('a second launch continues', () => {
     });
     expect(await wizard.launchHotel()).toBe(false);
     expect(wizard.launch.state.error?.message).toMatch(
-      /^Seaside Grand \(SEASID01\) already has this code\. If yours is another hotel, give it another code, such as SEASID02\. If it is the same hotel, open its setup under/,
+      /^Seaside Grand \(SEASID01\) already has this code\. If yours is a different hotel, choose a different code, such as SEASID02\. If it is the same hotel, open its setup under/,
     );
     expect(wizard.forms.hotelProfile.problems).toMatchObject({
       code: 'Another hotel has this code.',

@@ -29,9 +29,9 @@ describe('warnings are grouped by cause', () => {
     const [room] = keys('room').map((key) => failed(key));
     const [group] = groupWarnings([room!], [], false);
     expect(group?.repair).toMatch(
-      /^Add an administrator under ‘Your hotels’, sign in as them, open Rooms, /,
+      /^Add an administrator under ‘Your hotels’, sign in as them, open Rooms /,
     );
-    expect(grouped(room!)[0]?.repair).toMatch(/^Sign in as the administrator, open Rooms, /);
+    expect(grouped(room!)[0]?.repair).toMatch(/^Sign in as the administrator, open Rooms /);
   });
 
   it('117 identical offline warnings are one group', () => {

@@ -19,7 +19,7 @@ export function NightField({ night, onChange }: NightFieldProps) {
       <TextField
         id="night"
         type="date"
-        label="Prices of the night"
+        label="Show prices for the night of"
         value={night}
         // The browser reports an incomplete date as ''.
         onChange={(day) => day !== '' && onChange(day)}

@@ -128,7 +128,9 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">
-        {!isBase && <SwitchField {...field('is_active')} description="The plan is in use" />}
+        {!isBase && (
+          <SwitchField {...field('is_active')} description="Inactive plans cannot be booked" />
+        )}
         <SwitchField {...field('is_public')} description="Guests may book it" />
       </div>
       {isAdjusted && <Outcome rates={rates} percentage={plan.adjustment_percentage} />}

@@ -107,7 +107,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
       void saveAndMove(neighbour(event.currentTarget, event.shiftKey ? -1 : 1));
     } else moveByArrow(event);
   };
-  const hint = isSaving ? 'Saving…' : 'Enter saves, Escape undoes.';
+  const hint = isSaving ? 'Saving…' : 'Press Enter to save or Escape to undo.';
   return (
     <div className="max-w-44">
       <label htmlFor={id} className="sr-only">

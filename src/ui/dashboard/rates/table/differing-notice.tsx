@@ -42,8 +42,9 @@ export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
       title={`${counted(differing.length, 'rate')} ${isOne ? 'does' : 'do'} not match the base rate`}
     >
       <p>
-        A base rate was saved only in part, or a user set {isOne ? 'this rate' : 'these rates'}{' '}
-        separately. Save a base rate again to recalculate the rates of the other plans.
+        A base rate was saved for only some of the plans, or a user set{' '}
+        {isOne ? 'this rate' : 'these rates'} separately. Save the base rate again to recalculate
+        the rates of the other plans.
       </p>
       <Folded items={differing} limit={SHOWN} what="rates">
         {(shown) => (

@@ -43,7 +43,7 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
   const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
   const period = say.always === undefined ? '' : `, ${say.always}`;
   const how = cells
-    ? ' Choose a base rate to change it. The other plans are then recalculated. The arrow keys move to the next base rate.'
+    ? ' Choose a base rate to change it. The rates of the other plans are then recalculated from it. Use the arrow keys to move between base rates.'
     : '';
   const table = { rates, say, cells };
   return (

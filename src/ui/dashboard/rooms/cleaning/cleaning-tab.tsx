@@ -51,7 +51,7 @@ export default function CleaningTab({ dashboard, data }: CleaningTabProps) {
   return (
     <Card
       title={`${counted(count, 'room')} to clean`}
-      description="Divided by floor. Each attendant gets a printed page with boxes to tick and space for notes."
+      description="The rooms are divided between the attendants by floor. Each attendant gets a printed page with boxes to tick and space for notes."
       actions={
         <Button icon={<Printer />} onClick={() => void print()}>
           Print

@@ -139,7 +139,7 @@ function Running({ run, bar, onStop }: RunningProps) {
       {going && (
         <ConfirmDialog
           danger
-          title="Stop before all rooms are done?"
+          title={isRemoval ? 'Stop removing rooms?' : 'Stop changing rooms?'}
           confirmLabel="Stop and leave"
           cancelLabel="Stay"
           onCancel={() => setGoing(undefined)}
@@ -149,7 +149,8 @@ function Running({ run, bar, onStop }: RunningProps) {
           }}
         >
           <p>
-            {done} of {total} rooms are done. The remaining rooms do not change.
+            Processed so far: {done} of {counted(total, 'room')}. The remaining rooms will not
+            change.
           </p>
         </ConfirmDialog>
       )}

@@ -139,9 +139,9 @@ function titleOf({ title, letters }: SheetColumn): string {
 
 function Certainty({ column, isChosen }: Pick<ColumnProps, 'column'> & { isChosen: boolean }) {
   if (isChosen) return <Badge tone="brand">Chosen</Badge>;
-  if (column.doubt) return <Badge tone="warning">Unit: check</Badge>;
-  if (column.twin !== undefined) return <Badge tone="warning">Duplicate: check</Badge>;
+  if (column.doubt) return <Badge tone="warning">Check unit</Badge>;
+  if (column.twin !== undefined) return <Badge tone="warning">Check duplicate</Badge>;
   if (isUnderstood(column)) return <span className="text-sm text-ink/75">By title</span>;
-  if (column.guess) return <Badge tone="warning">Guessed: check</Badge>;
+  if (column.guess) return <Badge tone="warning">Check guess</Badge>;
   return <Badge tone="warning">Not understood</Badge>;
 }

@@ -26,10 +26,10 @@ export function SavedColumns({ sheets }: { readonly sheets: SheetImport }) {
       </div>
       <p className="text-sm text-ink/75">
         {saved.name === '' ? (
-          'Save how the columns are read, to use it again for spreadsheets with the same columns.'
+          'The saved file says how each column is read. You can use it again for spreadsheets with the same columns.'
         ) : (
           <>
-            The columns are read as saved in <bdi>{saved.name}</bdi>.
+            The saved file <bdi>{saved.name}</bdi> says how each column is read.
           </>
         )}
       </p>

@@ -45,7 +45,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
             note={`${adjustment(planPercentage(plan))}${daysOf(plan, localeOf(country))}`}
           >
             <Badge tone={plan.is_active ? 'success' : 'warning'}>
-              {plan.is_active ? 'Active' : 'Inactive, not created'}
+              {plan.is_active ? 'Active' : 'Inactive, will not be created'}
             </Badge>
             <Badge>{plan.is_public ? 'Public' : 'Not public'}</Badge>
           </RateRow>

@@ -18,8 +18,8 @@ import { LaterEnd, RatesEnd } from './rates-end.tsx';
 
 const guidelinesIn = (currency: string) => [
   'The base rate is what one night in a room of that type costs.',
-  `Editing a base rate sets its minimum to ${AUTO_MIN_RATE_PERCENT}% and its maximum to ${AUTO_MAX_RATE_PERCENT}% of it. You can change both; 0 means no limit.`,
-  `Each rate plan changes every base rate by its percentage, rounded to ${rateDecimals(currency) === 0 ? 'a whole number' : `${rateDecimals(currency)} decimals`}.`,
+  `Editing a base rate sets the minimum rate to ${AUTO_MIN_RATE_PERCENT}% and the maximum rate to ${AUTO_MAX_RATE_PERCENT}% of the base rate. You can change both; 0 means no limit.`,
+  `The rate of a plan is the base rate, changed by the plan’s percentage and rounded to ${rateDecimals(currency) === 0 ? 'a whole number' : `${rateDecimals(currency)} decimals`}.`,
   'Only active rate plans are created with the hotel.',
 ];
 

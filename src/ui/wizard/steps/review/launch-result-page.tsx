@@ -69,7 +69,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           ) : (
             <p className="max-w-prose">
               The generated passwords were only on the page before you reloaded it. If you did not
-              save the sheet, an administrator sets new passwords on the dashboard, under Staff.
+              save the sheet, an administrator can set new passwords on the dashboard, under Staff.
               {wizard.setUpAnother &&
                 ' If no administrator can sign in, add one under ‘Your hotels’, at the top of this page.'}
             </p>
@@ -177,7 +177,7 @@ function Repair({ wizard, result, isSamePage }: RepairProps) {
           ? 'Choose ‘Launch again’ to create only the missing records.'
           : 'Choose ‘Launch again’ to create the missing records. This also undoes changes that were made to the hotel since this launch. Existing users keep their passwords; new users get a generated password on a sign-in sheet.'}{' '}
         If the server refuses the records again, change the setup first. You can also download the
-        configuration, to import it here later or to run <code>hms onboard</code> with it. The file
+        configuration. Import it here later, or run <code>hms onboard</code> with it. The file
         contains no passwords.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -220,18 +220,20 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
         {result.hasSheet && <li>Give each person their part of the sign-in sheet.</li>}
         {isStaffed && (
           <li className="max-w-prose">
-            To open the dashboard of the hotel, continue to sign in
+            To open the hotel’s dashboard
             {administrator && (
               <>
                 {' '}
                 as <bdi className="font-medium">{administrator}</bdi>
               </>
             )}
-            . You are signed out here.
+            , choose ‘Continue to sign in’. This signs you out.
           </li>
         )}
         {!isStaffed && setUpAnother && (
-          <li>Add an administrator under ‘Your hotels’, who can then open the dashboard.</li>
+          <li>
+            Add an administrator under ‘Your hotels’. The administrator can then open the dashboard.
+          </li>
         )}
         {setUpAnother && <li>You can also set up another hotel, and stay signed in.</li>}
       </ul>

@@ -25,7 +25,7 @@ const TEXTS = {
     next: [
       ...RECORDS_ARE_MADE,
       'Each staff user gets an account. Active users can sign in.',
-      'You are signed out, and the administrator signs in to run the hotel.',
+      'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
     ready: 'Everything is filled in.',
     security:
@@ -35,7 +35,7 @@ const TEXTS = {
     next: [
       ...RECORDS_ARE_MADE,
       'No account is created: no user can sign in to the hotel until an administrator is added.',
-      'You are signed out.',
+      'You will be signed out.',
     ],
     ready: 'Everything except the staff users is filled in.',
     security: 'Without an administrator, no user can manage the hotel.',
@@ -44,7 +44,7 @@ const TEXTS = {
     next: [
       ...RECORDS_ARE_MADE,
       'No account is added: existing users keep their passwords.',
-      'You are signed out, and the administrator signs in to run the hotel.',
+      'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
     ready: 'Everything is filled in.',
     security:

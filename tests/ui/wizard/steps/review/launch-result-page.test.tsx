@@ -109,7 +109,7 @@ describe('the result page of a launch', () => {
 
   it('leads to the dashboard only if a user can sign in', async () => {
     await openResult();
-    expect(region('What to do next').getByText(/^To open the dashboard/)).toBeTruthy();
+    expect(region('What to do next').getByText(/^To open the hotel’s dashboard/)).toBeTruthy();
     cleanup();
     const api = new MemoryOnboardingApi();
     const wizard = wizardInMemory({}, api);
@@ -119,7 +119,7 @@ describe('the result page of a launch', () => {
     await wizard.launchHotel();
     renderStep(wizard, 'complete');
     await screen.findByRole('heading', { level: 1, name: 'Launched with warnings' });
-    expect(region('What to do next').queryByText(/^To open the dashboard/)).toBeNull();
+    expect(region('What to do next').queryByText(/^To open the hotel’s dashboard/)).toBeNull();
     expect(region('What to do next').getByText(/^Add an administrator/)).toBeTruthy();
   });
 });

@@ -121,8 +121,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     );
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The administrator is not active. Activate the administrator',
-      'Base rate of Deluxe Room: $7,000. Entered in INR: check',
-      'Base rate of Suite: $12,000. Entered in INR: check',
+      'Base rate of Deluxe Room: $7,000. Entered in INR: check the amount',
+      'Base rate of Suite: $12,000. Entered in INR: check the amount',
     ]);
     await user.click(panel.getByRole('link', { name: 'Activate the administrator' }));
     expect(wizard.state).toMatchObject({

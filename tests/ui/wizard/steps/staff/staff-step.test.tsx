@@ -107,6 +107,6 @@ describe('docs/fields.md §5', () => {
     await waitFor(() => expect(field.type).toBe('text'));
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toStrictEqual([0, field.value.length]);
-    expect(asha.getByRole('status').textContent).toContain('Selected');
+    expect(asha.getByRole('status').textContent).toContain('The password is selected');
   });
 });
