@@ -2,6 +2,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { describeDuplicates } from '#application/onboarding/outcome-report.ts';
 import { deleteRecords, planPruning, withRoomsAsNow } from '#application/onboarding/prune-hotel.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
@@ -12,7 +13,7 @@ import type { Part } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 
 export type PrunedOutcome = OnboardingOutcome & {
-  /** Keys of the deleted records. */
+  /** Keys of the deleted records. A duplicate has the key of the record that stays. */
   readonly deleted?: readonly string[];
 };
 
@@ -41,7 +42,7 @@ export async function pruneOnboarded(
     readonly config: HotelConfig;
     readonly journal: Journal;
     readonly parts: readonly Part[] | undefined;
-    readonly facts: RunFacts;
+    readonly facts: Pick<RunFacts, 'prune' | 'username'>;
   },
 ): Promise<PrunedOutcome> {
   const { hotelId } = outcome;
@@ -78,12 +79,12 @@ export async function pruneOnboarded(
     journal,
     remaining,
   );
-  // Drops each note about a deleted record. Keeps the note if another record with the same key could not be deleted.
-  const undeleted = new Set(failures.map(({ operation }) => operation));
-  const notes = outcome.notes.filter(({ operations }) =>
-    operations.every((key) => !deleted.includes(key) || undeleted.has(key)),
-  );
+  const notes = [
+    ...outcome.notes.filter((note) => !('code' in note && note.code === 'duplicates')),
+    ...describeDuplicates(deletions.filter((record) => !deleted.includes(record))),
+    ...kept,
+  ];
   const warnings = [...outcome.warnings, ...failures];
   const status = failures.length === 0 ? outcome.status : 'incomplete';
-  return { ...outcome, status, warnings, notes: [...notes, ...kept], deleted };
+  return { ...outcome, status, warnings, notes, deleted: deleted.map(({ key }) => key) };
 }

@@ -224,7 +224,7 @@ function describeDifferences(
   return failedOperation(key, 200, message);
 }
 
-function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
+export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];

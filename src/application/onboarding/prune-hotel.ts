@@ -128,8 +128,7 @@ export async function withRoomsAsNow(
 
 /**
  * Deletes these records, except records that `remaining` records refer to. A missing record counts as deleted. Stops if
- * no more requests can be sent. `deleted` contains record keys. The server may still have a record with a deleted key,
- * because duplicates have the same key.
+ * no more requests can be sent.
  */
 export async function deleteRecords(
   api: OnboardingApi,
@@ -138,7 +137,7 @@ export async function deleteRecords(
   journal: Journal,
   remaining: readonly UnplannedRecord[] = [],
 ) {
-  const deleted: string[] = [];
+  const deleted: UnplannedRecord[] = [];
   const failures: FailedOperation[] = [];
   const undeleted = [...remaining];
   for (const other of deletions) {
@@ -154,7 +153,7 @@ export async function deleteRecords(
     try {
       await removeRecord(api, kind, id, hotelId);
       journal.write(entry, { state: 'done', id, effect: { kind: 'deleted' } });
-      deleted.push(key);
+      deleted.push(other);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       journal.write(entry, { state: 'failed' });

@@ -37,7 +37,8 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
   };
   const prune = async () => {
     const { deletions } = await prunable();
-    return await deleteRecords(api, hotelId, deletions, new MemoryJournal());
+    const { deleted, failures } = await deleteRecords(api, hotelId, deletions, new MemoryJournal());
+    return { deleted: deleted.map(({ key }) => key), failures };
   };
   return { api, clock, config, hotelId, add, prunable, prune };
 }
