@@ -65,6 +65,7 @@ const SHAPE = v.strictObject({
   savedAt: v.pipe(
     text,
     v.isoTimestamp(),
+    v.endsWith('Z'),
     v.description('When the plan was saved. Two equal plans differ only in this line.'),
   ),
   server: text,

@@ -53,6 +53,11 @@ describe('the file of a plan', () => {
     ['another version', JSON.stringify({ ...PLAN, version: 1 }), /another version of hms/],
     ['an unknown field', planText(PLAN).replace('{', '{"password": "x",'), /password/],
     [
+      'a time that is not in UTC',
+      planText(PLAN).replace('10:00:00.000Z', '10:00:00+05'),
+      /savedAt: Must match the schema that hms schema --plan prints/,
+    ],
+    [
       'a negative count',
       planText(PLAN).replace('"create": 1', '"create": -1'),
       /counts.create: Must match the schema that hms schema --plan prints/,
