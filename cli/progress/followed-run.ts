@@ -69,7 +69,7 @@ export class FollowedRun {
     this.#ended = ended;
     for (const index of before ? ended : []) {
       const hotel = before?.has(index) ? undefined : await run.hotel(index);
-      // The hotel may be in progress again, because the run was resumed between the two reads.
+      // The run may have been resumed since its hotels were listed, so the hotel may be in progress again.
       if (hotel && ENDED.includes(hotel.state)) await onFinished(hotel);
     }
   }

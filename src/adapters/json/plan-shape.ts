@@ -123,7 +123,7 @@ function contradictionIn(
   return twice && `it has "${twice.trim()}" twice`;
 }
 
-/** The ID distinguishes duplicates of a record. */
+/** Each key includes the record's ID, because duplicates of a record have the same key. */
 function changedKeys(hotel: PlannedHotel): string[] {
   return recordsTo(hotel, 'create', 'update', 'delete').map(({ key, id = '' }) => `${key} ${id}`);
 }

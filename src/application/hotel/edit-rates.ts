@@ -26,7 +26,7 @@ export interface EditRatesParts {
   readonly rates: HotelRates;
   readonly clock: Clock;
   readonly random: RandomInt;
-  /** Must be empty at first. A second save uses it to continue the first. */
+  /** Must be empty before the first save. If a save fails partway, the next one continues it. */
   readonly journal: Journal;
 }
 

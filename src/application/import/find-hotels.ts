@@ -23,8 +23,8 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     .flatMap(({ document: { hotelProfile: own } }) => [own?.code, own?.name])
     .filter((name) => name !== undefined);
   /**
-   * Suggestions for unknown names. Only the first unknown names get one, because comparing all
-   * could take minutes.
+   * Suggestions for unknown hotel names. After `COMPARISONS_MAXIMUM` comparisons, further names get
+   * none, because comparing all could take minutes.
    */
   const hints = new Map<string, string>();
   const hintFor = (text: string): string => {

@@ -35,8 +35,8 @@ export interface SourceRules {
 }
 
 /**
- * Compares sources by name. Does not read earlier runs: the hotels that they set up are searched
- * for on the server instead.
+ * Rules for the browser, where the source of a run is a file name. Earlier runs are not read: the
+ * hotels that they set up are searched for on the server instead.
  */
 export const NAMED_SOURCES: SourceRules = {
   shared: (sources, others) => sources.find((source) => source !== '-' && others.includes(source)),

@@ -14,8 +14,8 @@ export function removed(what: string): Notice {
 }
 
 /**
- * The notice is shown for 5 s (docs/behaviour.md §8). Rethrows any error but an `ApiError`, because
- * such an error is a bug.
+ * The notice is shown for 5 s (docs/behaviour.md §8). Any error
+ * other than an `ApiError` is a bug and is rethrown.
  */
 export function failed(error: unknown, context: ErrorContext): Notice {
   if (!(error instanceof ApiError)) throw error;

@@ -10,8 +10,8 @@ export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
 export type JsonStore = ReturnType<typeof createJsonStore>;
 
 /**
- * Stores JSON values in the browser. Each key gets the `prefix`. `storage` is called for each access, because
- * it may throw.
+ * Stores JSON values in the browser. Each key gets the `prefix`. Calls `storage` only where errors
+ * are caught, because it throws if the browser refuses storage.
  */
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {

@@ -7,7 +7,7 @@ import {
 } from './configuration-text.ts';
 import { isWhite, NEWLINE, OPEN_LIST, OPEN_OBJECT, splitList } from './split-list.ts';
 
-/** How many bytes to check for the zeros of UTF-16 and UTF-32. */
+/** Zero bytes among the first bytes show that the text is UTF-16 or UTF-32. */
 const ENCODING_BYTES = 4;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const UTF16_MARKS = [

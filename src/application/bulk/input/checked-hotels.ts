@@ -31,7 +31,7 @@ interface ConfigurationReading {
   readonly document?: HotelDocument;
   /** The valid part of the text, which is checked for further problems. */
   readonly readable?: HotelDocument;
-  /** Returns the problems of the text, followed by the problems `found` in `readable`. */
+  /** Returns the problems of the text together with those that were `found` in its valid part. */
   readonly problemsWith: (found: readonly Problem[]) => InputProblem[];
   readonly warnings: readonly Problem[];
   readonly locate: (found: readonly Problem[]) => InputProblem[];

@@ -150,7 +150,7 @@ async function findEdits(
 }
 
 /**
- * Returns the changed paths as users know them. Excludes usernames that were derived from e-mail
+ * Returns the paths that users changed. Excludes usernames that were derived from e-mail
  * addresses, because users did not write them.
  */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {

@@ -47,7 +47,7 @@ export type ProfileForm = ReturnType<typeof createProfileForm>;
 
 /**
  * The form of the hotel profile (docs/behaviour.md §2). `codeFollowsName` is false for an existing
- * hotel: then the form suggests nothing, and emptying the code does not generate a new one.
+ * hotel: then the form suggests no values, and a code that the user empties stays empty.
  */
 export function createProfileForm({ codeFollowsName = true } = {}) {
   const state = proxy({

@@ -125,8 +125,8 @@ export function createWizardDraft(parts: WizardCore) {
     state.isInterrupted = false;
   };
   /**
-   * Forgets the hotel of earlier launches. Keeps the existing hotel for which the wizard was
-   * opened.
+   * Forgets the hotel that earlier launches created. If the wizard was opened for an existing
+   * hotel, keeps that one.
    */
   const forgetHotel = () => {
     launch.forget();

@@ -8,7 +8,7 @@ import {
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
 
 /**
- * Some texts are fixed in docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
+ * Some texts are prescribed by docs/behaviour.md §2, §4 and §8, docs/fields.md §3 and §5, and
  * docs/decisions/staff-step-may-be-skipped.md.
  */
 export const WIZARD_NOTICES = {
