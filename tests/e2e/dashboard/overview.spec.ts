@@ -26,10 +26,10 @@ test('a housekeeper cleans rooms with one tap each on a phone, and sees no amoun
   await expect(page.getByText('At a glance')).toHaveCount(0);
   await expectNoFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Start cleaning: room 901' }).click();
-  await page.getByRole('button', { name: 'Mark as clean: room 901' }).click();
-  await expect(page.getByRole('button', { name: 'Undo: room 901' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start cleaning (room 901)' }).click();
+  await page.getByRole('button', { name: 'Mark as clean (room 901)' }).click();
+  await expect(page.getByRole('button', { name: 'Undo (room 901)' })).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('button', { name: 'Undo: room 901' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo (room 901)' })).toHaveCount(0);
   await expect(page.getByText(/^0 dirty, 0 being cleaned, /)).toBeVisible();
 });

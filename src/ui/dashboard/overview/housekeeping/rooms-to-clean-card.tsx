@@ -127,7 +127,7 @@ function RoomItem({ room, type, done, work }: RoomItemProps) {
             }
           >
             {actionOf(status)}
-            <span className="sr-only">: room {number}</span>
+            <span className="sr-only"> (room {number})</span>
           </Button>
         )}
       </div>
