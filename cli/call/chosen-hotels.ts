@@ -37,17 +37,19 @@ export function limitFacts({ parts, select, shard }: Limits): object {
 export function partsLines(parts: readonly Part[] | undefined, done: string): string[] {
   if (!parts) return [];
   const others = otherParts(parts);
-  if (others.length === 0) return ['All parts; the hotel is not marked complete.'];
+  if (others.length === 0)
+    return ['With --only, hotels are not marked complete, even if it names all parts.'];
   return [`Only ${namesOf(parts)}: ${namesOf(others)} were not ${done}.`];
 }
 
-/** `Limited to rooms and rates of hotels like GRAND*`. Empty without limits. */
+/** `Limited to rooms and rates of hotels that match GRAND* in shard 2 of 3`. Empty without limits. */
 export function limitLines({ parts, select, shard }: Limits): string[] {
   if (!parts && !select && !shard) return [];
   const what = parts ? namesOf(parts) : '';
-  const like = select ? `hotels like ${listed(select)}` : '';
-  const hotels = shard ? [`shard ${shard.number} of ${shard.count}`, like] : [like];
-  return [printable(`Limited to ${[what, ...hotels].filter(Boolean).join(' of ')}`)];
+  const hotels = select ? `hotels that match ${listed(select)}` : '';
+  const chosen = [what, hotels].filter(Boolean).join(' of ');
+  const part = shard ? `shard ${shard.number} of ${shard.count}` : '';
+  return [printable(`Limited to ${[chosen, part].filter(Boolean).join(' in ')}`)];
 }
 
 function namesOf(parts: readonly Part[]): string {

@@ -24,7 +24,7 @@ export const LOCAL_EXITS: ExitCodes = {
 export const REMOTE_EXITS: ExitCodes = {
   ...LOCAL_EXITS,
   [EXIT.unreachable]:
-    'the server or the database of runs cannot be reached or refused the sign-in, or another process is working on the run or its configurations',
+    'the server or the database of runs cannot be reached, the sign-in was refused, or another process is working on the same run or configurations',
 };
 
 /** For commands that set up hotels. */

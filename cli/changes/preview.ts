@@ -54,7 +54,7 @@ export async function dryRun(
   await assertWithin(guards, totals, io);
   if (out !== undefined) await savePlan(out, call, hotels, services);
   await shown.write(previewLine(counts));
-  const rest = isCutShort ? '; the others were not compared' : '';
+  const rest = isCutShort ? '; the remaining hotels were not compared' : '';
   const code = await endPreview(call, counts, `${rest}; nothing was sent`);
   if (out !== undefined && !options.json) {
     await io.stderr.line(`Saved to ${out}. Apply it with: hms onboard --plan ${out}`);

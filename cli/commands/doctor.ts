@@ -51,8 +51,8 @@ export const doctorCommand = defineCommand({
   options: OPTIONS,
   note:
     'With --conformance, hms asks first. Then it creates, checks and deletes a hotel called ' +
-    'Conformance check. It says if the server cannot delete hotels, or if an earlier ' +
-    'check has left a hotel. The requests are those of hms schema --api.',
+    'Conformance check. Before it asks, it says if the server cannot delete hotels, or if an earlier ' +
+    'check has left a hotel. hms schema --api prints the description of the requests that it checks.',
   examples: [
     'hms doctor',
     'hms doctor --api-url https://hotels.example/api --json',

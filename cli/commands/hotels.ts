@@ -29,7 +29,7 @@ const OPTIONS = [
     group: 'Output',
     flags: '--with <columns>',
     description:
-      'columns to add: users, rooms, or both (users,rooms), each with one more request per hotel; none adds no column (default: users if there are at most 100 hotels)',
+      'columns to add: users, rooms, both (users,rooms) or none; each column needs one more request per hotel (default: users if there are at most 100 hotels, otherwise none)',
     read: readDetails,
   },
   SELECT,

@@ -116,7 +116,7 @@ export const IMPORT_OPTIONS = [
     group: 'Input',
     flags: '--usernames <pattern>',
     description:
-      'pattern for missing user names: with "{local}.{code}", gm@… in the hotel SEA becomes gm.sea',
+      'pattern for missing user names: with "{local}.{code}", gm@hotel.example in the hotel SEA gets gm.sea',
   },
   {
     group: 'Input',

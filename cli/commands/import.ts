@@ -38,7 +38,7 @@ export const importCommand = defineCommand({
     'the answers. Without a terminal, an unknown column is a problem. If there are problems, import ' +
     'lists them by sheet, row and column, and writes nothing unless you add --skip-invalid. It fills ' +
     'in missing values and lists them, but never guesses prices, numbers of rooms or currencies. It ' +
-    'prints several hotels one per line (NDJSON). With --json, it prints problems, notes, filled-in ' +
+    'prints several hotels as NDJSON, one per line. With --json, it prints problems, notes, filled-in ' +
     'values and a summary instead of the configurations: use --out to write the configurations.',
   examples: [
     'hms import chain.xlsx --out hotels/ --save-mapping chain.mapping.json',

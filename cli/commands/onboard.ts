@@ -70,10 +70,10 @@ export const onboardCommand = defineCommand({
   options: OPTIONS,
   note:
     'Each onboard command starts a run, which hms stores in .hms/runs (--runs-dir) or in a database ' +
-    '(--journal). If the run is interrupted or has unfinished hotels, continue it with hms resume. If ' +
-    'you name it with --run, you can also repeat the command. Generated passwords are in the file of ' +
-    '--credentials. A database also stores them, encrypted with the key in HMS_RUN_KEY: if it is not ' +
-    'set, onboard creates a key and prints it.',
+    '(--journal). If the run is interrupted or has unfinished hotels, continue it with hms resume, or ' +
+    'repeat the onboard command if it has named the run with --run. onboard writes generated passwords ' +
+    'to the file of --credentials. A database also stores them, encrypted with the key in HMS_RUN_KEY. ' +
+    'If HMS_RUN_KEY is not set, onboard creates a key and prints it.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',

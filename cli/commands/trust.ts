@@ -16,7 +16,7 @@ export const trustCommand = defineCommand({
   argument: {
     syntax: '[folder]',
     description:
-      'folder that contains the file, or a folder below it (default: the working folder)',
+      'folder with the hms.config.json, or a folder below that folder (default: the working folder)',
   },
   options: OPTIONS,
   note:

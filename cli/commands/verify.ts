@@ -76,7 +76,7 @@ const OPTIONS = [
     group: 'Safety',
     flags: '--fail-on <which>',
     description:
-      'which differences exit with 1: any, or only new ones, which are not in the --compare report',
+      'differences for which verify exits with 1: any, or only new ones, which are not in the --compare report',
     choices: ['any', 'new'],
     default: 'any',
   },

@@ -21,7 +21,7 @@ import { statusColumn } from './status-column.ts';
 type ConformanceCall = Call<SharedOptions & { readonly yes: boolean | undefined }>;
 
 const STOPPING =
-  'Stopping: the records of the check are deleted first. Press Ctrl-C again to leave them.';
+  'Stopping: hms first deletes the records of the check. Press Ctrl-C again to leave them.';
 const CHECK_AGAIN = 'Run hms doctor --conformance again: it asks to delete the hotel that is left.';
 const NOTHING = 'Nothing was created.';
 

@@ -32,7 +32,7 @@ export function sheetAdvice(advice: SheetAdvice): string {
     case 'default':
       return `, or set one for all with --default ${advice.field}=${advice.example}`;
     case 'usernames':
-      return '. Or set a pattern for user names with --usernames "{local}.{code}"';
+      return '. You can also set a pattern for missing user names, such as --usernames "{local}.{code}"';
     case 'titles':
       return ` (to show the titles, use --header-row ${advice.row})`;
     case 'labels':

@@ -37,7 +37,9 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
   if (!shard) return call;
   if (dryRun) throw invalidCommand('--dry-run shows all hotels: remove --shard (HMS_SHARD).');
   if (run === undefined) {
-    throw invalidCommand('--shard (HMS_SHARD) needs the name that all shards share: add --run.');
+    throw invalidCommand(
+      '--shard (HMS_SHARD) needs a name for the run, the same for all shards: add --run NAME.',
+    );
   }
   if (journal && call.io.env['HMS_RUN_KEY'] === undefined) throw invalidCommand(KEY_NEEDED);
   const name = shardName(run, shard);
@@ -60,7 +62,7 @@ export function assertOnboardable(call: OnboardCall): void {
     dryRun &&
       report !== undefined &&
       reportFormat(report) !== 'md' &&
-      'The report of --dry-run is a summary: name a file that ends in .md.',
+      'With --dry-run, --report can only write Markdown: name a file that ends in .md.',
     standby && run === undefined && '--standby needs the name of a run: add --run.',
     !isShown &&
       summary &&

@@ -2,7 +2,7 @@
 import type { CommandSpec } from '#cli/call/command.ts';
 
 export const PROGRAM = {
-  description: 'Takes a hotel from nothing to open for business.',
+  description: 'Sets up hotels in a property-management system.',
   examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
 } as const;
 

@@ -1,8 +1,8 @@
 /** Environment variables that have no option. The manual page and docs/options.md list them. */
 export const VARIABLES: Readonly<Record<string, string>> = {
   HMS_PASSWORD:
-    'password of the account; without it hms reads --password-stdin, runs the passwordCommand of ' +
-    'hms.config.json, or asks',
+    'password of the account, unless --password-stdin or HMS_TOKEN is used; without all three, hms runs ' +
+    'the passwordCommand in hms.config.json, or asks',
   HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
   HMS_RUN_KEY:
     'key that encrypts passwords in a database of runs; if it is not set, onboard creates one',

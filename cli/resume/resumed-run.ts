@@ -153,7 +153,9 @@ function changeLines({ edited, examples, added }: ReconciledInput): string[] {
     ...(more > 0 ? [`  and ${plural(more, 'more hotel')}`] : []),
     ...(added > 0 ? [`${plural(added, 'hotel')} added since the run started`] : []),
     ...(added < 0
-      ? [`${plural(-added, 'hotel')} removed since the run started, before being set up`]
+      ? [
+          `${plural(-added, 'hotel')} removed since the run started, before ${added === -1 ? 'it was' : 'they were'} set up`,
+        ]
       : []),
   ];
 }

@@ -85,13 +85,13 @@ function limitNotes({ drift }: Comparison, { only }: Options): string[] {
   return [...(drift ? [driftText(drift)] : []), ...partsLines(only, 'compared')];
 }
 
-/** `Since 2026-11-21 15:22: 1 new, 2 lasting, 0 resolved` */
+/** `Differences compared with 2026-11-21 15:22: 1 new, 2 lasting, 0 resolved` */
 function driftText({ counts, history }: Drift): string {
   const before = localTime(Date.parse(history.at(-1)?.compared ?? ''));
   const words = (['new', 'lasting', 'resolved', 'unconfirmed'] as const)
     .filter((word) => word !== 'unconfirmed' || counts[word] > 0)
     .map((word) => `${counts[word]} ${word}`);
-  return `Since ${before}: ${words.join(', ')}`;
+  return `Differences compared with ${before}: ${words.join(', ')}`;
 }
 
 function totalText({ totals, estate }: Comparison): string {
@@ -104,8 +104,10 @@ function totalText({ totals, estate }: Comparison): string {
     ...(extra > 0 ? [`${plural(extra, 'record')} not in a configuration`] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...(failed > 0 ? [`${plural(failed, 'hotel')} not compared`] : []),
-    ...(estate && missing > 0 ? [`${missing} missing on the server`] : []),
-    ...(unconfigured > 0 ? [`${unconfigured} more on the server without a configuration`] : []),
+    ...(estate && missing > 0 ? [`${plural(missing, 'hotel')} missing on the server`] : []),
+    ...(unconfigured > 0
+      ? [`${plural(unconfigured, 'more hotel')} on the server without a configuration`]
+      : []),
   ];
   return `${plural(configured, 'hotel')}: ${parts.join(', ')}`;
 }

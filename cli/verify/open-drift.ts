@@ -50,7 +50,7 @@ export async function openDrift(call: ComparingCall, now: number): Promise<Drift
     }
     if (Date.parse(report.compared) >= now)
       throw invalidCommand(
-        `${file} is dated ${report.compared}, which is not before this comparison.`,
+        `${file} is dated ${report.compared}, but must be older than this comparison. Check the clock of this machine.`,
       );
     return report;
   });

@@ -37,7 +37,7 @@ export const SHARD = {
   group: 'Runs',
   flags: '--shard <k/n>',
   description:
-    'set up only shard k of n of the hotels, such as 2/3; needs --run, with the same name for all shards',
+    'divide the hotels into n shards, and set up only shard k, such as 2/3; needs --run, with the same name for all shards',
   env: 'HMS_SHARD',
   read: readShard,
 } as const satisfies OptionSpec;

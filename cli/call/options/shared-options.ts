@@ -24,7 +24,8 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:4400/api';
 const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
-  description: 'file with servers, used instead of the nearest hms.config.json; needs no hms trust',
+  description:
+    'file with servers, used instead of the nearest hms.config.json; you do not have to trust it',
   env: 'HMS_CONFIG',
 } as const satisfies OptionSpec;
 
@@ -32,7 +33,7 @@ export const SERVER = {
   group: 'Server',
   flags: '--server <name>',
   description:
-    'use the address and account of this server in hms.config.json, in this folder or above it',
+    'server in the nearest hms.config.json (in this folder or a folder above it) whose address and account are used',
   env: 'HMS_SERVER',
   names: 'servers',
 } as const satisfies OptionSpec;

@@ -44,7 +44,7 @@ const OPTIONS = [
   {
     group: 'What to change',
     flags: '--year <year>',
-    description: 'year to create rates for, copied from the year before',
+    description: 'year that gets new rates, which are copied from the year before',
     read: onlyOnce(wholeNumber(2000, 2999)),
   },
   {
@@ -76,7 +76,7 @@ export const rollRatesCommand = defineCommand({
   description: 'copy the rates of one year to the next, changed by a percentage or an amount',
   options: OPTIONS,
   note:
-    'Creates missing rates, and does not change existing rates or rates for other days. Shows the ' +
+    'Creates only rates that are missing in that year, and never changes existing rates. Shows the ' +
     'changes first, and asks on a terminal. To continue after an interruption, repeat the command: it ' +
     'sends nothing if no rate is missing.',
   examples: [

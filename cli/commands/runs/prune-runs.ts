@@ -59,7 +59,7 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const pruneRunsCommand = defineCommand({
-  description: 'delete old runs that no process works on',
+  description: 'delete old runs that are not in progress',
   options: OPTIONS,
   note:
     'hms lists the runs and asks before it deletes them; without a terminal, it needs --yes. It keeps ' +
@@ -100,7 +100,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
     noteCounts();
     if (options.json) await io.stdout.event(eventOf(run, kept));
     else if (kept === 'running' && kept !== run.kept) {
-      await io.stderr.line(`Kept ${summaryIn(run).run}: another process works on it now.`);
+      await io.stderr.line(`Kept ${summaryIn(run).run}: another process is working on it now.`);
     }
   }
   if (toDelete.length > 0 && !isAgreed) {

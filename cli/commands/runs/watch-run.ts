@@ -28,7 +28,8 @@ const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export const watchRunCommand = defineCommand({
-  description: 'follow a run or its shards until they finish; Ctrl-C stops only the watching',
+  description:
+    'follow a run or its shards until they finish; Ctrl-C stops only this command, not the run',
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs watch', 'hms runs watch k3f9 --json > results.ndjson'],

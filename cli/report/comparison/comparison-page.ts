@@ -72,8 +72,8 @@ function dayChart({ history, counts }: Drift, asOf: number) {
   const days = new Map([...history, today].map((one) => [dayOf(one.compared), one.differences]));
   const bars = Array.from(days, ([kind, count]) => ({ kind, count })).slice(-MOST_DAYS);
   return html`<section class="card">
-<h2>Differences by day</h2>
-${barChart(bars, 'Differences by day')}
+<h2>Differences on each day</h2>
+${barChart(bars, 'Differences on each day')}
 </section>`;
 }
 

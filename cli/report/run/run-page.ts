@@ -59,7 +59,11 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
     ...(summary.stopped > 0
       ? [`${summary.stopped} of the waiting hotels were started, but are unfinished`]
       : []),
-    ...(workMs > 0 ? [`${duration(workMs)} of working time (the last attempt of each hotel)`] : []),
+    ...(workMs > 0
+      ? [
+          `${duration(workMs)} in which hotels were being set up (only the last attempt of each hotel counts)`,
+        ]
+      : []),
     ...(medianMs === undefined ? [] : [`median ${duration(medianMs)} per hotel`]),
     ...(slowestMs === undefined ? [] : [`slowest hotel ${duration(slowestMs)}`]),
   ];
@@ -105,7 +109,7 @@ function timeChart(finished: ReportFacts['finished'], workMs: number) {
   const ticks = [...new Set([0, Math.round(total / 2), total])];
   return html`<p><span class="key">finished</span><span class="key other">of these, incomplete or failed</span></p>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="time-title">
-<title id="time-title">${grouped(total)} hotels finished in ${duration(workMs)} of work</title>
+<title id="time-title">Finished hotels over time: ${grouped(total)} after ${duration(workMs)} of setup</title>
 ${ticks.map(
   (
     tick,

@@ -47,7 +47,7 @@ function stoppedAt({ stage, operation }: NonNullable<StoredHotel['error']>): str
 
 /** `missing` may include records that exist, because a process that was killed could not store its last requests. */
 function remaining(state: StoredHotel['state'], missing: readonly string[]): string {
-  const words = state === 'started' ? 'remaining, as far as known' : 'remaining';
+  const words = state === 'started' ? 'remaining (some may exist already)' : 'remaining';
   return `${words}: ${missingOf(missing)}`;
 }
 
@@ -100,8 +100,8 @@ function missingText(
   const where = file === '-' ? 'its configuration' : file;
   return printable(
     `it may have been created: look for the hotel with the code ${JSON.stringify(code)} on the ` +
-      `server. If it exists, set "id" to its ID in the hotelProfile of ${name} in ${where} and ` +
-      'continue; if not, set it up with a new hms onboard',
+      `server. If it exists, enter its ID as hotelProfile.id of ${name} in ${where}, then use hms resume; ` +
+      'if not, set it up with a new hms onboard',
   );
 }
 

@@ -25,7 +25,7 @@ export interface StartReport extends RunResult {
 }
 
 export const NOT_CHECKED =
-  'The server does not list its hotels for this account, so hms cannot check whether some of these already exist under another name or code.';
+  'The server does not list its hotels for this account, so hms cannot check whether a hotel of this command already exists under another name or code.';
 
 /** `NOT_CHECKED` in the format of the summary event */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
@@ -102,7 +102,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
   const own = `${plural(requests, 'request')} in ${duration(ms)}`;
-  const work = `${isResumed ? 'this start: ' : ''}${own}`;
+  const work = `${isResumed ? 'this command: ' : ''}${own}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
     `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,

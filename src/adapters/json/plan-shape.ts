@@ -71,7 +71,7 @@ const SHAPE = v.strictObject({
   server: text,
   sources: v.pipe(
     texts,
-    v.description('The configurations, as named on the command line in the working folder.'),
+    v.description('The paths of the configurations, as typed, relative to the working folder.'),
   ),
   options: v.strictObject({
     base: some,

@@ -50,7 +50,7 @@ function sentenceOf(reason: ConflictReason, { id, name, code }: OtherHotel): str
   const hotel = `${shownName(name)} (${code}, id ${id})`;
   if (reason === 'contacts') return `${hotel} already has this e-mail, phone and address.`;
   if (reason === 'earlier-run')
-    return `An earlier run set up ${hotel} from the configuration in this position.`;
+    return `An earlier run set up ${hotel} from the configuration at this position in the input.`;
   return '';
 }
 

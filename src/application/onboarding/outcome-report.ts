@@ -241,7 +241,7 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
     kind === 'hotel'
       ? 'The hotel does not exist yet.'
       : 'The record is missing on the server, and other records refer to it.';
-  const advice = `Set up the part ${JSON.stringify(stage)} too, or the whole hotel.`;
+  const advice = `Set up the part ${JSON.stringify(stage)} too, or all parts of the hotel.`;
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
 }
 

@@ -87,7 +87,7 @@ describe('problems are named by sheet, row and column', () => {
       'a staff user without a user name column',
       { ...good, Staff: edited(STAFF, [1, 3, 'a@b.example']) },
       [
-        'Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the e-mail address). Or set a pattern for user names with --usernames "{local}.{code}"',
+        'Staff!D2 (E-mail): Username must be at least 3 characters (it is made from the e-mail address). You can also set a pattern for missing user names, such as --usernames "{local}.{code}"',
       ],
     ],
     [
@@ -107,7 +107,7 @@ describe('problems are named by sheet, row and column', () => {
         Team: [STAFF[0] ?? [], ['LAKE', 'Asha', 'Naik', 'asha@d.example', null]],
       },
       [
-        'Team!D2 (E-mail): Username "asha", made from the e-mail address, already exists in chain.xlsx, Staff row 2; add a "username" for this user. Or set a pattern for user names with --usernames "{local}.{code}"',
+        'Team!D2 (E-mail): Username "asha", made from the e-mail address, already exists in chain.xlsx, Staff row 2; add a "username" for this user. You can also set a pattern for missing user names, such as --usernames "{local}.{code}"',
       ],
     ],
     [

@@ -22,7 +22,7 @@ describe.skipIf(!hasGroff)('the manual page', () => {
   });
 
   it('names the program, its version and its date', () => {
-    expect(text).toContain('NAME hms - takes a hotel from nothing to open for business SYNOPSIS');
+    expect(text).toContain('NAME hms - sets up hotels in a property-management system SYNOPSIS');
     const [, synopsis = ''] = /SYNOPSIS (.+?) DESCRIPTION Usage: hms /.exec(text) ?? [];
     expect(synopsis).toMatch(/^hms onboard \[options\] \[config\.\.\.\] hms resume /);
     expect(synopsis).not.toContain('--');

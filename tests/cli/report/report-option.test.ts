@@ -59,7 +59,7 @@ describe('--report', () => {
     expect(page).toContain('<title>Onboarding run ');
     expect(page).toContain('Lakeside Lodge');
     expect(page).toMatch(/user:ben\.refused \(400\)/);
-    expect(page).toMatch(/hotels finished in \d+\.\d s of work/);
+    expect(page).toMatch(/Finished hotels over time: \d+ after \d+\.\d s of setup/);
 
     const shown = await work.hms(['runs', 'show', '--report', 'run.json']);
     expect([shown.code, shown.stdout]).toEqual([0, '']);

@@ -85,7 +85,7 @@ describe('--report FILE.html', () => {
   it('draws the time and the failures by kind', async () => {
     await page(RUN);
     expect(texts('svg title')).toEqual([
-      '3 hotels finished in 6.0 s of work',
+      'Finished hotels over time: 3 after 6.0 s of setup',
       '5 failures by kind',
     ]);
     expect(texts('svg:last-of-type text')).toEqual(
@@ -113,7 +113,7 @@ describe('--report FILE.html', () => {
 
   it('does not count the time between a run and its resumption as work', async () => {
     await page(madeUpRun([onboarded(0, 2), onboarded(86_400, 86_403)]));
-    expect(texts('svg title')[0]).toBe('2 hotels finished in 5.0 s of work');
+    expect(texts('svg title')[0]).toBe('Finished hotels over time: 2 after 5.0 s of setup');
   });
 
   it('escapes names and messages', async () => {

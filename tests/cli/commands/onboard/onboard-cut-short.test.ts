@@ -123,7 +123,7 @@ describe('runs that end early', () => {
       true,
       false,
       'it may have been created: look for the hotel with the code "PERHAP01" on the server. If it ' +
-        'exists, set "id" to its ID in the hotelProfile of Perhaps in hotel.json and continue',
+        'exists, enter its ID as hotelProfile.id of Perhaps in hotel.json, then use hms resume',
     ],
   ])('%s', async (_, isLost, hasLists, words) => {
     const sandbox = await sandboxWith();

@@ -103,7 +103,7 @@ describe('a hotel that an earlier run created from the same position in a file',
     const { code, stderr } = await live.work.hms(['onboard', file]);
     expect([code, await hotels()]).toEqual([1, ['SEASID01 Seaside Grand']]);
     expect(stderr).toContain(
-      'An earlier run set up Seaside Grand (SEASID01, id 2) from the configuration in this position. ' +
+      'An earlier run set up Seaside Grand (SEASID01, id 2) from the configuration at this position in the input. ' +
         'To rename it, add "id": "2" to hotelProfile; for a second hotel, use --new.\n',
     );
     live.work.file('grand.json', { ...rebranded, staffUsers: [adminOf('palace')] });

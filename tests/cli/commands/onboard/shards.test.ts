@@ -215,7 +215,10 @@ describe('a shard', () => {
   });
 
   it.each([
-    [['--shard', '1/2'], '--shard (HMS_SHARD) needs the name that all shards share: add --run.'],
+    [
+      ['--shard', '1/2'],
+      '--shard (HMS_SHARD) needs a name for the run, the same for all shards: add --run NAME.',
+    ],
     [['--run', 'a', '--shard', '0/3'], 'It must look like 2/3'],
     [['--run', 'a', '--shard', '1/2', '--dry-run'], 'remove --shard (HMS_SHARD).'],
     [['--run', 'a-2-of-3'], 'Use --run a --shard 2/3, or another name.'],

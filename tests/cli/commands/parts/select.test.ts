@@ -138,7 +138,9 @@ describe('--select', () => {
     const first = await work.hms(['onboard', chain(), '--select', 'SEA*', '--hotels', '1']);
     expect(first.code).toBe(1);
     const before = await liveCodes();
-    expect((await work.hms(['runs', 'show'])).stdout).toContain('Limited to hotels like SEA*\n');
+    expect((await work.hms(['runs', 'show'])).stdout).toContain(
+      'Limited to hotels that match SEA*\n',
+    );
     const resumed = await work.hms(['resume', '--json']);
     expect([resumed.code, lastOf(resumed.stdout)]).toMatchObject([
       0,

@@ -54,7 +54,7 @@ describe('hms verify --compare', () => {
     ]);
     const { stdout: later, stderr } = await verify('--compare', 'tuesday.json');
     expect(later).toMatch(/^ {2}hotel city: "Goa" instead of "\w+" \(since 20\S+ \S+\)$/m);
-    expect(stderr).toMatch(/^Since 20\S+ \S+: 0 new, 1 lasting, 0 resolved$/m);
+    expect(stderr).toMatch(/^Differences compared with 20\S+ \S+: 0 new, 1 lasting, 0 resolved$/m);
     expect(work.read('tuesday.json')).not.toContain(PASSWORD);
   });
 
@@ -140,7 +140,7 @@ describe('hms verify --compare', () => {
     await verify(...call, 'drift.html');
     await verify(...call, 'drift.csv');
     const page = work.read('drift.html');
-    expect(page).toContain('<title>Differences by day</title>');
+    expect(page).toContain('<title>Differences on each day</title>');
     expect(page.match(/20\d\d-\d\d-\d\d<\/text>/g)).toHaveLength(3);
     expect(page.indexOf('Lakeside Lodge')).toBeLessThan(page.indexOf('Seaside Grand'));
     expect(page).toContain(`data-label="Newest" data-value="${MONDAY}"`);
@@ -164,7 +164,7 @@ describe('hms verify --compare', () => {
     [
       'from the future',
       { compared: '2999-01-01T00:00:00.000Z' },
-      'is dated 2999-01-01T00:00:00.000Z, which is not before this comparison',
+      'is dated 2999-01-01T00:00:00.000Z, but must be older than this comparison',
     ],
   ])('refuses a report %s before it signs in', async (_, changes, message) => {
     const report = JSON.parse(work.read('monday.json')) as object;

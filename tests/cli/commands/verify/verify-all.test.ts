@@ -42,7 +42,9 @@ describe('hms verify --all', () => {
     );
     expect(said.stdout).toContain('  hotel is missing\n');
     expect(said.stdout).not.toMatch(/Seaside.*without a configuration/);
-    expect(said.stderr).toContain('1 missing on the server, 2 more on the server without a config');
+    expect(said.stderr).toContain(
+      '1 hotel missing on the server, 2 more hotels on the server without a config',
+    );
 
     const { stdout } = await work.hms(['verify', '--all', 'part', '--json']);
     expect(events(stdout)).toEqual([

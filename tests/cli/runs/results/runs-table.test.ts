@@ -59,7 +59,7 @@ describe('the list of runs', () => {
     expect(runsLines([run], wide)[0]).not.toContain('LIMITED TO');
     const narrow = { ...terminal, isLive: true, columns: () => 60 };
     expect(runsLines([limited], narrow)).toContain(
-      '  Limited to rooms and rates of hotels like GRAND*',
+      '  Limited to rooms and rates of hotels that match GRAND*',
     );
   });
 
