@@ -115,7 +115,7 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const lostNumbers = isPathOfParts('roomTypes', parts) ? exported.lostNumbers : [];
   const lines = [
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
-    ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses it)`),
+    ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses this value)`),
     ...(lostNumbers.length > 0
       ? [`these room numbers cannot be exported: ${shortList(lostNumbers)}`]
       : []),

@@ -62,7 +62,8 @@ const OPTIONS = [
   {
     group: 'Server',
     flags: '--setup-gate <gate>',
-    description: 'with status, the app sends the admin of an unfinished hotel to the setup wizard',
+    description:
+      'if set to status, the app sends the admin of an unfinished hotel to the setup wizard',
     env: 'HMS_SETUP_GATE',
     default: 'off',
     choices: ['off', 'status'],

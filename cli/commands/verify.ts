@@ -37,7 +37,7 @@ const NEITHER =
   'No configuration is named. Name a file or folder, or a run with --run (hms runs lists the runs).';
 const BOTH = 'With --run, the configurations come from the run: remove the others.';
 const ALL_OF_RUN = '--all and --run cannot be used together.';
-const ALL_OF_SELECTED = '--all compares every hotel of the account: remove it, or remove --select.';
+const ALL_OF_SELECTED = '--all compares every hotel of the account: remove --all or --select.';
 const NEW_SINCE = '--fail-on new needs an earlier report: add --compare.';
 const NO_BASE = 'With --run, the configurations come from the run: remove --base.';
 

@@ -20,7 +20,7 @@ export function sheetAdvice(advice: SheetAdvice): string {
         : `. If its amounts are in ${scale}, use ${map(column, `${field}:${scale}`)}; if they are written in full, use ${map(column, `${field}:ones`)}`;
     }
     case 'room-count':
-      return `. If it is the number of rooms of each type, use ${map(advice.column, 'room_count')}`;
+      return `. If the column is the number of rooms of each type, use ${map(advice.column, 'room_count')}`;
     case 'count-or-total':
       return ` Use ${map(advice.column, 'room_count')} if each room type has this many rooms, or ${map(advice.column, 'room_total')} if it is the total`;
     case 'currency': {

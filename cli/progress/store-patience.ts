@@ -48,7 +48,7 @@ export class StorePatience {
 
   /** Call when the database has responded while `ask` is still running. */
   async back(): Promise<void> {
-    if (this.#until !== undefined) await this.#say('The database is back.');
+    if (this.#until !== undefined) await this.#say('The database responds again.');
     this.#until = undefined;
   }
 }

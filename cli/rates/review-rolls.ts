@@ -76,7 +76,7 @@ export async function reviewRolls(
       const planned = reviewed ? asPlanned(reviewed, change.year) : unreadHotel(item.label, error);
       totals.add(planned);
       progress.makeRoom();
-      await print(planned, call);
+      await print(planned, change.year, call);
       await progress.next([]);
     }
   } finally {
@@ -88,7 +88,7 @@ export async function reviewRolls(
   return rolls;
 }
 
-async function print(planned: PlannedHotel, { options, io }: Call): Promise<void> {
+async function print(planned: PlannedHotel, year: number, { options, io }: Call): Promise<void> {
   const { stdout, results } = io;
   const paint = paintFor(results);
   if (options.json) {
@@ -97,7 +97,7 @@ async function print(planned: PlannedHotel, { options, io }: Call): Promise<void
   } else {
     const lines = options.summary
       ? [summaryLine(planned, paint, results)]
-      : wrapped(rollLines(planned, paint, results), results);
+      : wrapped(rollLines(planned, year, paint, results), results);
     await stdout.lines(lines);
   }
 }

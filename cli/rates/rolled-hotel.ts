@@ -77,7 +77,12 @@ export function* rollEvents(planned: PlannedHotel): Generator<object> {
 }
 
 /** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`. A line with `=` lists rates that are not copied. */
-export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width): string[] {
+export function rollLines(
+  planned: PlannedHotel,
+  year: number,
+  paint: Paint,
+  { isLive }: Width,
+): string[] {
   const { name, code, hotelId, unchanged, records, failure } = planned;
   const label = hotelLabel(name, code, hotelId);
   if (failure) return failureFindings(`${label}: failed`, [failure]).map(({ text }) => text);
@@ -94,5 +99,5 @@ export function rollLines(planned: PlannedHotel, paint: Paint, { isLive }: Width
     const text = `  + ${keys}, ${daysText({ start_date, end_date })}: ${from} → ${to}`;
     return paint('green', printable(text));
   });
-  return [`${label}: ${plural(unchanged, 'existing rate')}`, ...lines];
+  return [`${label}: ${plural(unchanged, 'rate')} already in ${year}`, ...lines];
 }

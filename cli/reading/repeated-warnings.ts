@@ -16,14 +16,14 @@ export class RepeatedWarnings {
     if (known) known.count += 1;
   }
 
-  /** `a.json:3:1: warning: … (and 49 more about this field: b.json:3:1, c.json:3:1, …)` */
+  /** `a.json:3:1: warning: … (and 49 more warnings about this field: b.json:3:1, c.json:3:1, …)` */
   *lines(): Generator<string> {
     for (const { count, first } of this.#fields.values()) {
       const lines = first.map((warning) => problemLine(warning, 'warning: '));
       if (count <= MOST_PLACES) yield* lines;
       else {
         const places = first.slice(1).map((warning) => printable(placeInInput(warning)));
-        yield `${lines[0]} (and ${grouped(count - 1)} more about this field: ${places.join(', ')}, …)`;
+        yield `${lines[0]} (and ${grouped(count - 1)} more warnings about this field: ${places.join(', ')}, …)`;
       }
     }
   }

@@ -50,7 +50,7 @@ export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Ag
       await readRun(store, listed, (stored) => read(stored, listed.isActive));
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
-      unreadable.push(`${error.message} It was not deleted.`);
+      unreadable.push(`${error.message} The run was not deleted.`);
     }
   }
   // The store lists runs by name, and names contain the start time in seconds only.

@@ -48,7 +48,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
     },
     storeAway(error) {
       progress.storeAway();
-      const next = 'Waiting for the database; nothing is sent until it is back.';
+      const next = 'Waiting for the database; nothing is sent until it responds again.';
       void view.say([`${error.message} ${next}`]);
     },
     storeBack: () => progress.storeBack(),

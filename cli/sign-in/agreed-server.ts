@@ -22,11 +22,11 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   if ((await createServices({}).load('consents')).has(signInConsent(href))) return;
   const list = await findServers(options);
   if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
-  const where = `The run ${printable(runOfServer)} is at ${href}, where you have not signed in before`;
+  const where = `The run ${printable(runOfServer)} uses the server ${href}, where you have not signed in before`;
   if (!canAsk(call)) {
     throw invalidCommand(
       // Quote the address, because a stranger may have written shell commands into it.
-      `${where}: if you trust that server, set HMS_API_URL to it, or sign in once with ` +
+      `${where}: if you trust that server, set HMS_API_URL to its address, or sign in once with ` +
         `hms doctor --api-url '${href.replaceAll("'", '%27')}'`,
     );
   }

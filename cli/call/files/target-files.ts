@@ -39,7 +39,7 @@ export function assertTargetsApart(sources: readonly string[], targets: Targets)
     }
     const folder = extname(path).toLowerCase() === '.json' ? read.get(dirname(path)) : undefined;
     if (folder !== undefined) {
-      const why = `would be read as a configuration in ${folder} next time. Choose another folder.`;
+      const why = `would be read as a configuration by the next command that reads ${folder}. Choose another folder.`;
       throw refusal(option, target, why);
     }
     const other = written.get(path);

@@ -31,8 +31,9 @@ export const runCredentialsCommand = defineCommand({
   argument: RUN,
   options: OPTIONS,
   note:
-    'Needs the key of the run in HMS_RUN_KEY. Only you can read the file. If the run is stored in a ' +
-    'folder, hms says whether the file with its passwords exists.',
+    'Needs the key of the run in HMS_RUN_KEY. hms writes a file that only you can read. If the ' +
+    'run is stored in a folder, it has already written its passwords to a file, and hms prints the name ' +
+    'of that file.',
   examples: ['hms runs credentials k3f9 --out passwords.ndjson'],
   exitCodes: REMOTE_EXITS,
   action: runCredentials,

@@ -53,7 +53,7 @@ function kindOf({ field }: HotelDifference) {
 /** `rates end on 31 December 2026, in 12 days` */
 export function warningText({ end_date, days }: Omit<RatesWarning, 'key'>): string {
   const day = longDay(end_date);
-  if (days < 0) return `rates ended on ${day}, so guests cannot be quoted`;
+  if (days < 0) return `rates ended on ${day}, so guests cannot get a price`;
   if (days === 0) return `rates end today, ${day}`;
   return `rates end on ${day}, ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
 }

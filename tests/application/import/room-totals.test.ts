@@ -60,7 +60,7 @@ describe('the total rooms of a hotel', () => {
   it('totals that differ from row to row are a problem, with the option for rooms of room types', () => {
     const rows = types('Total rooms', [20, 40]);
     expect(wrong(rows)).toContain(
-      'Sheet1!L3 (Total rooms): This hotel has another value in row 2: "20". If it is the number of rooms of each type, use --map "Total rooms=room_count"',
+      'Sheet1!L3 (Total rooms): This hotel has another value in row 2: "20". If the column is the number of rooms of each type, use --map "Total rooms=room_count"',
     );
     const columns = [{ column: 'Total rooms', field: 'room_count' }];
     const mapping = { ...CURRENCY.mapping, sheets: [{ columns }] };

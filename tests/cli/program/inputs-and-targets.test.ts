@@ -46,7 +46,9 @@ describe('output files', () => {
       const { code, stderr } = await work.hms(call, { env: NO_SERVER });
       expect([code, stderr]).toEqual([
         2,
-        expect.stringContaining('would be read as a configuration in chain next time'),
+        expect.stringContaining(
+          'would be read as a configuration by the next command that reads chain',
+        ),
       ]);
     },
   );

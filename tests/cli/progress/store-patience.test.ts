@@ -15,7 +15,7 @@ describe('the patience with a database', () => {
     expect(said).toEqual(['The connection broke. Waiting for the database.']);
     expect(await patience.during(async () => 'answer')).toBe('answer');
     expect(await patience.during(async () => 'answer')).toBe('answer');
-    expect(said.slice(1)).toEqual(['The database is back.']);
+    expect(said.slice(1)).toEqual(['The database responds again.']);
   });
 
   it('the patience with a database ends after its time, and at once for any other failure', async () => {

@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 const refusal = () =>
-  `The run ${run} is at ${stranger.url}, where you have not signed in before: if you trust that ` +
-  `server, set HMS_API_URL to it, or sign in once with hms doctor --api-url '${stranger.url}'`;
+  `The run ${run} uses the server ${stranger.url}, where you have not signed in before: if you trust that ` +
+  `server, set HMS_API_URL to its address, or sign in once with hms doctor --api-url '${stranger.url}'`;
 
 /** Changes the stored facts of the run. */
 function edit(facts: object): void {
@@ -111,7 +111,9 @@ describe('a run at a server where this user has never signed in', () => {
     async () => {
       const question = 'Send your password to that server? [y/N]';
       const no = await onTerminal(work, ['resume'], { env, answers: [[question, 'n\r']] });
-      expect(no.said).toContain(`is at ${stranger.url}, where you have not signed in before.`);
+      expect(no.said).toContain(
+        `uses the server ${stranger.url}, where you have not signed in before.`,
+      );
       expect([no.code, requests]).toEqual([2, []]);
       const yes = await onTerminal(work, ['resume'], { env, answers: [[question, 'y\r']] });
       expect(yes.code).toBe(4);

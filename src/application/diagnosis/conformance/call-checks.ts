@@ -116,7 +116,7 @@ export class CallChecks {
   async reportError(call: string, error: ApiError, conceal = concealing()): Promise<void> {
     const without = this.#rules.calls.find((each) => each.call === call)?.without;
     if (without !== undefined && isNotOffered(error)) {
-      await this.report(call, 'skipped', `not offered (${error.status}). ${without}`);
+      await this.report(call, 'skipped', `not supported (${error.status}). ${without}`);
     } else await this.report(call, 'failed', conceal(failureSentence(error)));
   }
 }

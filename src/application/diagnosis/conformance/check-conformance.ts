@@ -89,7 +89,7 @@ export function createConformanceCheck(
     }
     const left = await removeCreated(checks, created, hotel);
     await checks.skipRest(
-      `not checked: ${stop ? STOPS[stop.reason] : 'a request that it depends on failed'}`,
+      `not checked: ${stop ? STOPS[stop.reason] : 'another request, which this one depends on, failed'}`,
     );
     return { results: checks.results, left, ...(stop && { stop }) };
   };

@@ -87,7 +87,7 @@ describe('hms doctor --conformance', () => {
         [
           'GET /rooms/rooms/status_summary/',
           'skipped',
-          'not offered (404). The overview shows labelled sample figures.',
+          'not supported (404). The overview shows labelled sample figures.',
         ],
       ]),
     );
@@ -114,7 +114,7 @@ describe('hms doctor --conformance', () => {
       event: 'check',
       call: 'POST /rates/rules/',
       status: 'skipped',
-      message: 'not checked: a request that it depends on failed',
+      message: 'not checked: another request, which this one depends on, failed',
     });
     expect(await world.records()).toEqual(before);
   });

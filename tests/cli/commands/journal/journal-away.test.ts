@@ -90,7 +90,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     const { code, waiting, stdout, stderr } = await breakAtSignIn(['resume', '--json']);
     expect([code, events(stdout).at(-1)?.['onboarded']]).toEqual([0, 1]);
     expect(waiting).toMatch(/^\S.* PostgreSQL at .* Waiting for the database\.$/);
-    expect(stderr).toContain('The database is back.\n');
+    expect(stderr).toContain('The database responds again.\n');
   });
 
   it('a lost database is waited for before a new run is created', async () => {
@@ -135,7 +135,7 @@ describe.skipIf(!database)('a database that goes away', () => {
     const waiting = errorLine(standby, 'Waiting for the database');
     await relay.close();
     await waiting;
-    const back = errorLine(standby, 'The database is back.');
+    const back = errorLine(standby, 'The database responds again.');
     await relay.openAgain();
     await back;
     holds = () => false;

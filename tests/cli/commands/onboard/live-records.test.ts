@@ -185,7 +185,7 @@ describe('hms export after other users changed records', () => {
     await edit('/hotels/', { code: 'SEASID01' }, { phone: 'ring twice' });
     const { code, stderr } = await work.hms(['export', '--hotel', 'SEASID01']);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^SEASID01: hotelProfile\.phone: .* \(onboard refuses it\)\n$/);
+    expect(stderr).toMatch(/^SEASID01: hotelProfile\.phone: .* \(onboard refuses this value\)\n$/);
   });
 
   it('a hotel that is named by its code and by its ID is written once', async () => {

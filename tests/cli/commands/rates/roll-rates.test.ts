@@ -67,7 +67,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     const days = `${NEXT}-01-01 to ${NEXT}-12-31`;
     expect([code, stdout]).toEqual([
       0,
-      'Seaside Grand (SEA, id 2): 0 existing rates\n' +
+      `Seaside Grand (SEA, id 2): 0 rates already in ${NEXT}\n` +
         `  + rule:BAR:DLX, ${days}: 7000 → 7280\n` +
         `  + rule:LMR:DLX, ${days}: 5950 → 6188\n` +
         `  + rule:WEB:DLX, ${days}: 6300 → 6552\n`,
@@ -109,7 +109,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     const { code, stdout, stderr } = await hotels.hms(call);
     expect([code, stdout]).toEqual([
       2,
-      `Seaside Grand (SEA, id 2): 0 existing rates\n  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 300\n`,
+      `Seaside Grand (SEA, id 2): 0 rates already in ${NEXT}\n  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 300\n`,
     ]);
     expect(stderr).toBe(
       'hms: 1 new rate would be below 1: rule:LMR:DLX 5950 → -50 in Seaside Grand (SEA, id 2). ' +

@@ -134,7 +134,7 @@ describe('hms runs prune', () => {
     );
     const pruned = await live.work.hms(['runs', 'prune', '--older-than', '0h', '--yes']);
     expect(pruned.stderr).toMatch(
-      /^\S+20250101-000000-aaaa\.db cannot be read: .* It was not deleted\.$/m,
+      /^\S+20250101-000000-aaaa\.db cannot be read: .* The run was not deleted\.$/m,
     );
     expect(pruned.stderr).toMatch(/^Deleted 1 run\.$/m);
     expect(runFiles().filter((name) => name.endsWith('.db'))).toEqual(['20250101-000000-aaaa.db']);

@@ -85,7 +85,7 @@ describe('hms validate', () => {
         /^many\.ndjson:1:\d+: warning: staffUsers: This hotel has no active administrator/m,
       );
       expect(stderr).toMatch(
-        / \(and 59 more about this field: many\.ndjson:2:\d+, many\.ndjson:3:\d+, …\)$/m,
+        / \(and 59 more warnings about this field: many\.ndjson:2:\d+, many\.ndjson:3:\d+, …\)$/m,
       );
     }
     const { stdout, stderr } = await work.hms(['validate', file, '--json']);

@@ -57,7 +57,7 @@ describe('hms export', () => {
       'CONTRO01: hotelProfile.name: control characters were replaced by spaces\n',
     );
     expect(stderr).toContain('hotelProfile.description: control characters');
-    expect(stderr).not.toContain('onboard refuses it');
+    expect(stderr).not.toContain('onboard refuses this value');
     live.work.file('exported.json', stdout);
     expect(await live.work.hms(['validate', 'exported.json'])).toMatchObject({
       code: 0,

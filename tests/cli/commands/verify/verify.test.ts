@@ -169,7 +169,7 @@ describe('hms verify', () => {
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('as configured\n');
     expect(ended.stdout).toContain(
-      `  warning: plan:OLD: rates ended on ${longDay(day(-400))}, so guests cannot be quoted\n`,
+      `  warning: plan:OLD: rates ended on ${longDay(day(-400))}, so guests cannot get a price\n`,
     );
     expect(ended.stderr).toMatch(/1 as configured, .*\d warnings?/);
     const path = `/rates/rules/${textOf(rule['id'])}/`;
