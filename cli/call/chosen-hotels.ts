@@ -37,8 +37,7 @@ export function limitFacts({ parts, select, shard }: Limits): object {
 export function partsLines(parts: readonly Part[] | undefined, done: string): string[] {
   if (!parts) return [];
   const others = otherParts(parts);
-  if (others.length === 0)
-    return ['With --only, hotels are not marked complete, even if it names all parts.'];
+  if (others.length === 0) return ['Hotels are not marked complete, because --only was used.'];
   return [`Only ${namesOf(parts)}: ${namesOf(others)} were not ${done}.`];
 }
 

@@ -76,7 +76,7 @@ export const rollRatesCommand = defineCommand({
   description: 'copy the rates of one year to the next, changed by a percentage or an amount',
   options: OPTIONS,
   note:
-    'Creates only rates that are missing in that year, and never changes existing rates. Shows the ' +
+    'Creates only rates that are missing in the year of --year, and never changes existing rates. Shows the ' +
     'changes first, and asks on a terminal. To continue after an interruption, repeat the command: it ' +
     'sends nothing if no rate is missing.',
   examples: [
