@@ -52,7 +52,7 @@ describe('a check of a call', () => {
 
   it.each([
     [READ, 404, 'failed', 'the server returned 404 instead of a success: No such page.'],
-    [REMOVE, 405, 'skipped', 'not offered (405). The room stays.'],
+    [REMOVE, 405, 'skipped', 'not supported (405). The room stays.'],
     [REMOVE, 403, 'failed', 'the server returned 403 instead of a success: No such page.'],
   ])('reports %s with %i as %s', async (call, status, outcome, message) => {
     const { checks, reported } = checksWith();
