@@ -26,7 +26,7 @@ import { NOTICES } from './texts/notices.ts';
 import { LoadError } from './shell/loading/lazy.ts';
 import { notify } from './shell/notices/toasts.tsx';
 
-/** Every service. Services that few visits need are loaded on demand. */
+/** Services that few visits need are loaded on demand. */
 export function createServices(settings: Settings): Services {
   const services = compose(settings);
   const load: typeof services.load = async (name) => {

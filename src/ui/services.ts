@@ -61,7 +61,7 @@ export type ReadMapping = (
   json: string,
 ) => { readonly mapping: Mapping } | { readonly mistake: string };
 
-/** Makes a workbook that can be corrected and imported. */
+/** Makes a workbook of the rejected rows, which users can correct and import again. */
 type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Makes an empty workbook to fill in. */
@@ -73,7 +73,7 @@ export interface Services {
   readonly serverClock: ServerClock;
   readonly random: RandomInt;
   readonly drafts: JsonStore;
-  /** User names of a launch whose passwords were not handed over. */
+  /** For each launch, the names of the users whose passwords were not handed over. */
   readonly runPeople: JsonStore;
   readonly draftOwner: DraftOwner;
   /** Locked during a launch, so that no two tabs launch at once. */
@@ -104,7 +104,6 @@ export interface Services {
   readonly loadCopyServices: () => Promise<CopyServices>;
 }
 
-/** Services that store runs. */
 interface RunServices {
   readonly runs: Runs;
   readonly startRun: StartRun;
@@ -112,7 +111,7 @@ interface RunServices {
 
 /** Services that launch hotels. */
 export interface BulkServices extends RunServices {
-  /** Used if the browser cannot store runs. These runs are lost when the page is closed. */
+  /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
   readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { momentText } from '#ui/texts/days.ts';
 import { PLAIN } from '#ui/texts/numbers.ts';
 
-/** The locale of the hotel that a screen shows (`localeOf`). */
+/** The locale of the hotel on the screen, as `localeOf` returns it. */
 export const HotelLocale = createContext<string>(PLAIN);
 
 export function Moment({ ms }: { readonly ms: number }) {

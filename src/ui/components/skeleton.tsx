@@ -2,7 +2,7 @@ export interface SkeletonProps {
   readonly lines?: number;
   /** What screen readers announce, such as 'Loading rooms'. */
   readonly label?: string;
-  /** Omits the frame of the card, because the skeleton is already inside one. */
+  /** If true, the skeleton has no frame, because it is already inside a card. */
   readonly inCard?: boolean;
 }
 

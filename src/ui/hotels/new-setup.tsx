@@ -15,8 +15,8 @@ import type { HotelsParts } from './hotels-parts.ts';
 type Content = { readonly document?: HotelDocument | undefined } | { readonly source: SourceHotel };
 
 /**
- * Opens the wizard for a new hotel. Asks first if this clears the setup of another hotel in this
- * browser.
+ * Opens the wizard for a new hotel. If this browser stores the setup of another hotel, first asks
+ * whether to clear that setup.
  */
 export function useNewSetup(parts: HotelsParts) {
   const { drafts, username } = parts;

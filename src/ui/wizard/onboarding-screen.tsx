@@ -32,8 +32,8 @@ export default function OnboardingScreen({
     try {
       return await openWizard(loadServices, notify, { fromServer, openedHotel });
     } catch (error) {
-      // The error of an existing hotel is shown on the page of hotels, where the user can open
-      // another hotel.
+      // If an existing hotel cannot be opened, the page of hotels shows the error, because the user
+      // can open another hotel there. Other errors are thrown.
       if (openedHotel === undefined || !isApiError(error) || isCancelled(error)) throw error;
       notify(errorNotice('Hotel Not Opened', errorMessage(error, 'general')));
       navigate('/hotels', { replace: true });

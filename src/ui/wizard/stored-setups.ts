@@ -65,9 +65,9 @@ export function noteRepairs(
 }
 
 /**
- * The path at which the setup of an existing hotel continues: the stored setup that created the
- * hotel, or else its records on the server. A launch from either updates the hotel
- * (docs/decisions/launch-updates-its-hotel.md).
+ * Returns the path at which the user continues the setup of an existing hotel. If the stored setup
+ * created the hotel, the path opens that setup, otherwise the hotel's records on the server. A
+ * launch from either updates the hotel (docs/decisions/launch-updates-its-hotel.md).
  */
 export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string {
   const isStored = stored?.hotelId !== undefined && String(stored.hotelId) === String(hotelId);

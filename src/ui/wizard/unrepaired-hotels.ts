@@ -33,7 +33,10 @@ export function createUnrepairedHotels({
     warningsInShort(readUnrepaired(drafts, username, hotelId)?.warnings ?? []);
   return {
     missingOf,
-    /** Compares the launch with the server first. If that fails, uses the stored result. */
+    /**
+     * Compares the launch with the server, and returns the records that are still missing. If the
+     * comparison fails, returns those of the stored result.
+     */
     async recheck(hotelId: Id): Promise<string> {
       const result = readUnrepaired(drafts, username, hotelId);
       const recheck = result && (await loadRecheckLaunch().catch(() => undefined));

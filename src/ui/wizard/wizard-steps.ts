@@ -42,7 +42,8 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // If the list of rates is empty and there are no plans, the user must still see the defaults.
+    // A document with an empty list of rates and without plans does not complete the step, because
+    // the user must still see the defaults.
     isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
     Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
     Summary: lazyPart(() => import('./steps/rates/rates-review.tsx')),

@@ -20,9 +20,10 @@ export interface ModalProps {
 export const TOASTS = 'toasts';
 
 /**
- * A window above the page, open while it is rendered. The browser keeps the focus in the window,
- * and returns the focus when the window closes. The toasts move into the open window, because
- * elements outside it are inert. `data-autofocus` marks the element that gets the focus first.
+ * A window above the page that is open while it is rendered. The browser keeps the focus inside the
+ * window. When the window closes, the focus returns to the element that had it before. The toasts
+ * move into the open window, because elements outside it are inert. `data-autofocus` marks the
+ * element that gets the focus first.
  */
 export function Modal({
   title,

@@ -4,7 +4,10 @@ import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
   readonly onChange: (number: number) => void;
-  /** Passed to `onChange` for text that is not a number. If omitted, such text changes nothing. */
+  /**
+   * The number that `onChange` gets if the text is not a number. If omitted, `onChange` is not
+   * called for such a text.
+   */
   readonly fallback?: number;
   readonly min?: number;
   readonly max?: number;

@@ -4,7 +4,7 @@ import { foldAccents } from '#domain/text/fold-accents.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface SearchOption {
-  /** Stored as the value, and shown as the text of the option. */
+  /** The stored value. It is also the text of the option. */
   readonly value: string;
   /** Shown beside the value. Screen readers read it out after the value. */
   readonly note?: string;
@@ -112,7 +112,7 @@ const PAGE = 8;
 
 /** The space between the button and the list, in pixels. */
 const GAP = 4;
-/** The minimum height of the list in pixels: two options. */
+/** The minimum height of the list in pixels, enough for two options. */
 const LEAST = 88;
 
 function SearchList(props: SearchListProps) {
@@ -258,8 +258,8 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 }
 
 /**
- * The options that contain the text. Options that start with the text come first, then options with
- * another word that starts with the text.
+ * Returns the options that contain the text, in this order: options that start with it, options in
+ * which another word starts with it, and all others.
  */
 function matching(options: readonly SearchOption[], search: string): readonly SearchOption[] {
   const text = bare(search);

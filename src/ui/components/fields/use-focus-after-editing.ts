@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * When an editor closes, focuses the first existing element of `idsOf`. Then ignores clicks for a
- * moment, because the second click of a double click would hit the element that replaced the
- * editor.
+ * When an editor closes, focuses the element of the first ID from `idsOf` that exists on the page.
+ * Then ignores clicks for a moment. Otherwise, the second click of a double click would hit the
+ * element that replaced the editor.
  */
 export function useFocusAfterEditing<Edited>(
   edited: Edited | undefined,

@@ -52,7 +52,10 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
 const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-3 [contain-intrinsic-size:auto_5.625rem]';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
-/** More rows than a screen shows. The other rows are rendered when the browser is idle. */
+/**
+ * The number of rows rendered at first, which is more than a screen shows. The other rows are
+ * rendered when the browser is idle.
+ */
 const FIRST_ROWS = 40;
 
 export function ListTable<Row>({

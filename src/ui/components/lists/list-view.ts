@@ -4,14 +4,17 @@ import { searchable } from '#domain/text/fold-accents.ts';
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** Used to search and to sort. Numbers are sorted by size, texts in natural order. */
+  /**
+   * The value by which rows are searched and sorted. Numbers are sorted by size, texts in natural
+   * order.
+   */
   readonly value: (row: Row) => string | number;
   /**
    * Whether the list can be filtered by this column. `true` adds a select; 'elsewhere' leaves the
    * filter to another element of the screen.
    */
   readonly isFilter?: true | 'elsewhere';
-  /** Hidden on narrow screens, where each row is a card. */
+  /** If true, the column is hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;
 }
 
@@ -40,10 +43,10 @@ export function createListView<Row>(
     showAll() {
       Object.assign(state, { query: '', filters: {} });
     },
-    /** The options of a column's filter: the distinct values of the rows without '', sorted. */
+    /** The options of a column's filter: the distinct values of the rows, sorted, except ''. */
     valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>
       [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).toSorted(ORDER.compare),
-    /** Sorts by the column; by default, a second call reverses the order. */
+    /** Sorts by the column. By default, a second call with the same column reverses the order. */
     sortBy(key: string, isDescending = state.sortedBy === key && !state.isDescending) {
       state.isDescending = isDescending;
       state.sortedBy = key;

@@ -31,8 +31,8 @@ export function createCopyHotels(
 ) {
   let document: HotelDocument = {};
   /**
-   * Increased by each preview and each change, so that late results of an earlier preview are
-   * ignored.
+   * Increased by each preview and each change of the choice, so that late results of an earlier
+   * preview are ignored.
    */
   let previewing = 0;
   const nothing: Readonly<Record<Kind, readonly Choice[]>> = { roomTypes: [], ratePlans: [] };
@@ -141,7 +141,8 @@ export function changesOf(planned: NonNullable<TargetPreview['planned']>): numbe
 }
 
 /**
- * Inactive rate plans are not offered, because copying one would deactivate it in the other hotels.
+ * Returns the records that the user can choose to copy. Excludes inactive rate plans, because
+ * copying one would deactivate it in the other hotels.
  */
 function offeredBy({ roomTypes = [], rates }: HotelDocument): Record<Kind, Choice[]> {
   const types = roomTypes.map(({ name = '' }) => ({ key: name, title: name }));

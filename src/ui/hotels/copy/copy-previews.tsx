@@ -22,7 +22,10 @@ export function CopyPreviews({ previews }: { readonly previews: readonly TargetP
   );
 }
 
-/** Hotels that cannot be changed come first, unchanged hotels last. */
+/**
+ * The sort order of the previews: hotels that cannot be changed, then hotels with changes, then
+ * hotels without changes.
+ */
 function rankOf({ planned }: TargetPreview): number {
   if (!planned) return 0;
   return changesOf(planned) > 0 ? 1 : 2;

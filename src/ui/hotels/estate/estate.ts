@@ -33,7 +33,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   const none: readonly ListedHotel[] = [];
   const state = proxy({
     status: 'loading' as 'loading' | 'ready' | 'failed',
-    /** Replaced on every change, never modified. */
+    /** Each change replaces this array, because valtio does not notice changes inside a `ref`. */
     hotels: ref(none),
     /** Set if the list, or a part of it, could not be read. */
     error: undefined as ApiError | undefined,
@@ -161,7 +161,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
   return {
     state,
     view: createListView([...COLUMNS, ACCESS]),
-    /** Used if the server does not list users. */
+    /** The view to use if the server does not list users. It has no column for them. */
     plainView: createListView(COLUMNS),
     load,
     want,

@@ -71,7 +71,7 @@ function Setup({ hotel, isChanged }: SetupProps) {
   );
 }
 
-/** Shows who can sign in. The request is sent once the row is visible. */
+/** Shows who can sign in to the hotel. Requests the hotel's users once the row is visible. */
 function Access({ estate, hotel }: { readonly estate: Estate; readonly hotel: ListedHotel }) {
   const cell = useRef<HTMLSpanElement>(null);
   const said = accessInFull(hotel);

@@ -12,7 +12,10 @@ export interface ListedHotel extends EstateHotel {
 
 type SetupFacts = Pick<ListedHotel, 'setup' | 'missing'>;
 
-/** A hotel with missing records is unfinished, even if the server marks its setup as complete. */
+/**
+ * Returns the state of the setup for the list. A hotel with missing records is unfinished, even if
+ * the server marks its setup as complete.
+ */
 export function setupOf({ setup, missing }: SetupFacts): EstateHotel['setup'] {
   return missing === '' ? setup : 'unfinished';
 }

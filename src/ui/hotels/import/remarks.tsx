@@ -9,7 +9,7 @@ const SHOWN = 10;
 
 export interface RemarksProps {
   readonly remarks: readonly SheetRemark[];
-  /** The name of the remarks in texts: 'problems'. */
+  /** What the remarks are called in texts, such as 'problems'. */
   readonly what: string;
 }
 

@@ -19,7 +19,7 @@ import { createCorrections } from './import-corrections.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
-/** User names with the hotel code are unique across hotels. */
+/** The hotel code in each username makes the usernames unique across hotels. */
 const USERNAME_PATTERN = '{local}.{code}';
 
 export type SheetImportParts = FileParts &
@@ -65,7 +65,9 @@ export function createSheetImport(parts: SheetImportParts) {
     askedCurrencies: noCurrencies,
     /** The currencies that the user chose, by column title. */
     currencies: { ...noTexts },
-    /** The name of the file of saved columns, and why a file could not be used. */
+    /**
+     * `name` is the name of the file of saved columns. `mistake` says why a file could not be used.
+     */
     saved: { name: '', mistake: '' },
     imported: ref(NOTHING),
     /** The sheets with the user's corrections. */

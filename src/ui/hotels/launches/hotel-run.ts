@@ -124,7 +124,8 @@ export function createHotelRun(parts: HotelRunParts) {
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // Only a launch creates hotels, so only a launch notes which records could not be created.
+      // A launch stores which records could not be created. A copy (`planned`) creates no hotels,
+      // so it stores nothing.
       watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
       options: { plan: from.planned && planOf(run.facts, from.planned) },
     };

@@ -50,7 +50,7 @@ export function stateWords(isCopy: boolean): typeof STATE_WORDS {
   return isCopy ? COPY_WORDS : STATE_WORDS;
 }
 
-/** True even if some records are missing. */
+/** Whether the hotel was launched, even if some records are missing. */
 export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
   return state === 'onboarded' || state === 'incomplete';
 }
@@ -81,15 +81,18 @@ export function endedHotel(before: RunHotel, state: RunHotelState, ended: Ended)
   };
 }
 
-/** Returns the row of a hotel with its state in the stored run. */
 export function storedHotel(before: RunHotel, stored: StoredHotel): RunHotel {
   const { state, operations } = stored;
   if (state !== 'started' && state !== 'stopped') return endedHotel(before, state, stored);
-  // A hotel can be stored as started before its turn. Without operations, it is still waiting.
+  // A run stores a whole batch of hotels as started at the same time, so a started hotel without
+  // operations is still waiting.
   return endedHotel(before, operations ? 'stopped' : 'waiting', stored);
 }
 
-/** Whether no hotel is waiting or stopped. A failed hotel counts as finished. */
+/**
+ * Returns false if a hotel is waiting or stopped, because the run can then be continued. A failed
+ * hotel counts as finished.
+ */
 export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
 }
@@ -121,7 +124,6 @@ export function countsText(hotels: readonly RunHotel[], done = 'launched'): stri
   ].join(', ');
 }
 
-/** The report of a run as a CSV file. */
 export function reportFile(
   run: string,
   hotels: readonly RunHotel[],

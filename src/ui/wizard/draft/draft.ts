@@ -77,8 +77,8 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
   const places = new Map(config.roomTypes.map(({ id }, index) => [id, index]));
   const rates = config.rates.rates.map((rate): RoomTypeRate => {
     const origin = origins[places.get(rate.room_type_id) ?? -1];
-    // Documents omit suggested rates in another currency. Such a rate already has an origin here,
-    // because `configOf` suggests it again.
+    // Drafts do not store suggested rates in another currency. `configOf` suggests such a rate
+    // again and sets its origin, which must stay.
     return rate.origin || !origin ? rate : { ...rate, origin };
   });
   return { ...config, rates: { ...config.rates, rates } };

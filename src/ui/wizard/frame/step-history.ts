@@ -10,7 +10,7 @@ const PARAMETER = 'step';
 export function followHistory(wizard: Wizard): () => void {
   const { state } = wizard;
   const { pathname } = location;
-  // True on another screen, because the wizard must not change that screen's URL.
+  // Also true on another screen, because the wizard must not change the URL of that screen.
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
   const stepInAddress = () => {
     const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);

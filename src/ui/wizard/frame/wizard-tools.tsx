@@ -75,7 +75,7 @@ export function WizardTools({
     say(source ? `The setup was filled in from ${name}.` : `${name} was imported.`);
   };
 
-  /** Loads the document, or asks first if the user has entered something. */
+  /** Loads the document. If the user has already entered something, asks before replacing it. */
   const loadOrAsk = async (
     reading: Promise<ConfigurationReading>,
     name: string,

@@ -50,7 +50,7 @@ export function resultKey(key: string): string {
   return `launch-result:${key}`;
 }
 
-/** The storage key of the hotel's last result while records are missing. */
+/** The storage key of the last launch result of a hotel with missing records. */
 function unrepairedKey(username: string, hotelId: Id): string {
   return `unrepaired:${draftKey(username, hotelId)}`;
 }

@@ -18,13 +18,14 @@ export interface WarningGroup {
 
 interface Words {
   readonly one: string;
-  /** By default, `one` with an s. */
+  /** The plural of `one`. By default, `one` with an s. */
   readonly many?: string;
   /**
-   * Advice if the record is missing. `signIn` starts the sentence: 'Sign in as the administrator'.
+   * Returns advice for a missing record. `signIn` is the start of the sentence, such as 'Sign in as
+   * the administrator'.
    */
   readonly missing: (signIn: string) => string;
-  /** Advice if the record differs from what was entered. */
+  /** Returns advice for a record that differs from what the user entered. */
   readonly different: (signIn: string) => string;
 }
 
@@ -95,7 +96,7 @@ interface Cause {
 }
 
 const REFUSED: Cause = { title: 'Refused by the server', fits: () => true };
-/** The first matching cause applies. If none matches, the server refused the record. */
+/** A failure belongs to the first cause that fits. If no cause fits, it belongs to `REFUSED`. */
 const CAUSES: readonly Cause[] = [
   { title: 'Not checked', fits: ({ isUnchecked }) => isUnchecked === true, mayExist: true },
   { title: 'Unconfirmed', fits: ({ isUncertain }) => isUncertain === true, mayExist: true },

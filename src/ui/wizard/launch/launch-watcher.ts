@@ -58,7 +58,10 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
    */
   const inProgress = new Map<string, Stage>();
   const found = new Set<string>();
-  /** Maps the record keys in failures to operation keys, by which titles are found. */
+  /**
+   * Maps record keys to operation keys. Failures contain the record key, but titles are found by
+   * the operation key.
+   */
   const operationKeys = new Map<string, string>();
   const titled = <Failure extends FailedOperation>(failure: Failure): Failure & TitledFailure => ({
     ...inPlainWords(failure),
@@ -79,7 +82,8 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       // Rooms need no entry, because their title is the number in the record's key.
       if (progress !== 'started' && kind !== 'room') operationKeys.set(event.key, key);
       const stage = STAGE_OF[kind];
-      // Turning off a rate plan is counted only if the plan turns out to exist.
+      // The total grows when the run finds a rate plan to deactivate, because such a plan is
+      // counted only if it exists.
       if (counts.total > state.total) state.stages[stage].total += 1;
       state.total = counts.total;
       if (progress === 'started') inProgress.set(key, stage);

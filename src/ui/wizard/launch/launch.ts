@@ -45,7 +45,10 @@ interface Attempt {
   readonly onOutcome: (outcome: LaunchOutcome) => void;
 }
 
-/** Launches one hotel as a run, and stores the progress for the screens (docs/behaviour.md §4). */
+/**
+ * Launches one hotel as a run, and stores the progress in `state` for the screens
+ * (docs/behaviour.md §4).
+ */
 export function createLaunch(parts: LaunchParts) {
   const { pauses, clock, serverClock, runPeople, account, code } = parts;
   const source = sourceOfSetup(parts.draftKey);
@@ -122,7 +125,10 @@ export function createLaunch(parts: LaunchParts) {
     return { run, input, passwords, isInterrupted, watcher };
   };
 
-  /** Resolves to undefined if the user gave up before the launch started. */
+  /**
+   * Tries to launch the hotel once. Resolves to undefined if the user gave up before the launch
+   * started.
+   */
   const attempt = async (
     config: HotelConfig,
     onHotel: () => void,

@@ -46,10 +46,11 @@ export function leftovers(
   const removed = [...created].filter(
     ([key, record]) =>
       !keys.has(key) &&
-      // A record that this attempt wrote or found is still in the form. Its key changed with its
-      // name or number.
+      // If the user changed the name or number of a record, its key changed too. Such a record is
+      // still in the form, and this attempt wrote or found it.
       !found.has(record) &&
-      // Deactivating a rate plan also deactivates its rates.
+      // A rate needs no warning if its rate plan is deactivated, because that deactivates the rate
+      // too.
       !inactive.some((plan) => key.startsWith(`${plan.key.replace('plan:', 'rule:')}:`)),
   );
   return [

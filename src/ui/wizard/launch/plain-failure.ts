@@ -1,7 +1,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { CODE_TAKEN, otherHotel, SAME_HOTEL, takenCode } from './taken-code.ts';
 
-/** Advice for a hotel that only its own users can open. */
+/** Advice if the account cannot see the other hotel. */
 const UNSEEN_HOTEL =
   'If it is the same hotel, sign in as its administrator and change it on the dashboard.';
 

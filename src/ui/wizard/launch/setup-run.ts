@@ -32,8 +32,8 @@ export async function openSetupRun(
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const hotelId = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
-    // The configuration must have the same ID as when the run started. If the run created the
-    // hotel, that is no ID, because the hotel's ID is only in the journal.
+    // The configuration must have the same ID as when the run started. A run that created the hotel
+    // started without an ID, and has the hotel's ID only in its journal.
     const before = await earlier.configOf(0);
     const id = before ? before.hotelProfile.id : hotelId;
     return { run: earlier, input: configInput(source, [withId(config, id)], takenFrom), created };

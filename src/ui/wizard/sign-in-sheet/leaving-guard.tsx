@@ -25,13 +25,18 @@ const noLoss = () => '';
 
 export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly wizard: Wizard;
-  /** Called when the user leaves. If something would be lost, called after the user confirms. */
+  /**
+   * Called when the user leaves. If something would be lost, called only after the user confirms.
+   */
   readonly onClick: () => void;
   /** Returns a sentence about other work that would be lost; '' if there is none. */
   readonly otherLoss?: () => string;
 }
 
-/** A button that leaves the page. Asks first if passwords or other work would be lost. */
+/**
+ * A button that leaves the page. If passwords or other work would be lost, the user must confirm
+ * first.
+ */
 export function LeaveButton({
   wizard: { handover },
   onClick,

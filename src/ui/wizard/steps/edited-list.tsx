@@ -52,7 +52,7 @@ export function useEditedList<Item extends { id: string }>(
     selectsNext.current = false;
   });
 
-  /** Focuses the message, so that screen readers read it and Tab continues from here. */
+  /** Focuses the message, so that screen readers read it and Tab continues from the message. */
   const announce = (said: News) => {
     setNews(said);
     focusNext.current = newsId;

@@ -13,7 +13,8 @@ export interface ReviewCardProps {
   readonly part: WizardStepKey;
   readonly title: string;
   /**
-   * Names what the button changes, such as 'Change Room Plan'. By default, the title of the step.
+   * What the button changes, such as 'Room Plan': screen readers announce 'Change Room Plan'. By
+   * default, the title of the step.
    */
   readonly what?: string;
   readonly description?: string;

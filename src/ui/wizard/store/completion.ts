@@ -47,7 +47,7 @@ export function createCompletion(
         ({ key }) => state.submitted.includes(key) && !completed.includes(key),
       );
     },
-    /** Steps that became invalid must be submitted again. */
+    /** Reopens the submitted steps that became invalid, so that the user must submit them again. */
     reopenInvalid(): void {
       state.submitted = [...state.completed];
     },

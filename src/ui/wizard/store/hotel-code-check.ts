@@ -8,9 +8,9 @@ import type { WizardCore } from './wizard-parts.ts';
 const TRAITS = ['code', 'name', 'email', 'phone', 'street_address', 'city'] as const;
 
 /**
- * Checks whether another hotel has the code, while the first step is saved and afterwards
- * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the server: a late
- * response reopens the step.
+ * When the user submits the first step, checks whether another hotel has the code
+ * (docs/decisions/first-step-checks-the-code.md). The wizard does not wait for the response. If the
+ * response arrives after the step is completed and the code is taken, the step reopens.
  */
 export function createHotelCodeCheck(
   { state, forms, completion, launch, notify, checkHotelCode }: WizardCore,

@@ -43,7 +43,8 @@ export function createStepSaving(
       return false;
     };
     try {
-      // Saving takes 1 s (docs/behaviour.md §4), but stores the draft immediately.
+      // The screen shows the saving for 1 s (docs/behaviour.md §4), but the draft is stored
+      // immediately.
       draft.save();
       const lookUp = steps[step]?.key === 'hotelProfile' ? codeCheck.start() : undefined;
       await clock.sleep(SAVE_DELAY_MS);

@@ -206,7 +206,8 @@ export function createWizardDraft(parts: WizardCore) {
       await claimDraft(draftKey, draftOwner, clock);
       if (!isOwned()) return false;
       const stored = readDraft(drafts.read(draftKey));
-      // If the setup is unchanged, does not load the stored draft, because it has no passwords.
+      // If the setup is unchanged, keeps the forms. Loading the stored draft would clear the
+      // passwords that the user entered, because drafts contain none.
       if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
         const { id = hotelId, run } = stored.hotel;
         const ownHotel = launch.hotel();

@@ -25,9 +25,10 @@ export function createWizardLaunch(
   let hasLeft = false;
   let isStarting = false;
 
-  /** Called without `failed` if a bug stopped the launch. */
+  /** Handles a launch that failed. `failed` is undefined if a bug stopped the launch. */
   const afterFailure = (failed?: Pick<LaunchOutcome, 'warnings' | 'error'>) => {
-    // A launch that the user stopped is no error, and the end of a session has its own notice.
+    // No error notice is needed if the user stopped the launch. The end of a session has its own
+    // notice.
     const isExpected = launch.state.isGivenUp || (failed?.error && isSignedOut(failed.error));
     if (!isExpected) {
       notify(WIZARD_NOTICES.setupError);
@@ -97,7 +98,8 @@ export function createWizardLaunch(
     state.result = undefined;
     if (launch.state.status === 'launched') launch.reopen();
     else {
-      // After a reload, the setup is filled from the stored result, which contains no passwords.
+      // After a reload, the setup comes from the stored result, which contains no passwords. The
+      // earlier passwords must then not count as lost.
       launch.settlePeople();
       launch.reset(launch.hotel(), { keepsPasswords });
       fill(result.document);

@@ -16,7 +16,10 @@ export function createWizardState(forms: WizardForms) {
       const valid = forms.valid();
       return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
     },
-    /** Nested here so that valtio computes `completed` again when the input changes. */
+    /**
+     * The forms' inputs are part of this state, so that valtio computes `completed` again when an
+     * input changes.
+     */
     inputs: forms.list.map(({ state, problems }) => ({ state, problems })),
     /**
      * True if the user opened the step with 'Change' on the review. Submitting the step returns

@@ -41,7 +41,10 @@ function unfinishedSteps({ steps, state }: Wizard): Finding[] {
   );
 }
 
-/** Links to the switch of an inactive administrator, or else to the role of the first user. */
+/**
+ * Returns a finding if no administrator can sign in. The finding links to the switch of an inactive
+ * administrator, or else to the role of the first user.
+ */
 function missingAdministrator(wizard: Wizard): Finding[] {
   if (hasAdministrator(wizard)) return [];
   const { items } = wizard.forms.staffUsers.state;

@@ -133,7 +133,10 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
   );
 }
 
-/** Stays in the same place, because a tap misses a button that moves when it gets the focus. */
+/**
+ * The bar is sticky, so that a button does not move when it gets the focus. Otherwise, the tap
+ * would miss the button.
+ */
 function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   const { status } = useSnapshot(wizard.launch.state);
   const isRunning = status === 'running';

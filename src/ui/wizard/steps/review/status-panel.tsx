@@ -16,8 +16,9 @@ export interface StatusPanelProps {
   readonly wizard: Wizard;
   readonly isManaged: boolean;
   readonly findings: readonly Finding[];
-  /** The texts of the success notice and the security notice (docs/behaviour.md §2). */
+  /** The text of the success notice (docs/behaviour.md §2). */
   readonly ready: string;
+  /** The text of the security notice (docs/behaviour.md §2). */
   readonly security: string;
 }
 
@@ -147,7 +148,7 @@ function headlineOf(state: LaunchState, isManaged: boolean): Headline {
   };
 }
 
-/** `done` includes the records of earlier attempts. */
+/** Says what a failed launch has created. `done` also counts the records of earlier attempts. */
 function createdSoFar({ done, mayExist }: LaunchState): string {
   if (done > 0) return 'Your hotel is not open yet. Records created so far stay on the server.';
   return mayExist

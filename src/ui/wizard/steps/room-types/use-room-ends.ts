@@ -6,8 +6,8 @@ import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 
 /**
- * The result of `useRoomEnds`. A context, so that only the lines of folded cards render when it
- * changes, not the cards.
+ * Passes the result of `useRoomEnds` to the lines of folded cards. With a context, only these lines
+ * render again when the result changes, not the whole cards.
  */
 export const RoomEnds = createContext<readonly (string | undefined)[]>([]);
 

@@ -107,8 +107,8 @@ function RoleBadge({ user }: { readonly user: StaffUser }) {
 }
 
 /**
- * Lets a user who added the first card by mistake skip the step: the only administrator cannot be
- * removed.
+ * Lets a user who added the first card by mistake skip the step. The card cannot be removed,
+ * because the only administrator cannot be removed.
  */
 function SkipWhileBlank({ wizard, user }: { readonly wizard: Wizard; readonly user: StaffUser }) {
   return isBlankStaffUser(useSnapshot(user)) ? <SkipButton wizard={wizard} /> : null;

@@ -39,7 +39,7 @@ export function CellEditor({
   };
   const press = (event: KeyboardEvent) => {
     const where = endOfKey(event, { isSelect, isMultiline: kind === 'lines', isReplaced });
-    // Keeps keys typed in the field from the table's handlers.
+    // The table must not handle the keys that the user presses in the field.
     event.stopPropagation();
     if (!where) return;
     event.preventDefault();

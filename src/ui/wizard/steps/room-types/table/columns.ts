@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
   room_count: ['whole', 7],
   room_numbers: ['list', 12],
   room_floors: ['text', 8],
-  // Allows decimals, as the cards do.
+  // Unlike 'whole', 'number' allows decimals, which the cards allow for the room size too.
   room_size: ['number', 7],
   amenities: ['list', 16],
   description: ['lines', 18],
@@ -106,8 +106,8 @@ export function valueOfEmpty({ key }: Column): number | undefined {
 }
 
 /**
- * Written if the text of a number cell cannot be read. The table shows an empty cell. A draft
- * stores 0, which no rule accepts, so it is never mistaken for a valid number.
+ * Written instead of the text of a number cell that cannot be read. The table shows the cell as
+ * empty. A draft stores -0 as 0, which no rule accepts, so it does not pass as a valid number.
  */
 export const UNREAD = -0;
 

@@ -13,8 +13,8 @@ export function pasteInto(form: RoomTypesForm, start: number, { rows }: PastedRo
   const ids = rows.map((_, offset) => form.state.items[start + offset]?.id ?? form.add());
   const each = (write: typeof writeValue) => {
     for (const [offset, cells] of rows.entries()) {
-      // Writing room numbers also sets the room count, so they are written first. A pasted count
-      // that differs then shows as a problem.
+      // Writes the room numbers first, because writing them also sets the room count. A different
+      // pasted count then replaces it, and the form shows a problem.
       const numbersFirst = cells.toSorted((a, b) => orderOf(a) - orderOf(b));
       for (const cell of numbersFirst) write(form, ids[offset] ?? '', cell);
     }

@@ -51,7 +51,10 @@ export function isTable(text: string, mayHaveLines = false): boolean {
   return (mayHaveLines ? /\t/ : /[\t\r\n]/).test(text.trimEnd());
 }
 
-/** If the quotes do not match, reads them as plain characters, such as the sign for inches. */
+/**
+ * Splits the text into rows of cells. If the quotes do not match, they are plain characters, such
+ * as the sign for inches.
+ */
 function cellsOf(text: string): string[][] {
   const parse = (quoteChar: string) =>
     Papa.parse<string[]>(text, { delimiter: '\t', quoteChar, skipEmptyLines: true });

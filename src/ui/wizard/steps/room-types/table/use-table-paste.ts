@@ -29,8 +29,8 @@ interface TablePasteParts {
 }
 
 /**
- * Copies the focused cell of the table, and pastes rows starting there. Asks before a paste that
- * adds room types. The user can undo a paste until the next change.
+ * Copies the focused cell of the table, and pastes rows starting at that cell. If a paste would add
+ * room types, asks first. The user can undo a paste until the next change.
  */
 export function useTablePaste({ form, table, columns, place, change }: TablePasteParts) {
   const [news, setNews] = useState<PasteNews>();
