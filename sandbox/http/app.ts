@@ -23,7 +23,10 @@ export interface SandboxOptions {
   readonly database: string;
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  /** Limits the requests of each user or, without a sign-in, of each address. By default there is no limit. */
+  /**
+   * Limits the requests of each user, or of each IP address for requests without a sign-in. By default there is no
+   * limit.
+   */
   readonly throttle?: ThrottleLimit;
   readonly pageSize?: number;
   readonly maxBodyBytes?: number;
@@ -105,7 +108,7 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   return app;
 }
 
-/** Handles all methods of a path. Checks sign-in, permission, throttle and body in the order of Django. */
+/** Handles all methods of a path. Checks sign-in, permission, throttle and body in the same order as Django. */
 function handlerOf(
   routes: readonly Route[],
   services: Services,

@@ -31,7 +31,7 @@ export async function signIn({ services, body, address }: PublicCall): Promise<R
   const row = services.database.first('SELECT * FROM users WHERE username = ?', username);
   const hash = row ? String(row['password']) : await unknownUserHash(services.passwordCost);
   const matches = await isPassword(password, hash);
-  // Checks again, because other attempts may have failed while this password was compared.
+  // Checks the limits again, because other sign-ins may have failed while this password was compared.
   check();
   if (!row || !matches || row['is_active'] !== 1) {
     failedSignIns.count(client);

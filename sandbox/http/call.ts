@@ -6,9 +6,9 @@ import type { Tokens } from '#sandbox/records/tokens.ts';
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
-  /** Counts the failed sign-ins of each pair of username and address. */
+  /** Counts failed sign-ins by username and IP address together. */
   readonly failedSignIns: Throttle;
-  /** Counts the failed sign-ins of each address. */
+  /** Counts failed sign-ins by IP address, whatever the username. */
   readonly failingAddresses: Throttle;
   readonly pageSize: number;
   readonly passwordCost: number;
@@ -33,7 +33,7 @@ export interface Call extends PublicCall {
   readonly context: number | undefined;
   /** The value of `:id` in the path; NaN if the path has none. */
   readonly id: number;
-  /** Absolute, because lists contain the URLs of their next and previous pages. */
+  /** The absolute URL of the request. In a list, the URLs of the next and previous pages are derived from it. */
   readonly url: URL;
   /** The path at which the API is mounted: '/api', or ''. */
   readonly mount: string;

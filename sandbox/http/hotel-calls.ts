@@ -71,7 +71,7 @@ const PERIODS = {
 
 /**
  * GET /hotels/current/dashboard-stats. The average rate is the mean of the base plan's active rules, weighted by the
- * number of active rooms of each room type. Only roles with reports get amounts
+ * number of active rooms of each room type. Omits amounts if the caller's role may not view reports
  * (docs/decisions/permissions-act-labels-show.md).
  */
 export function dashboardStats(call: Call): Response {

@@ -23,7 +23,7 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
   const row = database.first('SELECT username, password FROM users WHERE id = ?', caller.id);
   const hash = String(row?.['password']);
   const matches = await isPassword(old, hash);
-  // Checks again, because other attempts may have failed while this password was compared.
+  // Checks the limit again, because other attempts may have failed while this password was compared.
   failedSignIns.check(client);
   if (!matches) {
     failedSignIns.count(client);
@@ -38,7 +38,7 @@ export async function changeOwnPassword({ services, caller, body }: Call): Promi
   const changed = await hashPassword(next, passwordCost);
   database.write(() => {
     const now = database.first('SELECT password FROM users WHERE id = ?', caller.id);
-    // Another request has changed the password since it was compared.
+    // Refuses the change if another request has changed the password since it was compared.
     if (now?.['password'] !== hash) throw invalid({ old_password: [WRONG] });
     database.run('UPDATE users SET password = ? WHERE id = ?', changed, caller.id);
   });

@@ -174,8 +174,8 @@ export async function savedRecord(
 }
 
 /**
- * Adds a fault for each reference to a missing record or to a record of another hotel. Throws 403 if the hotel itself
- * is not one of the caller's.
+ * Adds a fault for each reference to a missing record or to a record of another hotel. Throws 403 if the caller may not
+ * use the hotel itself.
  */
 function checkReferences(
   resource: Resource,

@@ -30,7 +30,7 @@ export function readContext(
   return hotel;
 }
 
-/** Throws 403 if `X-Hotel-Context` names a different hotel. */
+/** Throws 403 if the request has a hotel context (`X-Hotel-Context`) other than `hotel`. */
 export function agreeWithContext({ context }: Call, hotel: number | undefined): void {
   if (context !== undefined && context !== hotel) throw forbidden();
 }

@@ -11,7 +11,7 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Counts the recent requests of each client. `now` returns milliseconds. */
 export function createThrottle({ requests, seconds }: ThrottleLimit, now: () => number) {
-  /** Request times of each client in ms. The client whose latest request is the oldest comes first. */
+  /** Request times of each client in ms. Clients are in the order of their latest requests, oldest first. */
   const histories = new Map<string, number[]>();
   const span = seconds * 1000;
   const recentOf = (client: string) =>

@@ -32,7 +32,7 @@ export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_reports';
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
-/** Maps each action of a role (src/domain/staff/staff-roles.ts) to its permissions. Every role also has `SET_UP`. */
+/** The permissions that each action of a role (src/domain/staff/staff-roles.ts) gives. Every role also has `SET_UP`. */
 const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   view: ['view'],
   update: ['update_hotel'],

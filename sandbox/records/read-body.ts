@@ -9,7 +9,7 @@ import type { Mode, Resource } from './resource.ts';
 
 type Checked = Pick<Resource, 'fields' | 'standards'>;
 
-/** What to store for an omitted field. Only a POST stores defaults. */
+/** Returns a function that says what to store for an omitted field. Only a POST stores defaults. */
 function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): Omission {
   return ({ isBlank, isOptional }, name) => {
     const hasStandard = isBlank || name in standards;

@@ -4,7 +4,7 @@ import { showField, storedColumns } from './columns.ts';
 import type { Resource } from './resource.ts';
 import { addFault, hasFaults, type Faults } from './refusals.ts';
 
-/** An SQL condition, in which `t` is the record's table, and its parameters. */
+/** An SQL condition and its parameters. In the condition, `t` is the record's table. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly Value[];

@@ -3,7 +3,7 @@ import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
 
-/** For POST, PUT and PATCH, in this order. */
+/** POST is `create`, PUT is `replace`, and PATCH is `change`. */
 export type Mode = 'create' | 'replace' | 'change';
 
 /** `hotel` is null only for the onboarding account. */
@@ -42,7 +42,7 @@ export interface Resource {
   readonly ownColumns?: Readonly<Record<string, string>>;
   /** The column with the ID of the record's hotel. */
   readonly hotelColumn: 'hotel' | 'id';
-  /** `message` replaces Django's message. */
+  /** Columns that must be unique together. `message` replaces Django's message for a duplicate. */
   readonly uniques: readonly { readonly columns: readonly string[]; readonly message?: string }[];
   /** Columns that filter a list, in addition to `hotel`. */
   readonly filters: readonly string[];

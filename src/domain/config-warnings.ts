@@ -88,7 +88,10 @@ export function configWarnings(
   return warnings.all();
 }
 
-/** If a plan has only a start or only an end date, its period may be years too long by mistake. */
+/**
+ * Warns of periods that are too long. If a plan has only a start or only an end date, the other date comes from the
+ * current year, so a typing mistake can make the period years too long.
+ */
 function addPeriodWarnings(
   warnings: FieldProblems,
   { hotelProfile, rates }: CompleteConfig,
@@ -139,7 +142,7 @@ function addPlaceWarnings(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
   );
-  // The default time zone is correct for the default country. Skips a lookup that takes 3 ms.
+  // Returns early for the default country, because its default time zone is correct, and the lookup takes 3 ms.
   if (stated?.timezone !== undefined || country === HOTEL_PROFILE_DEFAULTS.country) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(

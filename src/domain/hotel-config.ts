@@ -108,7 +108,7 @@ function completeProfile(
 ): HotelProfile {
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...placeOf(given), ...given };
   profile.website = completedWebsite(profile.website);
-  // A hotel with an ID already has a code on the server.
+  // Derives no code for a hotel with an ID, because that hotel already has a code on the server.
   const isNew = profile.id === undefined;
   if (isNew && profile.code === '' && profile.name.trim() !== '') {
     profile.code = hotelCode(profile.name);
@@ -136,7 +136,10 @@ function completePlan(given: Partial<RatePlan>): RatePlan {
   return { ...BLANK_RATE_PLAN, adjustment_type, ...given };
 }
 
-/** Meets the password rules, so that the check finds no problem with it. */
+/**
+ * Replaces generated passwords when a configuration is only checked. It meets the password rules, so the check reports
+ * no problem with it.
+ */
 const UNUSED_PASSWORD = 'unused22';
 
 function completeStaffUser(

@@ -8,7 +8,7 @@ export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** The type of a value, with links to the schemas that it names. */
+/** Describes the type of a value in HTML, with links to the schemas that the type refers to. */
 export function schemaLink(schema: Schema): Html {
   const { $ref, anyOf, items, type } = schema;
   if ($ref !== undefined) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`;

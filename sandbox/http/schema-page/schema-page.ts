@@ -7,7 +7,7 @@ import { STYLE } from './style.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The page has no scripts and loads no other files. */
+/** The page's Content-Security-Policy. It blocks scripts and other files, because the page uses neither. */
 export const PAGE_POLICY = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

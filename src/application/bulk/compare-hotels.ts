@@ -74,7 +74,7 @@ async function* startedHotels(
       before: select || shard ? undefined : index - current.first,
       config,
       codeOrigin: hasOwnCode(config) ? 'given' : 'derived',
-      // Marks every password as generated, because runs store no passwords.
+      // Runs store no passwords, so no user counts as having a password from the configuration.
       generatedPasswords: [...config.staffUsers.keys()],
       hotelId,
       start: { startedAt, seed, index },
@@ -97,8 +97,8 @@ async function configuredHotels(run: StoredRun): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether the configuration gives the code. A run does not store whether a code is automatic, so this returns false for
- * every code that could be automatic.
+ * Whether the code certainly comes from the configuration. A run does not store which codes are automatic, so this
+ * returns false for every code that could be derived from the hotel's name.
  */
 function hasOwnCode({ hotelProfile: { code, name } }: HotelConfig): boolean {
   return !isAutomaticCode(code, name);

@@ -17,7 +17,7 @@ export type PrunedOutcome = OnboardingOutcome & {
   readonly deleted?: readonly string[];
 };
 
-/** A key that is unique across hotels. `RunFacts.prune` stores such keys. */
+/** Returns a key of a record that is unique across hotels. `RunFacts.prune` stores such keys. */
 export function deletionKey(
   hotelId: Id | undefined,
   { key, id }: { readonly key: string; readonly id?: string },
@@ -51,8 +51,7 @@ export async function pruneOnboarded(
   }
   let records: readonly UnplannedRecord[];
   try {
-    // Guests may have checked in since the rooms were read, so nothing is deleted without a new
-    // list.
+    // Reads the rooms again, because guests may have checked in. If this fails, nothing is deleted.
     records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

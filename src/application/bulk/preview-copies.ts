@@ -79,8 +79,8 @@ export function createPreviewCopies(
 }
 
 /**
- * Returns the operations that write a record, by record key. Also returns all operations of the hotel, room types and
- * plans, because other records refer to them.
+ * Returns the operations of the previewed writes, by record key. Also returns all operations for the hotel, its room
+ * types and its plans, because other records refer to these records.
  */
 function operationsOf(
   { operations }: OnboardingPlan,

@@ -26,7 +26,7 @@ export function finishedHotel(result: HotelResult): FinishedHotel {
   return { ...stored, ...(error && { error }), ...(times && { times }) };
 }
 
-/** A hotel from an earlier start whose configuration this start cannot use. */
+/** A hotel that an earlier start worked on, but whose configuration is now missing or invalid. */
 export interface UnusableHotel extends StoredHotel {
   /** True if the configuration is missing, false if it is invalid. */
   readonly isGone: boolean;

@@ -7,7 +7,7 @@ import type { RandomInt } from '#domain/random.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** Letters and digits that look different from each other. */
+/** Excludes letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_OF_A_NAME = 4;
 

@@ -47,7 +47,6 @@ export class StartedRun {
   #identifyHotel: IdentifyHotel;
   /** Time, in ms since 1970, at which this process took over the run. */
   #freeSince: number;
-  /** Number of hotels that earlier starts have onboarded. */
   #onboardedBefore: number | undefined;
 
   constructor(parts: RunParts, start: RunStart, identifyHotel: IdentifyHotel) {
@@ -85,8 +84,8 @@ export class StartedRun {
   }
 
   /**
-   * Forgets the results that the store has lost. Pass a new `identifyHotel`, because another
-   * process may have created hotels in the meantime.
+   * Call once the store is back, with a new `identifyHotel`, because another process may have created hotels in the
+   * meantime. Hotels whose results the store has lost count as unfinished again.
    */
   async reopened(identifyHotel: IdentifyHotel): Promise<void> {
     const { run } = this.#start;
@@ -136,8 +135,8 @@ export class StartedRun {
   }
 
   /**
-   * Retries the postponed hotels until no other process works on them. The loop ends, because each
-   * process releases its locks when it ends. Once the run is over, these hotels stay unfinished.
+   * Retries the postponed hotels until no other process works on them. The loop ends, because every process releases
+   * its locks when it exits. If the run is over, these hotels stay unfinished.
    */
   async #finishInUse(): Promise<void> {
     while (this.#inUse.length > 0) {

@@ -1,4 +1,5 @@
-// Passwords of staff users. Existing users keep their passwords unless an option says otherwise.
+// Passwords of staff users. Existing users keep their passwords unless the run resets them (`PasswordReset`) or a
+// generated password is lost.
 import { keepsPassword, type OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';

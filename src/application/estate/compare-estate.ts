@@ -51,8 +51,8 @@ interface FoundHotel {
 export type HotelAttempt = Attempt<ComparedHotel, HotelComparison>;
 
 /**
- * Yields the hotels with a configuration, then the hotels of `estate` without one, and then hotels
- * that only earlier comparisons have. Rejects with errors of `attempts`.
+ * Yields hotels with a configuration, then hotels of `estate` without a configuration, and then hotels that only
+ * earlier comparisons contain. Rejects with errors of `attempts`.
  */
 export async function* compareEstate(
   attempts: AsyncIterable<HotelAttempt> | Iterable<HotelAttempt>,

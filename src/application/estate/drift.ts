@@ -30,14 +30,14 @@ export interface DriftingHotel<Field extends DriftingField = DriftingField> {
 
 export interface EarlierComparison {
   readonly compared: string;
-  /** A difference has `since` unless this comparison was made without earlier reports. */
+  /** Differences lack `since` if this comparison was made without earlier reports. */
   readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
     readonly unconfirmed: readonly DatedField[];
   })[];
 }
 
 export interface HotelDrift<Field extends DriftingField> {
-  /** Newest first. */
+  /** Sorted by `since`, newest first. */
   readonly differences: readonly (Field & DriftFacts)[];
   readonly resolved: readonly DatedField[];
   /**

@@ -108,7 +108,7 @@ export function ratesOf(
     /** Undefined if dynamic pricing was never set up. */
     pricing: pricing && { ...PRICING, ...fieldsLike(PRICING, pricing) },
     isListed,
-    /** Whether each room type has its own plan, with no plan derived from another. */
+    /** Whether every plan is a legacy plan, which belongs to a single room type (docs/api.md 'Onboarding'). */
     isLegacy: plans.length > 0 && plans.every(({ code }) => legacyPlanPlace(code) !== undefined),
     /**
      * The records from which the rates were derived. `readRates` does not read rooms, because they

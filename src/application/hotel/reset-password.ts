@@ -19,10 +19,9 @@ export type ResetOutcome =
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 /**
- * Sets a new password for a staff member of the user's hotel
- * (docs/decisions/sign-in-proves-a-new-password.md). The server accepts only complete members, so
- * this first reads the member again, to keep changes since `seen`. Throws `ApiError` if the server
- * refuses the new password. The old password then stays valid.
+ * Sets a new password for a staff member of the user's hotel (docs/decisions/sign-in-proves-a-new-password.md). The
+ * server accepts only a member's complete record, so this first reads the member again, to keep changes since `seen`.
+ * Throws `ApiError` if the server refuses the new password. The old password then stays valid.
  */
 export async function resetPassword(
   api: Pick<StaffApi, 'read' | 'update'>,

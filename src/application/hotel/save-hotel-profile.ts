@@ -16,7 +16,7 @@ export function profileOf(record: HotelProfile): HotelProfile {
   };
 }
 
-/** Whether both profiles are equal after `submittedProfile`, which converts '12.00' to 12. */
+/** Whether both profiles are equal once `submittedProfile` has converted them, so that '12.00' equals 12. */
 export function isSameProfile(one: HotelProfile, other: HotelProfile): boolean {
   const [a, b] = [submittedProfile(one), submittedProfile(other)];
   return FIELDS.every((field) => Object.is(a[field], b[field]));

@@ -11,10 +11,10 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
 }
 
 /**
- * Adds or changes a staff member of the user's hotel (docs/api.md). `before` is the member
- * as the user saw it, undefined for a new member. The server accepts only complete members, so this
- * first reads the member again, to keep changes of other users since then. `overwritten` lists the
- * fields in which the user's change replaced another user's change. Throws `ApiError`.
+ * Adds or changes a staff member of the user's hotel (docs/api.md). `before` is the member as the user saw it,
+ * undefined for a new member. The server accepts only a member's complete record, so this first reads the member again,
+ * to keep changes that other users have made since. `overwritten` lists the fields in which the user's change replaced
+ * another user's change. Throws `ApiError`.
  */
 export async function saveStaffMember(
   api: Pick<StaffApi, 'read' | 'create' | 'update'>,

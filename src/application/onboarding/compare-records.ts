@@ -210,7 +210,7 @@ class ComparedRecords {
     return key;
   }
 
-  /** Uses the operation key in place of the ID of a missing record. */
+  /** Replaces references with IDs, or with the operation key if the record is missing. */
   #resolved(body: Body) {
     return resolveReferences(body, (reference) => this.#ids.get(reference) ?? reference);
   }
@@ -255,7 +255,7 @@ function duplicatesIn(unplanned: readonly UnplannedRecord[]): HotelDifference[] 
   });
 }
 
-/** Without a configured code, any code on the server is accepted. */
+/** Sets the configured code, or removes the code if none is configured, so that any code on the server is accepted. */
 function withCode({ code: _, ...profile }: Body, hotelCode: string): Body {
   return hotelCode === '' ? profile : { ...profile, code: hotelCode };
 }

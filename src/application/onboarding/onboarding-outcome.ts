@@ -21,7 +21,7 @@ export interface Change {
   /** Key of the changed or created record (docs/decisions/records-keep-their-own-names.md). */
   readonly key: string;
   readonly action: 'create' | 'update';
-  /** For a new record: all values in a preview, otherwise empty. */
+  /** For an update, the changed fields. For a new record, all values in a preview, and nothing in a run. */
   readonly differences: readonly FieldDifference[];
 }
 

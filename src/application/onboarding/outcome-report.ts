@@ -96,8 +96,7 @@ export class OutcomeReport {
   }
 
   /**
-   * A deactivation counts as an operation only if something was deactivated or the deactivation
-   * failed.
+   * Call instead of `finished` for a deactivation, which counts as an operation only if it changed a record or failed.
    */
   finishedDeactivation(operation: Operation, result: WriteResult): void {
     if (result.state === 'done' && result.effect.kind === 'unchanged') return;
@@ -167,7 +166,7 @@ export class OutcomeReport {
   }
 }
 
-/** Reads both a request, with `profile`, and a response, with `user_profile` (docs/api.md). */
+/** `user` may be a request, with `profile`, or a response, with `user_profile` (docs/api.md). */
 function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
 }

@@ -33,7 +33,7 @@ export function createPlanNotes() {
       if (!wasSetUp) return [];
       return [
         ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
-        // A hotel without any plan never had rates, so its plans were not removed.
+        // A hotel without any plan never had rates, so no user has removed its plans.
         ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
       ];
     },

@@ -100,8 +100,8 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
 }
 
 /**
- * Returns the records with rooms as the server lists them now, because guests may have checked in.
- * Adds all rooms of the room types in `records`. Throws `ApiError`.
+ * Returns the records with current rooms: reads the rooms again, because guests may have checked in. Adds all rooms of
+ * the room types in `records`. Throws `ApiError`.
  */
 export async function withRoomsAsNow(
   api: OnboardingApi,

@@ -159,7 +159,7 @@ export class ReconcileHotel {
       if (written === ABSENT) return written;
       const isNewHotel = this.#isOfThisRun();
       const result = asOfThisRun(operation, written, { earlier, isNewHotel });
-      // Keeps the journal entry with the ID of the existing record if updating that record failed.
+      // Does not replace the entry of a record whose update failed, because that entry has the record's ID.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
       }
@@ -189,7 +189,7 @@ export class ReconcileHotel {
     if (!existing) {
       return operation.onlyIfExists ? ABSENT : await this.#createRecord(operation, body);
     }
-    // A rule that refers to a new record cannot exist yet.
+    // Does not look up a rule that refers to a new record, because such a rule cannot exist yet.
     const isNew =
       operation.kind === 'rule' &&
       referencesOf(operation.body).some((key) => this.#created.has(key));
@@ -212,7 +212,7 @@ export class ReconcileHotel {
     record: ServerRecord,
   ): Promise<WriteResult> {
     const resetsPassword = this.#resetPasswords.has(key);
-    // Must come before the request, because this entry makes a run record a generated password.
+    // Writes the entry before the request, because a run records a generated password when this entry is written.
     if (resetsPassword) this.#journal.write(key, { state: 'intended' });
     const request = {
       kind,

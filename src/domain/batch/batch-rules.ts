@@ -65,7 +65,7 @@ export function createBatchRules<Place>() {
       const first = others
         .map((key) => configuredHotels.get(key))
         .find((place) => place !== undefined);
-      // Two hotels with the same code or ID already have a message, which is enough.
+      // Adds no second clash if the hotel already clashes because of its code or ID.
       if (first !== undefined && clashes.length === 0) {
         clashes.push({ path: 'hotelProfile', first, messageAt: isSameHotel });
       }

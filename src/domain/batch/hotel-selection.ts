@@ -52,7 +52,7 @@ function folded(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Takes time proportional to the product of both lengths, whatever the pattern. */
+/** Matches in a time proportional to the product of both lengths, even for a pattern with many wildcards. */
 function isMatch(pattern: string, text: string): boolean {
   const [wanted, given] = [Array.from(pattern), Array.from(text)];
   let [at, place] = [0, 0];

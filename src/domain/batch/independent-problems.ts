@@ -56,13 +56,13 @@ const LIMITS: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Matches paths whose wrong value hides the name of a room type. A rate may refer to that name, so a room type that is
- * not found is no problem.
+ * If a value at such a path is wrong, the name of a room type is unknown. A rate may refer to that name, so the problem
+ * that its room type does not exist is removed.
  */
 const HIDES_A_ROOM_TYPE_NAME = /^roomTypes(\.\d+(\.name)?)?$/;
 /**
- * Matches paths whose wrong value hides the role of a user. That user may be an administrator, so a missing
- * administrator is no problem.
+ * If a value at such a path is wrong, the role of a user is unknown. That user may be an administrator, so the problem
+ * that there is no administrator is removed.
  */
 const HIDES_A_ROLE = /^staffUsers\.\d+(\.role)?$/;
 

@@ -20,7 +20,7 @@ export function emailMessage(email: string): string | false {
   return !EMAIL.test(email) && 'Please enter a valid email address';
 }
 
-/** Django's rule (docs/api.md). It is stricter than docs/fields.md §5. */
+/** Matches addresses that Django accepts (docs/api.md). This rule is stricter than docs/fields.md §5. */
 const PLAIN_EMAIL =
   /^[-!#$%&'*+/=?^_`{}|~\w]+(?:\.[-!#$%&'*+/=?^_`{}|~\w]+)*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 

@@ -20,7 +20,7 @@ export function nextHotelCode(code: string): string {
   return stem.slice(0, HOTEL_CODE_MAX_LENGTH - next.length) + next;
 }
 
-/** Whether `createHotelCodes` can derive this code from the name. */
+/** Whether `createHotelCodes` can derive this code from the hotel name, with any number. */
 export function isAutomaticCode(code: string, name: string): boolean {
   const stem = stemOf(name);
   return code.startsWith(stem) && /^\d{2,}$/.test(code.slice(stem.length));

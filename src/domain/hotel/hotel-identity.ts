@@ -180,9 +180,9 @@ function wasCreatedFrom(own: OwnHotel, { hotel, was }: EarlierHotel<KnownHotel>)
 }
 
 /**
- * A code in the configuration identifies the hotel even after a change of name, if a contact is the same. A derived
- * code does not: it may now belong to another hotel, or this hotel's code may have got another number
- * (docs/decisions/hotel-code-follows-the-name.md).
+ * Whether an existing hotel is the configured hotel. A code in the configuration identifies the hotel even after a
+ * change of name, if a contact is the same. A derived code proves nothing: it may now belong to another hotel, or this
+ * hotel may have got a code with another number (docs/decisions/hotel-code-follows-the-name.md).
  */
 export function isSameHotel({ traits: own, codeOrigin }: OwnHotel, other: HotelTraits): boolean {
   const contacts = sharedContacts(own, other);

@@ -45,8 +45,8 @@ const DEFAULTS = {
 };
 
 /**
- * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Before `submittedProfile`, numbers
- * may be the text of an input field. In a document, `id` identifies an existing hotel to update
+ * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Numbers may be the text of an
+ * input field until `submittedProfile` converts them. In a document, `id` identifies an existing hotel to update
  * (docs/decisions/configuration-is-one-document.md).
  */
 export type HotelProfile = typeof DEFAULTS &

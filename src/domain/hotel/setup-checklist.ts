@@ -23,8 +23,8 @@ export function completionMark(now: number) {
 const PERCENT_PER_ITEM = 25;
 
 /**
- * A value of `known` is the number of records, or whether any exist. Leaves out unknown items. `isComplete` says
- * whether the server has marked the setup as complete.
+ * For each item, `known` contains the number of records, or whether any exist. Leaves out items that are undefined in
+ * `known`. `isComplete` says whether the server has marked the setup as complete.
  */
 export function checklistOf(
   isComplete: boolean,

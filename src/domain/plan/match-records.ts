@@ -108,8 +108,9 @@ export function matchRooms<Found extends ServerFields>(
 }
 
 /**
- * Finds a rate plan whose code a user has changed, because a new plan would be a duplicate: the only unmatched plan
- * with the planned name. Returns undefined if a plan with the planned code exists.
+ * Finds the existing rate plan whose code a user has probably changed: the only plan that has the planned name but none
+ * of the planned codes. Creating the planned plan would add a duplicate. Returns undefined if a plan with the planned
+ * code exists.
  */
 export function matchRecodedPlan<Found extends ServerFields>(
   operation: Operation,

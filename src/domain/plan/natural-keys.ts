@@ -51,5 +51,5 @@ function hotelOf(record: ServerFields): string | undefined {
   return comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
 }
 
-/** Servers accept duplicates of these kinds (docs/api.md). */
+/** Kinds of record of which servers accept duplicates (docs/api.md). */
 export const WITHOUT_UNIQUE_KEY: readonly OperationKind[] = ['rule', 'pricing'];

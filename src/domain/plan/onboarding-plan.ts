@@ -125,7 +125,10 @@ function planRates({ rates, roomTypes }: HotelConfig, context: RateContext): Ope
 
 interface PricedRoomType {
   readonly rate: RoomTypeRate;
-  /** `number` counts from 1. It replaces the ID that the server has not assigned yet. */
+  /**
+   * `number` is the room type's position, counted from 1. Legacy plan codes contain it, because the room type has no ID
+   * yet.
+   */
   readonly roomType: { readonly number: number; readonly name: string; readonly code: string };
   readonly source: string;
 }

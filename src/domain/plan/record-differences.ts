@@ -16,7 +16,7 @@ type ServerFields = Readonly<Record<string, unknown>>;
 export const PASSWORD = 'password';
 const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 
-/** Servers never list passwords, and `hotel` is part of the record's path. */
+/** Servers never list passwords. `hotel` cannot differ, because records are read from one hotel. */
 const NOT_COMPARED: readonly string[] = ['hotel', ...PASSWORD_FIELDS];
 
 /**
@@ -202,7 +202,10 @@ const SAMENESS: Sameness = {
 const isDay = (expected: string, actual: string) => actual.slice(0, expected.length) === expected;
 const EXACT: Sameness = { start_date: isDay, end_date: isDay };
 
-/** Removes surrounding blanks, the seconds `:00`, and the random part of legacy codes. */
+/**
+ * Returns the value as text for a comparison: without surrounding blanks, the seconds `:00` of a time, and the random
+ * part of a legacy code.
+ */
 function spelled(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');

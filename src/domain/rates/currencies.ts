@@ -113,7 +113,8 @@ export function currencyDecimals(code: string): number {
 
 /**
  * Returns the number of decimals of calculated rates (docs/decisions/rates-are-rounded-half-up.md). For currencies that
- * are not in `CURRENCY_FACTS`, this is the currency's own number (docs/decisions/amount-keeps-its-currency.md).
+ * are not in `CURRENCY_FACTS`, this is the currency's usual number of decimals
+ * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function rateDecimals(code: string): number {
   return isFirst(code) ? CURRENCY_FACTS[code].rateDecimals : currencyDecimals(code);

@@ -90,7 +90,7 @@ export function lastsTooLong({ start_date, end_date }: Validity): boolean {
   return end_date >= inYear(year, start_date.slice(4));
 }
 
-/** Seasonal rates for less than a year end on purpose, so they need no warning. */
+/** Whether these are seasonal rates for less than a year. They end on purpose, so they need no warning. */
 export function isSeason(rateType: string, period: Validity): boolean {
   return rateType === 'seasonal' && lengthOf(period) < 365;
 }
@@ -144,7 +144,7 @@ export function isSeasonBeside(one: Validity, other: Validity): boolean {
   return 2 * lengthOf(one) < lengthOf(other);
 }
 
-/** True also for rates that have already ended, but never for rates without an end date. */
+/** Whether rates end within this number of days, or have already ended. False for rates without an end date. */
 export function endsSoon(
   { end_date }: Pick<Validity, 'end_date'>,
   today: string,

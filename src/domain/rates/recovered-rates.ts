@@ -45,11 +45,11 @@ function recoverInUnits(listed: Rates, plans: readonly Rates[]) {
 }
 
 /**
- * Returns the percentage that fits most rates. If several do, prefers the one that allows most whole base rates, and
- * then the first in `PERCENTAGES`.
+ * Returns the percentage that fits most rates. If several do, prefers the percentage for which most base rates can be
+ * whole numbers, and then the first in `PERCENTAGES`.
  */
 function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
-  // Fitting one more rate outweighs all whole base rates, so whole base rates only decide a tie.
+  // One more matching rate counts more than all whole base rates together, so whole base rates only decide a tie.
   const rateScore = ranges.length + 1;
   const most = ranges.length * (rateScore + 1);
   let best = { percentage: 0, ranges: [...ranges], score: 0 };

@@ -105,7 +105,8 @@ function rolledOf<Of extends Rated>(
     const amount = changedRate(from.base_rate, change, currency);
     return { of, from, days, amount, ...outcomeOf(from, days, amount) };
   });
-  // Of rates for the same days, keeps only the last, which is active if any of them is.
+  // If several rates have the same days, keeps only the last one. Active rates come last, so an active rate is kept if
+  // there is one.
   return [...new Map(rows.map((row) => [JSON.stringify(row.days ?? row.from), row])).values()];
 }
 

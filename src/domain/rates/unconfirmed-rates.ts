@@ -41,7 +41,7 @@ export function unconfirmedLabel({ currency }: Pick<UnconfirmedRate, 'currency'>
 }
 
 /**
- * Suggestions are amounts in INR, so for any other currency the field is empty, which is 0
+ * Suggested amounts are in INR. In a hotel with another currency, this sets them to 0, which leaves the field empty
  * (docs/decisions/amount-keeps-its-currency.md).
  */
 export function withOwnSuggestions(

@@ -10,8 +10,8 @@ export interface ExistingRoom {
 }
 
 /**
- * In the first rounds, only one room type gets a list in each round, so that few types need one. After that, all
- * remaining types get one at once, because there may be thousands.
+ * Before this round, each round gives a list to only one room type, to keep the number of lists small. From this round
+ * on, all room types that need a list get it in the same round, because there may be thousands.
  */
 const ROUNDS_OF_ONE_TYPE = 50;
 

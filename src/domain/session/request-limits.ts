@@ -1,4 +1,5 @@
-/** The limits of docs/fields.md §9. Durations are in ms. */
+// Limits on requests to a server (docs/fields.md §9).
+
 export const MAX_CONCURRENT_REQUESTS = 6;
 export const MIN_REQUEST_GAP_MS = 10;
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -20,7 +20,10 @@ interface RoleFacts {
   readonly permissionLabels: readonly string[];
   /** The actions that the role may perform (permission map of docs/behaviour.md §6). */
   readonly actions: readonly Action[];
-  /** Only roles with reports see amounts (docs/decisions/permissions-act-labels-show.md). */
+  /**
+   * Whether the role sees amounts: true only for roles that may view reports
+   * (docs/decisions/permissions-act-labels-show.md).
+   */
   readonly seesMoney: boolean;
   readonly cleansRooms: boolean;
 }

@@ -113,7 +113,7 @@ function readHotel(
   { random, hotelCode }: CheckOptions & { readonly hotelCode: (name: string) => string },
 ): InputHotel | InvalidHotel {
   const { document, readable, problemsWith } = read();
-  // An invalid hotel also gets a code, so that fixing it does not change the codes of others
+  // An invalid hotel also gets a code. Otherwise, fixing the hotel could change the codes of other hotels
   // (docs/decisions/hotel-code-follows-the-name.md).
   const checked =
     readable && checkDocument(readable, { random: document ? random : null, hotelCode });

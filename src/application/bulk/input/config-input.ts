@@ -24,7 +24,7 @@ export function configInput(
   return {
     notes: [],
     check: () => Promise.resolve(counts),
-    // The caller stores the configurations.
+    // A run needs no snapshot of this input, because the caller stores the configurations.
     snapshot: () => '',
     isConfigured: (key) => source !== undefined && key === idKey(source),
     async *hotels() {

@@ -10,7 +10,7 @@ interface DocumentInputParts {
   readonly documents: readonly HotelDocument[];
   readonly random: RandomInt;
   readonly lacksPasswords?: boolean | undefined;
-  /** The saved plan that the run applies. */
+  /** The hotels of the saved plan that the run applies. */
   readonly planned?: readonly PlannedHotel[] | undefined;
 }
 

@@ -10,8 +10,8 @@ import {
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
- * Maximum number of hotels in a batch. One write starts the whole batch, because each write waits
- * for the disk.
+ * Maximum number of hotels in a batch. A single write to the run store starts all hotels of a batch, because each write
+ * waits for the disk.
  */
 const HOTELS = 16;
 /** A batch ends once it has this many operations, to limit memory use. */
@@ -23,7 +23,7 @@ interface HotelsToStart {
   readonly input: HotelInput;
   /** Called for each hotel whose configuration is invalid or missing. */
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
-  /** Called for each invalid or missing hotel that an earlier start has started. */
+  /** Called before `onSkipped` if an earlier start of the run already worked on the hotel. */
   readonly onUnusable: (hotel: UnusableHotel) => void;
   /** Whether this start has already finished or skipped the hotel. */
   readonly hasEnded: (index: number) => boolean;
@@ -49,7 +49,7 @@ async function skip(
   if (hasEnded(hotel.index)) return;
   const before: StoredHotel | undefined = await run.hotel(hotel.index);
   const result = skippedHotel(hotel, before);
-  // `run.skip` stores a result. It would overwrite the results of a hotel that the run has already started.
+  // Does not call `run.skip` for a hotel that the run has already started, because that would overwrite its results.
   if (!before || before.state === 'skipped') await run.skip(result);
   else onUnusable({ ...before, isGone: result.reason === 'gone' });
   await onSkipped(result);

@@ -154,7 +154,7 @@ async function findEdits(
  * addresses, because users did not write them.
  */
 function writtenPaths(before: HotelConfig, now: HotelConfig): string[] {
-  // `origin` and `room_type_id` are internal. Users see the fields that they edit instead.
+  // Replaces the paths of internal values with the paths of the fields that users edit.
   const paths = differingPaths(before, now).map((path) =>
     path
       .replace(/^(rates\.rates\.\d+)\.origin\b.*/, '$1.base_rate')

@@ -112,7 +112,7 @@ function isNamedEntry(entry: CheckedEntry): entry is NamedEntry {
   return index !== null && profile !== undefined && isNamed(profile);
 }
 
-/** Automatic codes are final only after all configured codes are known. */
+/** Assigns the automatic codes. This needs all entries, because automatic codes skip the codes in configurations. */
 function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHotel][] {
   const given = new Set<string>();
   for (const { profile } of entries) {
@@ -125,7 +125,7 @@ function withFinalCodes(entries: readonly NamedEntry[]): [number, SelectableHote
   ]);
 }
 
-/** Limits the problems of a hotel that is not selected to values that it shares with selected hotels. */
+/** If the hotel is not selected, keeps only its problems with values that it shares with selected hotels. */
 function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry {
   if (selected.has(entry.index)) return entry;
   const shared = entry.clashes.filter(({ first }) => selected.has(first));

@@ -104,7 +104,10 @@ function confirmedOnly(journal: Journal, onKnown: () => void): Journal {
   };
 }
 
-/** Uses status 200. Status 0 would mean that the server did not respond, and would stop the run. */
+/**
+ * Returns a failed outcome. Its status is 200, because status 0 means that the server did not respond, and would stop
+ * the run.
+ */
 function refused(
   outcome: OnboardingOutcome,
   operation: string,

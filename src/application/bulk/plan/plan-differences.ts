@@ -30,7 +30,7 @@ export function planDifferences(
   return found;
 }
 
-/** An action, followed by its fields in words. */
+/** An action such as `update`, followed by a text for each field that it writes. */
 type Effect = readonly string[];
 
 const NO_CHANGE: Effect = ['no change'];

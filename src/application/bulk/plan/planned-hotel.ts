@@ -26,9 +26,11 @@ export interface PlannedRecord {
   readonly fields?: readonly PlannedField[];
   /** Only for `keep`: why the record is not changed. */
   readonly message?: string;
-  /** `id` and `duplicate` are set only for `extra` and `delete`, and the dates only for a rule. */
+  /** Only for `extra` and `delete`. */
   readonly id?: string;
+  /** Only for `extra` and `delete`. */
   readonly duplicate?: boolean;
+  /** `start_date` and `end_date` are set only for a rule. */
   readonly start_date?: string;
   readonly end_date?: string;
 }

@@ -23,9 +23,8 @@ export type Percentages = ReadonlyMap<string, number>;
 const NONE: Percentages = new Map();
 
 /**
- * The rates of a room type in every plan, derived from its base rate. `kept` has the percentages of
- * an earlier attempt that saved only some rates, because the current rates no longer show these
- * percentages.
+ * The rates of a room type in every plan, derived from its base rate. If an earlier attempt saved only some rates, pass
+ * its percentages as `kept`, because they can no longer be recovered from the current rates.
  */
 export function derivedRates(
   rates: HotelRates,
@@ -123,7 +122,10 @@ function isSame(one: Percentages, other: Percentages): boolean {
   return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 }
 
-/** The period of an existing rate in the plan; undefined if no rate has both days. */
+/**
+ * The period of an existing rate in the plan; undefined if the plan has no rate, or if the rate has an open start or
+ * end.
+ */
 function validityFrom(
   { roomTypes, today }: HotelRates,
   plan: RatePlanRecord,
