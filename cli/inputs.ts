@@ -33,7 +33,7 @@ export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseF
   }
 }
 
-/** Used if no configuration comes from standard input, because opening standard input takes 2 ms. */
+/** Replaces standard input if no configuration comes from it, because opening standard input takes 2 ms. */
 const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };
@@ -58,5 +58,5 @@ export function createOpenInput(random: RandomInt) {
   };
 }
 
-/** For a command that needs no other service, because loading all services takes time. */
+/** For commands that need only `openInput`, because loading all services takes time. */
 export const openInputAlone = createOpenInput(cryptoRandom);

@@ -11,7 +11,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** For a command that ends before it sends anything (exit 2). */
+/** Returns the failure of a command that has not sent anything yet (exit code 2). */
 export function invalidCommand(sentence: string): CommandFailure {
   return new CommandFailure(EXIT.invalid, sentence);
 }

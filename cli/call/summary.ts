@@ -11,7 +11,7 @@ export class Summary {
     this.#isDue = isDue;
   }
 
-  /** False without `--json`, and after `take`. */
+  /** False if the command runs without `--json`, or after the first call of `take`. */
   get isDue(): boolean {
     return this.#isDue;
   }
@@ -24,12 +24,12 @@ export class Summary {
     this.#facts = { ...this.#facts, ...facts };
   }
 
-  /** If called again, the first message counts. */
+  /** Only the first call has an effect. */
   fail(message: string): void {
     this.#failure ??= message;
   }
 
-  /** The event to print. Undefined without `--json`, and from the second call on. */
+  /** Returns the event to print. Returns undefined without `--json`, and from the second call on. */
   take(): object | undefined {
     if (!this.#isDue) return undefined;
     this.#isDue = false;

@@ -15,8 +15,8 @@ import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
 /**
- * One event for each record that would change, is kept or is extra, and one event with the kinds of record that the
- * server does not list (docs/output.md).
+ * Yields an event for each record that would change, is kept or is extra, and an event with the kinds of record that
+ * the server does not list. If the hotel failed, also yields a hotel event with the failure (docs/output.md).
  */
 export function* changeEvents(planned: PlannedHotel): Generator<object> {
   const { code, hotelId, records, unreadable, failure } = planned;
@@ -30,7 +30,7 @@ export function* changeEvents(planned: PlannedHotel): Generator<object> {
     yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
-/** `error` is the failure of the hotel. `warnings` contains the records with the action `keep`. */
+/** Converts the failure of the hotel to `error`, and the records with the action `keep` to `warnings`. */
 export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>[0] {
   const warnings = recordsTo(planned, 'keep').map(({ key: operation, message = '' }) => {
     return { operation, message, status: 200, fields: {} };

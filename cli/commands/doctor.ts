@@ -14,7 +14,7 @@ import { CONNECTION, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
-/** A result of a check, or a line about the chosen server or the proxy, which is printed in the same format. */
+/** The result of a check. A line about the chosen server or the proxy has the same format. */
 type Printed = Omit<CheckResult, 'check' | 'advice'> & {
   readonly check: CheckResult['check'] | 'config' | 'proxy';
   readonly advice?: string;

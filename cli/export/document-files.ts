@@ -23,8 +23,8 @@ export function documentLine(document: object): string {
 }
 
 /**
- * Puts all configurations into one file if `out` ends in `.json`, `.ndjson` or `.jsonl`. Otherwise `out` is a folder
- * with one file for each.
+ * Puts all configurations into one file if `out` ends in `.json`, `.ndjson` or `.jsonl`. Otherwise `out` is a folder,
+ * and each configuration gets its own file.
  */
 export function documentFiles(out: string, documents: readonly HotelDocument[]): NewFile[] {
   const isPrivate = documents.some(hasPasswords);
@@ -46,16 +46,16 @@ export function isFileOfDocuments(out: string): boolean {
 }
 
 interface FolderOptions {
-  /** Whether to refuse a folder that already contains configurations. The base does not count. */
+  /** Whether to refuse a folder that already contains configurations other than `base`. */
   readonly mustBeFree?: boolean;
-  /** Path of the file that the configurations extend. It may be in the same folder. */
+  /** Path of the file that the configurations extend. The file may be in the folder itself. */
   readonly base?: string | undefined;
 }
 
 /**
- * Creates the folder. Returns a function that names a file for each configuration after the hotel's code, without using
- * a name twice or the name of the base. The optional `content` is written instead of the full configuration. Throws
- * `CommandFailure` if the folder cannot be used.
+ * Creates the folder. Returns a function that assigns a file to a configuration. The file is named after the hotel's
+ * code, and never has the name of another file or of the base. The optional `content` is written instead of the full
+ * configuration. Throws `CommandFailure` if the folder cannot be used.
  */
 export function documentFolder(
   folder: string,

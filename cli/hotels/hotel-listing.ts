@@ -85,7 +85,10 @@ export class HotelListing {
   }
 }
 
-/** Also true if reading the users failed, because hms then prints that failure. */
+/**
+ * Returns false if hms did not try to read the users. If it tried and failed, returns true, because hms prints the
+ * failure.
+ */
 function areUsersRead({ hotelId, users, failures }: EstateHotel): boolean {
   return hotelId === undefined || users !== undefined || failures.length > 0;
 }

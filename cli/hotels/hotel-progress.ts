@@ -2,7 +2,7 @@ import type { Io } from '#cli/call/call.ts';
 import { createDisplay } from '#cli/progress/display.ts';
 import { grouped } from '#cli/terminal/printable.ts';
 
-/** Up to this number of hotels, no progress is shown. */
+/** Progress is shown only for more hotels than this. */
 const MANY_HOTELS = 10;
 
 /** Shows how many hotels are done. `doing` starts the line, for example `Exporting`. */
@@ -18,7 +18,10 @@ export function hotelProgress(io: Io, doing: string, hotels: number) {
       if (lines.length === 0) return;
       await (display ? display.say(lines) : io.stderr.lines(lines));
     },
-    /** Call before writing to standard output, which may be the same terminal as the progress. */
+    /**
+     * Clears the progress if standard output is a terminal, because both may be on the same screen. Call before writing
+     * to standard output.
+     */
     makeRoom(): void {
       if (io.results.isLive) display?.clear();
     },

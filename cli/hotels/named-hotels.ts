@@ -7,7 +7,7 @@ import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
 
 interface WantedHotel {
-  /** A name for messages. If `hotelId` is undefined, it is the hotel's code, or the ID that the user typed. */
+  /** The hotel in messages: name, code and ID. If `hotelId` is undefined, only the code or ID that the user typed. */
   readonly label: string;
   readonly hotelId?: Id | undefined;
 }

@@ -115,7 +115,7 @@ function textOf(remark: SheetRemark): string {
 
 const NOWHERE: SheetRemark = { file: '', message: '' };
 
-/** Names a cell, row or column. Omits the file and the sheet if the previous one has named them already. */
+/** Names a cell, row or column. Omits the file and the sheet if `before` has the same. */
 function placeText(
   { file, sheet = '', row, column }: SheetRemark,
   before: SheetRemark = NOWHERE,

@@ -17,7 +17,9 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import type { OnboardCall } from './onboard-options.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
-/** Reads the names again each time, because another process may have started the run. */
+/**
+ * Whether a run with this name exists. Reads the names at every call, because another process may have started the run.
+ */
 export async function isStarted(runs: Runs, name: string | undefined): Promise<boolean> {
   return name !== undefined && (await runs.names()).includes(name);
 }

@@ -66,7 +66,7 @@ export function planLines(
   ];
 }
 
-/** Writes default room numbers as one range, because their only gaps are between floors. */
+/** Writes default room numbers as one range, even though numbers are missing between floors. */
 function keysText(operations: readonly Operation[]): string {
   const keys = operations.map(({ key }) => key);
   const [first = ''] = keys;
@@ -94,8 +94,8 @@ export function totalLines({ hotels, counts, requests, seconds }: ReturnType<typ
 }
 
 /**
- * The descriptions of some operations need these facts about the hotel. For example, a room type shows its number of
- * rooms.
+ * Facts about the hotel that the descriptions of some operations need. For example, the description of a room type
+ * includes its number of rooms.
  */
 interface PlanContext extends Pick<OnboardingPlan, 'operations'> {
   readonly currency: string;
@@ -154,7 +154,7 @@ function roleIn({ profile }: Body): string {
   return typeof profile === 'object' && 'role' in profile ? text(profile['role']) : '';
 }
 
-/** For a room, the key of its room type. */
+/** Returns the key of a room's room type, or undefined for other records. */
 function typeKeyOf({ kind, body }: Operation): string | undefined {
   const type = body['room_type'];
   return kind === 'room' && isReference(type) ? type.$ref : undefined;

@@ -15,7 +15,7 @@ const REFERENCE = /^\$\{env:[^}]*\}$/;
 interface Printing {
   readonly asEvents: boolean;
   readonly isOne: boolean;
-  /** Prints only these parts. Undefined for all. */
+  /** The parts to print. Undefined for all parts. */
   readonly parts: readonly Part[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function printResolved(
   }
 }
 
-/** A mask instead of the password would become the password if the output is set up. */
+/** Omits passwords. A user may set up hotels from the output, and a mask would then become the password. */
 function withoutSecrets(field: string, value: unknown): unknown {
   const isSecret = field === 'password' && typeof value === 'string' && !REFERENCE.test(value);
   return isSecret ? undefined : value;

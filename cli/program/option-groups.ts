@@ -1,7 +1,7 @@
 import type { CommandSpec } from '#cli/call/command.ts';
 import { OPTION_GROUPS, type OptionSpec } from '#cli/call/options/option.ts';
 
-/** With more options, the help prints headings. */
+/** If a command has more options than this, its help prints headings above them. */
 const MOST_WITHOUT_HEADINGS = 9;
 
 interface OptionGroup {

@@ -61,7 +61,7 @@ function sectionOf(name: string, command: CommandSpec): (string | string[])[] {
   ];
 }
 
-/** `optionGroups` returns an empty group for a command without options. */
+/** Check for options first, because `optionGroups` returns an empty group for a command without options. */
 const groupsOf = (command: CommandSpec) =>
   command.options.length > 0 ? optionGroups(command) : [];
 

@@ -4,8 +4,8 @@ import { Command } from 'commander';
 const LOOKS_LIKE_OPTION = /^-(-|[a-z])/i;
 
 /**
- * Commander would read an option as the value of the previous option (`--out --json`). It would also read a file as the
- * value of an option with a preset. This class prevents both.
+ * Prevents two mistakes of commander. Commander would read an option as the value of the previous option (`--out
+ * --json`), and a file as the value of an option that can be used without a value.
  */
 export class StrictCommand extends Command {
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {

@@ -131,7 +131,10 @@ export class RunProgress {
     this.mark(now);
   }
 
-  /** Forgets the hotels in progress: they start again when the database responds. */
+  /**
+   * Call when the database stops responding. Removes the hotels in progress, because they start again when the database
+   * responds.
+   */
   storeAway(): void {
     this.isStoreAway = true;
     this.inWork.clear();

@@ -55,7 +55,7 @@ export function asPlanned({ rates: { hotel }, rows }: ReviewedHotel, year: numbe
 
 const NOTHING = { configuration: '', notes: [], unreadable: [] } as const;
 
-/** For a hotel that does not exist, or whose rates cannot be read. */
+/** Returns a failed hotel. Used if the hotel does not exist, or if its rates cannot be read. */
 export function unreadHotel(label: string, error: ApiError | undefined): PlannedHotel {
   const message = error ? technicalMessage(error) : 'No hotel has this code or ID.';
   const failure: StageFailure = {

@@ -87,15 +87,15 @@ export async function checkAndPrint(
 }
 
 interface Admission extends Omit<Printing, 'output'> {
-  /** Continue with the valid hotels, unless there are none. */
+  /** If true, hms continues with the valid hotels. If no hotel is valid, `admitInput` throws anyway. */
   readonly skipInvalid?: boolean;
   /** A sentence that tells the user what to do about problems. */
   readonly advice?: string | undefined;
 }
 
 /**
- * Like `checkAndPrint`, but throws `CommandFailure` if there are problems and hms cannot continue without the invalid
- * hotels.
+ * Like `checkAndPrint`, but throws `CommandFailure` if there are problems, unless `skipInvalid` is true and at least
+ * one hotel is valid.
  */
 export async function admitInput(
   input: HotelInput,

@@ -5,7 +5,10 @@ import {
 } from '#application/ports/input/hotel-input.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 
-/** Further problems of shared settings are printed for each hotel, to limit the use of memory. */
+/**
+ * To limit the use of memory, `SharedFindings` collects at most this many problems and warnings. Further ones are
+ * printed for every hotel.
+ */
 const MOST_FINDINGS = 1000;
 
 type Kind = 'problems' | 'warnings';

@@ -43,7 +43,7 @@ export async function latestRun(runs: Runs): Promise<string> {
   throw invalidCommand(noRun(runs));
 }
 
-/** The message names the folder or database, because the user may have expected another one. */
+/** Says that no run exists, and names the folder or database, because the user may have expected another one. */
 export function noRun({ place }: Runs): string {
   const other = place.kind === 'folder' ? 'folder with --runs-dir' : 'database with --journal';
   return `There is no run in ${placeName(place)}. Start one with hms onboard, or name another ${other}.`;

@@ -24,7 +24,7 @@ import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-fil
 const OWNER_ONLY_FOLDER = 0o700;
 /** Every line that hms writes starts with this text, so hms recognises its own files. */
 const FIRST_WORD = '{"hotel":';
-/** Not write-only, because hms reads the start of the file to check that it wrote the file. */
+/** Allows reading too, because hms reads the start of the file to check that it wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
 
@@ -45,7 +45,7 @@ export class CredentialsFile implements GeneratedPasswords {
     this.path = path;
   }
 
-  /** The path, if the file contains a password of this run. */
+  /** The path of the file. Undefined if the file contains no password of this run. */
   get writtenTo(): string | undefined {
     return this.#isWritten ? this.path : undefined;
   }
@@ -78,7 +78,8 @@ export class CredentialsFile implements GeneratedPasswords {
 
   /**
    * Throws `CommandFailure` if passwords could not be written. Call before anything is sent. If the file does not
-   * exist, creates and deletes a test file with another name, because several processes may check at the same time.
+   * exist, creates and deletes a test file. The name of the test file contains the process ID, because several
+   * processes may check at the same time.
    */
   assertWritable(): void {
     try {
@@ -104,7 +105,7 @@ export class CredentialsFile implements GeneratedPasswords {
     { first_name, last_name, username, email, role, password }: StaffUser,
     hotel: { readonly code: string; readonly id: Id | undefined },
   ): void {
-    // The file already contains this password. hms sends a user again if the response was lost.
+    // The file already contains this password. hms sends a user again if the response to the first request was lost.
     if (this.#kept.get(username) === password) return;
     const name = `${first_name} ${last_name}`;
     const facts = { hotel: hotel.code, hotel_id: hotel.id, name, username, email, role, password };
@@ -147,7 +148,10 @@ export class CredentialsFile implements GeneratedPasswords {
   }
 }
 
-/** If hms did not write the line, returns a hotel code that no hotel has. */
+/**
+ * Parses a line of the file. If the line is incomplete or hms did not write it, returns a hotel code that matches no
+ * hotel, so that `load` ignores the line.
+ */
 function recordIn(line: string): { hotel: string; username: string; password: string } {
   try {
     const { hotel, username, password } = JSON.parse(line) as Record<string, unknown>;
@@ -155,7 +159,7 @@ function recordIn(line: string): { hotel: string; username: string; password: st
       return { hotel, username, password };
     }
   } catch {
-    // The line is incomplete because of a crash, or hms did not write it.
+    // The line is not JSON.
   }
   return { hotel: '\0', username: '', password: '' };
 }

@@ -52,7 +52,7 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
       void view.say([`${error.message} ${next}`]);
     },
     storeBack: () => progress.storeBack(),
-    // Omitted without --json: the remaining hotels are then only counted, which is faster than reading them.
+    // Called only with --json. Otherwise the remaining hotels are only counted, which is faster than reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>
         io.stdout.event(skippedEvent(notStartedResult(hotel, before, stop), stop)),
@@ -71,7 +71,7 @@ export async function printStored(
   if (asEvents) await io.stdout.event(storedHotelEvent({ ...hotel, state }));
 }
 
-/** For a hotel that the run did not reach before it stopped. */
+/** The result of a hotel that the run did not reach before it stopped. */
 function notStartedResult(
   { index, file, config: { hotelProfile } }: InputHotel,
   before: StoredHotel | undefined,

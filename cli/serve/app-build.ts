@@ -36,7 +36,7 @@ export async function ensureAppBuilt(stderr: Output): Promise<string> {
   );
   const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    // Vite's compile cache would be in a folder to which every user of this machine can write.
+    // Vite would put Node's compile cache in a folder to which every user of this machine can write.
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', process.stderr, process.stderr],
   });

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import type { Terminal } from './terminal.ts';
 
-/** The second and later lines of a wrapped line are indented by this many more spaces. */
+/** If a line is wrapped, its continuation is indented by this many more spaces. */
 const HANGING_INDENT = 2;
 
 export type Width = Pick<Terminal, 'isLive' | 'columns'>;

@@ -5,7 +5,7 @@ import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 
 const MOST_CHARACTERS = 60;
-/** Further items of a list are only counted. */
+/** `shortList` names at most this many items. Further items are only counted. */
 const MOST_LISTED = 3;
 
 type Differences = AlikeItems<HotelDifference>;
@@ -56,7 +56,10 @@ export function daysText({ start_date, end_date }: ExtraRecord): string {
   return days.length > 0 ? `(${days.join(' ')})` : '';
 }
 
-/** Texts that are longer than `most` characters are cut to the part where they start to differ. */
+/**
+ * Returns both values as text. If a text is longer than `most` characters, shows only the part around the first
+ * difference.
+ */
 export function valueTexts(
   actual: unknown,
   expected: unknown,

@@ -8,7 +8,7 @@ type FailureGroup = AlikeItems<FailedOperation>;
 
 type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 
-/** Further fields are only counted. */
+/** A failure lists at most this many fields. Further fields are only counted. */
 const MOST_FIELDS = 20;
 
 /** Returns each operation once. `warnings` may contain a shorter form of the failure in `error`. */
@@ -19,7 +19,10 @@ export function failuresOf({ warnings = [], error }: Failures): FailedOperation[
 
 const operationOf = ({ operation }: FailedOperation) => operation;
 
-/** If the server fails, many operations of one kind have the same message. These share a line. */
+/**
+ * Groups failures of one kind with the same message, which then share a line. If the server fails, there are many of
+ * them.
+ */
 export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
   return groupAlike(failures, operationOf, (failure) => {
     return [failure.status, messageOf(failure), failure.fields];
@@ -71,7 +74,7 @@ function factsOf(failure: FailedOperation): object {
   return { operation, status, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** ` (400)`. Empty if there was no response, or a successful one. */
+/** ` (400)`. Empty if the server sent no response, or if the response was successful. */
 export function answerOf({ status }: FailedOperation): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
@@ -85,7 +88,7 @@ export function messageOf({ message, conflict }: FailedOperation): string {
   return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
 
-/** The message without the parts about fields, which have their own lines. */
+/** Returns the message of the failure without the messages of its fields, which have their own lines. */
 function wordsBesideFields(group: FailureGroup): string {
   const words = Object.values(group.first.fields).filter((text) => text !== '');
   return words.reduce(withoutField, shortened(messageOf(group.first))).trim();

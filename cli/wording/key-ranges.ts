@@ -1,11 +1,11 @@
 // Shortens lists of operation keys, such as `room:101`.
 import { neighbours } from '#domain/text/neighbours.ts';
 
-/** If there are more keys than this, consecutive keys become ranges. */
+/** With at most this many keys, the text contains every key and no ranges. */
 const MOST_KEYS = 3;
-/** Shorter sequences of keys are not written as ranges. */
+/** Fewer consecutive keys than this are written as single keys. */
 const SHORTEST_RANGE = 3;
-/** Further ranges and keys are only counted. */
+/** A text contains at most this many ranges and single keys. Further keys are only counted. */
 const MOST_PARTS = 3;
 
 /** A group of items that differ only in their keys. */

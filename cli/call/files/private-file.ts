@@ -13,7 +13,10 @@ import {
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const IS_LINK = 'it is a symbolic link. Name the file itself';
-/** Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails instead of waiting. */
+/**
+ * Flags for opening any private file. Windows has no O_NOFOLLOW. With O_NONBLOCK, opening a pipe without a reader fails
+ * instead of waiting.
+ */
 const ALWAYS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**

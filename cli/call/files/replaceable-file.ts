@@ -12,12 +12,12 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from './file-failure.ts';
 import { assertNoLink, UnfitFile } from './private-file.ts';
 
-/** hms searches for `start` only in this many bytes. In an HTML report, they include the `<title>`. */
+/** `assertReplaceable` reads only this many bytes of a file. They include the `<title>` of an HTML report. */
 const FIRST_BYTES = 4096;
 
 /**
- * Throws `CommandFailure` if the file cannot be written, or if its content does not match `start`, because hms did not
- * write such a file. Does not create the file.
+ * Throws `CommandFailure` if the file cannot be written. Also throws if its content does not match `start`, because
+ * then hms did not write the file. Does not create the file.
  */
 export function assertReplaceable(path: string, kind: string, start: RegExp): void {
   try {

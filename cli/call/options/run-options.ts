@@ -18,7 +18,7 @@ const JOURNAL = {
   read: readJournalUrl,
 } as const satisfies OptionSpec;
 
-/** For commands that work only with a database. */
+/** The option --journal for commands that work only with a database. */
 export const ONLY_JOURNAL = {
   ...JOURNAL,
   description: 'PostgreSQL database where runs are stored',
@@ -43,13 +43,16 @@ export const SHARD = {
 } as const satisfies OptionSpec;
 
 /**
- * If the user types --run, the stored value of the run replaces the default. A typed value and the environment take
- * precedence over both.
+ * Returns a copy of the option whose default is the stored value of the run if the user types --run. A typed value and
+ * the environment take precedence over both.
  */
 export const ofNamedRun = <const Spec extends OptionSpec>(spec: Spec) =>
   ({ ...spec, ofRun: 'with --run' }) as const;
 
-/** The stored value of the run replaces the default. A typed value and the environment take precedence over both. */
+/**
+ * Returns a copy of the option whose default is the stored value of the run. A typed value and the environment take
+ * precedence.
+ */
 export const asRunStarted = <const Spec extends OptionSpec>(spec: Spec) =>
   ({
     ...spec,

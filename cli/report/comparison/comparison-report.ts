@@ -95,7 +95,7 @@ function dataOf(totals: ComparisonTotals, facts: ComparisonFacts): object {
   };
 }
 
-/** Lists only hotels with findings. */
+/** Omits hotels that are as configured and have no findings. */
 function summary(
   all: readonly ReportedHotel[],
   { hotels, tiles, differences }: ComparisonTotals,

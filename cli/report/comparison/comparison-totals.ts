@@ -29,7 +29,7 @@ export interface ComparisonFacts {
   readonly drift: Drift | undefined;
 }
 
-/** Totals of all hotels. Differences exclude hotels without a configuration. */
+/** Totals of all hotels. Only `counts` includes hotels without a configuration. */
 export class ComparisonTotals {
   readonly counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<
     ComparedStatus,
@@ -66,7 +66,7 @@ export class ComparisonTotals {
     })).filter(({ count, word }) => count > 0 || word === COMPARED_STATUSES.same);
   }
 
-  /** Number of differences for each kind of record, most frequent first */
+  /** The number of differences for each kind of record, most frequent first. */
   get kinds(): { readonly kind: string; readonly count: number }[] {
     const kinds = Array.from(this.#kinds, ([kind, count]) => ({ kind, count }));
     return kinds.toSorted((a, b) => b.count - a.count);

@@ -67,7 +67,8 @@ export interface Head {
 }
 
 /**
- * The table of hotels, up to its first row. The script shows the search and the filter, which do not work without it.
+ * The table of hotels, up to its first row. The search and the filter need the script, so they are hidden until it
+ * runs.
  */
 export function tableStart(heads: readonly Head[], statuses: readonly string[]) {
   return html`<section class="card long">

@@ -73,7 +73,6 @@ function figureTiles({ summary, operations, workMs, medianMs, slowestMs }: Repor
   );
 }
 
-/** Why hotels are unfinished, and the commands that continue the run. */
 function nextSteps({ reasons, next }: ReportFacts) {
   if (!next && reasons.length === 0) return undefined;
   return html`<section class="card">
@@ -85,7 +84,7 @@ ${next && html`<p>${next.sentence}</p>${next.commands.map((command) => html`<cod
 
 const WIDTH = 420;
 const HEIGHT = 200;
-/** Margins of the chart. The labels of the axes are in the left and the bottom margin. */
+/** Margins of the chart. `LEFT` and `BOTTOM` leave space for the labels of the axes. */
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;

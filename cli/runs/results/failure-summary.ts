@@ -4,7 +4,10 @@ import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/fai
 import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
-/** Why a hotel is unfinished. If several hotels have the same reason, they share a line with fewer details. */
+/**
+ * Why a hotel is unfinished. Each field is a text with fewer details than the previous field. Several hotels with the
+ * same reason share one text.
+ */
 interface Reason {
   /** `user:asha (400): This password is too common.` */
   readonly own: string;
@@ -26,7 +29,7 @@ interface SharedReason {
 
 const MOST_LABELS = 3;
 const MOST_REASONS = 8;
-/** Limits the use of memory. Further reasons are only counted. */
+/** At most this many different reasons are stored, to limit the use of memory. Further reasons are only counted. */
 const MOST_KEPT = 200;
 
 /**

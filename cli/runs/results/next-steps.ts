@@ -9,7 +9,7 @@ import { summariseFailures } from './failure-summary.ts';
 const NEW_PLAN =
   'The saved plan no longer fits the hotels. Save a new plan with hms onboard --dry-run --out, and apply it.';
 
-/** Further hotels are only counted. */
+/** A line names at most this many hotels. Further hotels are only counted. */
 const MOST_LABELS = 5;
 
 export interface NextSteps {
@@ -18,7 +18,7 @@ export interface NextSteps {
   /** A sentence before the commands */
   readonly sentence: string;
   readonly commands: readonly string[];
-  /** If the run has one hotel, its reasons have just been printed, so they are not repeated. */
+  /** Whether the run has only one hotel. The reasons have then just been printed, so `nextStepLines` omits them. */
   readonly hasOneHotel: boolean;
 }
 
@@ -66,7 +66,7 @@ export function nextStepLines({ reasons, sentence, commands, hasOneHotel }: Next
   ];
 }
 
-/** For a process that ends before it can print the result of the run. */
+/** The last lines of a process that ends before it can print the result of the run. */
 export function stoppedAtOnceLines(facts: RunFacts, credentials: string | undefined): string[] {
   return [
     'Stopped at once. Continue with:',

@@ -12,7 +12,7 @@ import { statusFigures } from './runs-table.ts';
 import { stopSentence } from './stop-words.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-/** `requests` and `ms` are those of one start of the run. */
+/** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
 export interface StartReport extends RunResult {
   /** Whether an earlier start of the run has started hotels */
   readonly isResumed: boolean;
@@ -27,7 +27,7 @@ export interface StartReport extends RunResult {
 export const NOT_CHECKED =
   'The server does not list its hotels for this account, so hms cannot check whether a hotel of this command already exists under another name or code.';
 
-/** `NOT_CHECKED` in the format of the summary event */
+/** Returns `NOT_CHECKED` as a field of the summary event. Returns no field if the server has listed all hotels. */
 export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
   return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
 }
@@ -64,7 +64,7 @@ async function refusedHotels(stored: StoredRun): Promise<string[]> {
   return codes;
 }
 
-/** For a run that has nothing left to do. */
+/** Prints the result of a run that has nothing left to do. */
 export async function printFinished(
   stored: StoredRun,
   io: Pick<Io, 'stderr' | 'summary'>,
@@ -95,7 +95,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-/** The last line says how to continue the run, if it is unfinished. */
+/** The lines that a start of the run prints at the end. The last ones say how to continue an unfinished run. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
   const { isResumed, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
@@ -112,7 +112,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   ];
 }
 
-/** For a process that only watched the run. */
+/** The lines that `hms runs watch` prints at the end. */
 export async function watchedLines(stored: StoredRun, summary: RunSummary): Promise<string[]> {
   const { run, hotels, state } = summary;
   const now = state === 'finished' ? '' : `, ${state}`;

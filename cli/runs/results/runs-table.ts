@@ -41,7 +41,7 @@ interface Column {
   readonly title: string;
   readonly text: (run: RunSummary) => string;
   readonly isNumber?: boolean;
-  /** The table omits the column if it is empty for every run. */
+  /** If true, the table omits the column when it is empty for every run. */
   readonly isOptional?: boolean;
   readonly colour?: (run: RunSummary) => Colour | undefined;
 }
@@ -73,7 +73,10 @@ function limitText({ parts, select }: RunSummary): string {
   return printable(limits.join(' of '));
 }
 
-/** A table. If the terminal is too narrow for it, several lines for each run. */
+/**
+ * The lines of a table with a row for each run. If the terminal is too narrow for the table, each run gets several
+ * lines instead.
+ */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
   const isTooWide = runsTable(runs, plain).some((line) => line.length >= terminal.columns());
   const paint = paintFor(terminal);

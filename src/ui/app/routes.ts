@@ -32,7 +32,7 @@ export function guardKeyOf(path: string): string {
   return [DASHBOARD, HOTELS].find((screen) => isWithin(screen, path)) ?? path;
 }
 
-/** Includes unknown sections: the screen itself redirects those. */
+/** Also true for the path of an unknown section, because the screen itself redirects it. */
 function isWithin(screen: string, path: string): boolean {
   return path === screen || path.startsWith(`${screen}/`);
 }

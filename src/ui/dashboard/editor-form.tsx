@@ -15,7 +15,7 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string;
   readonly titleOf?: RestoredChangesProps['titleOf'];
-  /** Shown with restored changes. Says which input could not be restored. */
+  /** Shown with restored changes. Says which changes could not be restored. */
   readonly restoredNote?: ReactNode;
   /** Failures of the last save, in addition to the editor's own error. */
   readonly report?: ReactNode;
@@ -85,14 +85,14 @@ export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveBut
   readonly progress?: CountedProgressProps | undefined;
 }
 
-/** Replaces the list of items. Focuses the first field when the form opens. */
+/** The form for one item, which is shown in place of the list. Focuses the first field when the form opens. */
 export function ItemForm({ what, title, progress, form, children, ...rest }: ItemFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <EditorForm
       {...rest}
-      // The error summary names no item, because the form has only one.
+      // Do not pass `itemOf`: the form has only one item, so the error summary need not name it.
       form={{ problems: form.problems }}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -51,7 +51,8 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
     if (opened !== before.opened) {
       show();
     } else if (wanted === undefined) {
-      // Some browsers cannot ask before Back. The editor then stays open with its unsaved input.
+      // Some browsers cannot ask the user before Back. The editor then stays open, so that the unsaved input is not
+      // lost.
       const isKept = editor.state.changed && editor.draft.record() !== undefined;
       if (!isKept) editor.discard();
       if (editor.state.edited) show();
@@ -74,7 +75,10 @@ interface EntryState {
   readonly isEditor?: true;
 }
 
-/** Opening an editor adds a history entry. Closing it goes back to the previous entry. */
+/**
+ * Sets the URL parameter of the open editor, or removes it if `value` is undefined. Opening an editor adds a history
+ * entry, and closing it goes back to the previous entry.
+ */
 function putInAddress(value: string | undefined): void {
   const parameters = new URLSearchParams(location.search);
   if (value === undefined) {

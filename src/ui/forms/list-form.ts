@@ -23,8 +23,8 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     () => keyByItem(state.items),
   );
   /**
-   * ID of the item whose card is open: undefined until the user opens or folds a card, '' if all
-   * cards are folded.
+   * `openId` is the ID of the item whose card is open. It is undefined until the user opens or folds a card, and '' if
+   * all cards are folded.
    */
   const view = proxy({ openId: undefined as string | undefined });
   let lastId = 0;
@@ -33,8 +33,8 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     return { ...item, id: String(lastId) } as Item;
   };
   /**
-   * Titles by item ID. Cached until the next change, because every card asks for its title after
-   * each keystroke.
+   * Titles by item ID. Undefined after a change of the list. Cached, because every card asks for its title after each
+   * keystroke.
    */
   let titles: ReadonlyMap<string, string> | undefined;
   subscribe(state, () => (titles = undefined), true);

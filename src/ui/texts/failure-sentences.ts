@@ -16,8 +16,8 @@ export interface FailureSentence {
 type Failure = Pick<FailedOperation, 'message' | 'fields'>;
 
 /**
- * The message of a failure, then one sentence for each field. Omits the message if it only repeats
- * those of the fields.
+ * The message of a failure, then one sentence for each field. Omits the message if it only repeats the messages of the
+ * fields.
  */
 export function failureSentences(
   { message, fields }: Failure,

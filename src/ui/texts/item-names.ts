@@ -1,4 +1,5 @@
-// Titles of list items: the name, or the position if the name is empty. Positions count from 0.
+// Titles of list items: the name, or the position in the list if the name is empty. The parameter `position` counts
+// from 0.
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { shortCodesOf } from '#domain/rooms/short-codes.ts';

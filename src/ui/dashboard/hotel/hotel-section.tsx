@@ -62,7 +62,7 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
   );
 }
 
-/** Sample data is always marked (docs/decisions/sample-data-is-labelled.md). */
+/** A title with a badge that marks sample data (docs/decisions/sample-data-is-labelled.md). */
 function SampleTitle({ children }: { readonly children: string }) {
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -23,7 +23,7 @@ interface Parts {
 
 const ENDING = new WeakMap<object, EndingRates>();
 
-/** Includes rate plans that have already ended. */
+/** Loads the rate plans that end soon or have already ended. */
 export function createEndingRates(parts: Parts): Loading<EndingRates> {
   const { records, serverClock, hotelId } = parts;
   return createLoading(

@@ -16,7 +16,7 @@ interface Shown {
    * (docs/decisions/permissions-act-labels-show.md).
    */
   readonly kind: 'percent' | 'count' | 'amount';
-  /** Used if the server does not state the period. */
+  /** The label of the period if the server states no period. */
   readonly period: string;
   readonly figure?: keyof Figures;
   /**
@@ -158,7 +158,10 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
   );
 }
 
-/** Returns undefined if the server has no such figure and the rooms are not loaded. */
+/**
+ * Returns the number of loaded rooms that `counts` selects, or else the server's figure. Returns undefined if neither
+ * is available.
+ */
 function valueOf(
   { figure, counts }: Shown,
   figures: Figures,

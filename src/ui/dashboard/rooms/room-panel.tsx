@@ -37,9 +37,7 @@ export interface RoomPanelProps {
   readonly statuses: RoomStatuses;
   readonly data: HotelRooms;
   readonly mayChange: boolean;
-  /**
-   * Like `onRemove`, undefined if the user may not change rooms or the server does not support the request.
-   */
+  /** Undefined if the user may not change rooms, or if the server does not support this request. */
   readonly onEdit: ((room: RoomRecord) => void) | undefined;
   readonly onRemove?: ((room: RoomRecord) => void) | undefined;
 }

@@ -103,7 +103,7 @@ interface RoomTypeCardProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
   readonly removing: RoomsState['removing'];
-  /** Undefined, like `onRemove`, if the user may not manage room types. */
+  /** Undefined if the user may not manage room types. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;
 }

@@ -45,7 +45,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
   });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
-  /** Gives an unchanged room the same row object again, so that React redraws only changed rows. */
+  /** The row of each room. An unchanged room keeps its row object, so that React redraws only changed rows. */
   const rows = new WeakMap<RoomRecord, RoomRow>();
   const write = createWriteRooms(records, hotelId);
   /**

@@ -49,7 +49,7 @@ export function createStaffList(
   );
   const present = () => list.state.now.value ?? [];
 
-  /** Users cannot deactivate or remove their own account here. */
+  /** Whether the member is the signed-in user. Users cannot deactivate or remove their own account. */
   const isOneself = ({ username }: StaffMember) => username === dashboard.user.username;
   const mayManage = (member: StaffMember) => mayManageStaff(dashboard.role, member);
 

@@ -11,7 +11,7 @@ export async function fetchFirst<Module>(
   names: readonly string[] = [],
 ): Promise<Module> {
   if (files.size === 0) {
-    // The files that the page itself has loaded.
+    // The page itself has already loaded these files.
     for (const { href } of document.querySelectorAll('link')) files.set(href, Promise.resolve());
     for (const { src } of document.scripts) files.set(src, Promise.resolve());
   }

@@ -27,7 +27,9 @@ export interface Loading<Value> {
 }
 
 export interface LoadingOptions<Value> {
-  /** The last value of each owner. A new screen of the same owner shows it until its own load finishes. */
+  /**
+   * The last loaded value of each owner. A new screen of the same owner shows this value until the new load finishes.
+   */
   readonly memory: WeakMap<object, Value>;
   /** Usually the dashboard. The value is remembered as long as the owner exists. */
   readonly owner: object;

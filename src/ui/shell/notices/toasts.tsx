@@ -72,8 +72,8 @@ const LOOKS: Readonly<Record<Notice['kind'], string>> = {
 const WIDTH = { '--width': '32rem' } as CSSProperties;
 
 /**
- * Screen readers announce toasts politely, so urgent messages belong on the page itself. An open dialog moves
- * this element into itself, because everything outside a dialog is inert.
+ * Shows the toasts. Screen readers announce toasts politely, so urgent messages belong on the page itself. An open
+ * dialog moves the element with the toasts into itself, because everything outside a dialog is inert.
  */
 export function Toasts() {
   const [layer] = useState(() => {
@@ -94,8 +94,8 @@ export function Toasts() {
       gap={8}
       containerAriaLabel="Notifications"
       icons={ICONS}
-      // Places toasts below the top notices, over the empty middle of the header; on a phone, below the
-      // header.
+      // Places toasts below the top notices. On a wide screen they cover the empty middle of the header, and on a phone
+      // they are below the header.
       offset={{ top: 'calc(6px + var(--top-bar, 0px))' }}
       mobileOffset={{
         top: 'calc(62px + var(--top-bar, 0px) + var(--lower-bar, 0px))',

@@ -129,8 +129,8 @@ function durationWords(ms: number): string {
 }
 
 /**
- * Rendered even without content, because screen readers announce only changes of an existing region. Takes
- * up space above the page, so that it covers neither headers nor action bars.
+ * Says that the device is offline. The element is rendered even without content, because screen readers announce only
+ * changes of an existing region. It is above the page, so that it covers neither headers nor action bars.
  */
 function OfflineNotice() {
   const isOnline = useIsOnline();

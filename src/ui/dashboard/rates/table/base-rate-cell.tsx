@@ -73,12 +73,12 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   useEffect(() => {
     if (!cells.takesFocus(key)) return;
     field.current?.focus();
-    // Selecting the text would replace the digit with which the user opened the field.
+    // Do not select unsaved text: the next digit would replace the one with which the user opened the field.
     if (!cells.isUnsaved(key)) field.current?.select();
   }, [cells, key]);
   const problem = cell?.problem;
   useEffect(() => {
-    // The problem appears below the field, where it may be out of view.
+    // Scroll the problem into view, because it appears below the field.
     const isHere = problem && document.activeElement === field.current;
     if (isHere) field.current?.closest('td')?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
@@ -86,8 +86,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   const { text, isSaving } = cell;
   const id = fieldId('base-rates', key);
   const saveAndMove = async (next: HTMLElement | undefined) => {
-    // A successful save replaces the field with its button. The button gets the focus if there is
-    // no next rate.
+    // A successful save replaces the field with a button. If there is no next rate to focus, focus that button.
     if (!next) cells.focusOn(key);
     const saved = cells.save(key);
     // After an invalid amount, the focus stays in the field.

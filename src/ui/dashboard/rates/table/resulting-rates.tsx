@@ -275,7 +275,7 @@ function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
   };
   const times = new Set(rates.flatMap(({ rules }) => rules).map(when));
   return {
-    /** Set if all rates have the same period. */
+    /** The period that all rates share. Undefined if there is none. */
     always: times.size === 1 ? [...times][0] : undefined,
     title: ({ id }: RoomTypeRecord) => titles.get(String(id)) ?? '',
     amount: (amount: number) => money(amount, hotel.currency, locale),

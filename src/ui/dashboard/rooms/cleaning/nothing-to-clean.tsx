@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 
-/** For a hotel without active rooms, 'All clean' would be wrong. */
+/** Shows 'All clean', or another text if the hotel has no active rooms. */
 export function NothingToClean({ rooms }: { readonly rooms: readonly RoomRecord[] }) {
   const hasRooms = rooms.some(({ is_active }) => is_active);
   return (

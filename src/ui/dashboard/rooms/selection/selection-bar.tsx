@@ -113,7 +113,10 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
 
 interface RunningProps {
   readonly run: Readonly<BatchRun>;
-  /** The bar replaces its buttons when the run starts or finishes, and then focuses the first one. */
+  /**
+   * The bar that contains this component. When the run starts or finishes, the bar's buttons are replaced and the first
+   * one gets the focus.
+   */
   readonly bar: RefObject<HTMLElement | null>;
   readonly onStop: () => void;
 }
