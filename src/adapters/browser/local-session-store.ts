@@ -79,8 +79,8 @@ export class LocalSessionStore implements SessionStore {
 }
 
 /**
- * Returns undefined if the token or its expiry is missing. Omits a damaged user, because the app
- * can request the user again.
+ * Returns undefined if the token or its expiry is missing. If only the stored user is damaged,
+ * returns the session without the user, because the app can request the user again.
  */
 function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
   const [authToken, refreshToken] = [read('authToken'), read('refreshToken')];

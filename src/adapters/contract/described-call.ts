@@ -17,10 +17,10 @@ export interface DescribedCall {
   /** Status of the success response. Omitted if it is the usual status of the method. */
   readonly status?: number;
   readonly isPublic?: true;
-  /** Statuses of error responses, in addition to those that follow from the other fields. */
+  /** Error statuses that the other fields do not already imply. */
   readonly errors?: readonly number[];
   /** What the product does if the server responds with 404, 405 or 501. */
   readonly without?: string;
-  /** The kind of record that the examples of body and response show. */
+  /** The kind of record in the examples of the request and response bodies. */
   readonly kind?: RecordKind;
 }

@@ -22,8 +22,8 @@ export function createFaultFinder(description: ApiDescription): FaultFinder {
 }
 
 /**
- * Uses the deepest error, because it is the most precise. If several errors are equally deep,
- * prefers the one whose schema has a title, because the title names all alternatives.
+ * Describes the deepest error, because it is the most precise. If several errors are equally deep,
+ * prefers an error of a titled `anyOf`, because its title names all the alternatives.
  */
 function sentenceOf(errors: readonly ErrorObject[]): string {
   const deepest = Math.max(...errors.map(depth));

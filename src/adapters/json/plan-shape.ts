@@ -94,7 +94,8 @@ const MISFIT = 'Must match the schema that hms schema --plan prints';
 export function readPlan(json: string): { plan: SavedPlan } | { problem: string } {
   const parsed = parseSettings(json);
   if ('mistake' in parsed) {
-    // The user may have named a configuration instead of a plan. Fixing its JSON would not help.
+    // The file may be a configuration instead of a plan. In that case, do not report the JSON
+    // mistake: correcting it would not make the file a plan.
     const isOther = json.includes('"hotelProfile"');
     return { problem: isOther ? NO_PLAN : `:${parsed.mistake}` };
   }

@@ -45,7 +45,7 @@ export interface Queries {
 export type Call = readonly [statement: Statement, values: Values];
 
 export interface Turn extends Queries {
-  /** Runs several statements that have no values. */
+  /** Runs one or more statements without parameters. */
   command(sql: string): Promise<void>;
 }
 

@@ -31,8 +31,8 @@ export class SessionLocks implements HotelLocks {
       await session.query(SQL.unlockHotel, [taken.splice(0)]).catch(() => undefined);
     };
     const take = async (keys: readonly string[]) => {
-      // All processes lock in the same order. If several try at the same time, one of them
-      // succeeds.
+      // All processes lock the keys in the same order, so that if several processes try at the same
+      // time, one of them succeeds.
       const numbers = keys.map((key) => this.#numberOf(key)).toSorted();
       const tried = await session.query<{ key: string; is_locked: boolean }>(SQL.lockHotel, [
         numbers,

@@ -19,7 +19,10 @@ const TEXTS = {
   unlock: 'SELECT pg_advisory_unlock_all()',
   beat: 'SELECT pg_backend_pid() AS backend',
 
-  /** $1 is a list of keys. Locks them in this order until another session holds one of them. */
+  /**
+   * $1 is a list of keys. Locks the keys in this order, and stops at the first key that another
+   * session has locked.
+   */
   lockHotel: `WITH RECURSIVE tried (place, is_locked) AS (
       SELECT 1, pg_try_advisory_lock(($1::bigint[])[1]) WHERE cardinality($1::bigint[]) > 0
       UNION ALL
@@ -29,7 +32,7 @@ const TEXTS = {
     SELECT ($1::bigint[])[place]::text AS key, is_locked FROM tried`,
   /** $1 is a list of keys. */
   unlockHotel: 'SELECT pg_advisory_unlock(key) FROM unnest($1::bigint[]) AS key',
-  /** $1 is a key. Returns the process whose run has locked it. */
+  /** $1 is a key. Returns the process that has locked the key. */
   hotelHolder: `SELECT runs.holder FROM pg_catalog.pg_locks AS hotel
     JOIN pg_catalog.pg_locks AS run USING (locktype, pid, database)
     JOIN hms.runs ON run.objid = runs.id::oid
@@ -46,7 +49,9 @@ const TEXTS = {
   create: `INSERT INTO hms.runs (name, run) VALUES ($1, $2)
     ON CONFLICT (name) DO NOTHING RETURNING id`,
   holder: 'SELECT holder FROM hms.runs WHERE id = $1',
-  /** Returns how long the database has been running, in ms. */
+  /**
+   * $2 is the process that works on the run. Returns how long the database has been running, in ms.
+   */
   hold: `UPDATE hms.runs SET holder = $2 WHERE id = $1
     RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,
   putRun: 'UPDATE hms.runs SET run = $2 WHERE id = $1',

@@ -62,7 +62,10 @@ export async function readSheetFile(
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
 }
 
-/** Includes the dot, in lower case. Returns an empty text if the name has no dot. */
+/**
+ * Returns the ending of the file name with its dot, in lower case. Returns an empty text if the
+ * name has no dot.
+ */
 export function endingOf(name: string): string {
   return name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase()}` : '';
 }

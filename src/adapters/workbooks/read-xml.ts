@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { CELL_TEXT_MAXIMUM, cellTooLong } from './sheet-limits.ts';
 
-/** By name, including its prefix. */
+/** The attributes of an element by name. Names include their prefixes. */
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** The names of elements have no prefixes. */
+/** The functions receive element names without prefixes. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes, parent: string | undefined) => void;
   readonly text?: (text: string, element: string | undefined, parent: string | undefined) => void;

@@ -36,8 +36,9 @@ function plainCell(cell: Cell) {
 }
 
 /**
- * Writes the currency into the number format. As text in the cell, a `$` from a number format would
- * mean the dollar (docs/decisions/dollar-format-is-any-currency.md).
+ * Writes the currency into the number format, not into the cell. A `$` in the cell would be read as
+ * the dollar, but in a format it may mean any currency
+ * (docs/decisions/dollar-format-is-any-currency.md).
  */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';

@@ -16,14 +16,14 @@ export const CELL_TEXT_MAXIMUM = 32_767;
  * many cells may share one text.
  */
 const TEXT_MAXIMUM = 20 * MB;
-/** For all sheets of a file together. */
+/** The limit for all sheets of a file together. */
 const CELLS_MAXIMUM = 2 * MB;
 /** Counted up to the last row with content. */
 const ROWS_MAXIMUM = 150_000;
-/** The limits of common spreadsheet programs. */
+/** This limit and the next one are those of common spreadsheet programs. */
 const COLUMNS_MAXIMUM = 16_384;
 export const SHEET_ROWS_MAXIMUM = 1_048_576;
-/** For each sheet. */
+/** The limit for each sheet. */
 const MERGES_MAXIMUM = 100_000;
 
 /** `what` is a clause such as "The file is larger than 20 MB". */

@@ -42,18 +42,19 @@ export class ApiError extends Error {
 
 export const NETWORK_ERROR = 'NETWORK_ERROR';
 export const TIMEOUT = 'TIMEOUT';
-/** The browser was offline, so the request was not sent. */
+/** Error code: the browser was offline, so the request was not sent. */
 export const OFFLINE = 'OFFLINE';
-/** The server stayed unreachable, so neither this request nor any later one is sent. */
+/** Error code: the server stayed unreachable, so neither this request nor any later one is sent. */
 export const SERVER_GONE = 'SERVER_GONE';
-/** The user stopped waiting for the server, or cancelled an upload. */
+/** Error code: the user stopped waiting for the server, or cancelled an upload. */
 export const CANCELLED = 'CANCELLED';
 export const GIVEN_UP = 'You stopped waiting for the server.';
 /**
- * The response does not come from this API: it is HTML, not JSON, or a redirect to another server.
+ * Error code: the response is not from this API. It is HTML, not JSON, or a redirect to another
+ * server.
  */
 export const NOT_THE_API = 'NOT_THE_API';
-/** The response is longer than any response of this API, so it was not read. */
+/** Error code: the response is longer than any response of this API, so it was not read. */
 export const TOO_LARGE = 'TOO_LARGE';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
@@ -66,27 +67,28 @@ const NOT_OFFERED: readonly number[] = [NOT_FOUND, 405, 501];
 const RETRYABLE_STATUSES: readonly number[] = [408, TOO_MANY_REQUESTS, 502, 503, 504];
 const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
 
-/** The session is not valid, so every later request fails in the same way. */
+/** Whether the session is not valid. If so, every later request fails in the same way. */
 export function isSignedOut({ status }: { readonly status: number }): boolean {
   return status === SIGNED_OUT;
 }
 
-/** Any other error is a bug in the program. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The record does not exist, or the server does not have this endpoint. */
+/** Whether the record does not exist, or the server does not have this endpoint. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
-/** The server does not have this endpoint (docs/decisions/lost-response-is-looked-up.md). */
+/**
+ * Whether the server does not have this endpoint (docs/decisions/lost-response-is-looked-up.md).
+ */
 export function isNotOffered(error: unknown): error is ApiError {
   return error instanceof ApiError && NOT_OFFERED.includes(error.status);
 }
 
-/** The server has this endpoint, but the user may not use it. */
+/** Whether the server has this endpoint, but does not allow the user to use it. */
 export function isNotAllowed(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
@@ -96,14 +98,14 @@ export function isNotOfferedToUser(error: unknown): error is ApiError {
 }
 
 /**
- * The server asks the client to wait before the next request
+ * Whether the server asks the client to wait before the next request
  * (docs/decisions/pause-of-the-server-is-shown.md).
  */
 export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 }
 
-/** The same request may succeed later. It may still be unsafe to send it twice. */
+/** Whether the same request may succeed later. Even then, it may be unsafe to send it twice. */
 export function isRetryable({ status, code, isNetwork }: ApiError): boolean {
   return RETRYABLE_STATUSES.includes(status) || (isNetwork && RETRYABLE_CODES.includes(code));
 }
@@ -112,18 +114,19 @@ export function isCancelled(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === CANCELLED;
 }
 
-/** Neither this request nor any later request of the run is sent. */
+/** Whether neither this request nor any later request of the run is sent. */
 export function isGivenUp({ code }: ApiError): boolean {
   return code === CANCELLED || code === SERVER_GONE;
 }
 
-/** Every later request of the run fails in the same way. */
+/** Whether every later request of the run would fail or not be sent. */
 export function endsRun(error: ApiError): boolean {
   return isGivenUp(error) || isSignedOut(error);
 }
 
 /**
- * The server does not respond or the session is not valid, so other hotels would probably fail too.
+ * Whether the server does not respond or the session is not valid. If so, other hotels would
+ * probably fail too.
  */
 export function failsEveryHotel({ status }: { readonly status: number }): boolean {
   return status === 0 || isSignedOut({ status });

@@ -29,15 +29,17 @@ export interface FailedOperation {
    */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict?: Conflict;
-  /** The record may exist, but the server did not confirm that it created it. */
+  /**
+   * True if the record may exist, because the server did not confirm whether it created the record.
+   */
   readonly isUncertain?: true;
-  /** The user stopped waiting before the request was sent. */
+  /** True if the user stopped waiting before the request was sent. */
   readonly isCancelled?: true;
-  /** The record was created, but the check for a duplicate failed. */
+  /** True if the record was created, but the check for a duplicate failed. */
   readonly isUnchecked?: true;
   /**
-   * The hotel differs from the plan that the run applies. Users can save a new plan or undo the
-   * change.
+   * True if the hotel differs from the plan that the run applies. Users can save a new plan or undo
+   * the change.
    */
   readonly isNotPlanned?: true;
 }

@@ -12,8 +12,8 @@ export interface ExistingHotel extends KnownHotel {
 }
 
 /**
- * Groups hotels by whether they have the profile's code. A server that cannot filter by code
- * returns both groups.
+ * Separates hotels with the profile's code from `others`. There are others if the server cannot
+ * filter hotels by code.
  */
 export function hotelsByCode(profile: Body, records: readonly ServerRecord[]) {
   const { code } = traitsOf(profile);

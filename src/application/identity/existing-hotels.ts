@@ -78,7 +78,8 @@ export class ExistingHotels {
   async read(id: Id): Promise<ExistingHotel | undefined> {
     const hotel = await this.#readOne(id);
     if (hotel) return hotel;
-    // Either the hotel was deleted, or the server cannot return a single hotel.
+    // Either the hotel was deleted, or the server cannot return a single hotel. The list of all
+    // hotels shows which.
     this.#hotels ??= this.#readAll().catch((error: unknown) => {
       this.#hotels = undefined;
       throw error;

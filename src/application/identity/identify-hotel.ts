@@ -123,7 +123,10 @@ export class IdentifyHotel {
     return hotels?.find(({ traits }) => isSameHotel(own, traits));
   }
 
-  /** Also resolves to true if the server offers no way to find out. Throws `ApiError`. */
+  /**
+   * Whether the hotel exists. Also resolves to true if the server refuses to list all hotels,
+   * because the hotel may then exist. Throws `ApiError`.
+   */
   async exists(id: Id): Promise<boolean> {
     return (await this.#existing.withId(id)) !== undefined || !this.areAllListed;
   }

@@ -39,7 +39,8 @@ export function columnRemark(column: SheetColumn, ignoreUnmapped: boolean): Colu
 function hintFor({ guess, fields: [day] }: SheetColumn): string {
   if (guess) return `; did you mean ${nameInMessage(guess.title)}?`;
   if (!day) return '';
-  // Only the titles of days are known and yet not understood, because a day needs a rate plan.
+  // Only a column of days can have `fields` but no `field`: without other columns of rate plans,
+  // its record is unknown.
   return `; if it is the ${day.title.toLowerCase()} of a rate plan, add the columns "Plan code" and "Plan name"`;
 }
 

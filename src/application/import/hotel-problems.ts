@@ -40,9 +40,9 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
   };
 
   /**
-   * Finds the cell, row or sheet that a problem is about. If the table of the record has no column
-   * for the field, returns the row of the record if another table has such a column. Otherwise
-   * returns the sheet.
+   * Finds the cell, row or sheet that a problem is about. If the record's own table has no column
+   * for the field, but another table has one, returns the row of the record. If no table has such a
+   * column, returns the sheet.
    */
   const placed = (problem: SheetProblem, hotel: SheetHotel): SheetRemark => {
     const { path, message, advice, isClash = false } = problem;
@@ -74,7 +74,7 @@ export function createProblemFinder(rows: readonly SheetRow[]) {
     return { ...placeIn(row.table), title: field.title, message, advice };
   };
 
-  /** Set `isSure` to true if no missing row could solve a problem. */
+  /** `isSure` is true if no missing row could solve a problem. */
   return (
     hotel: SheetHotel,
     checked: CheckedConfig,

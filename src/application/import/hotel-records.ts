@@ -18,7 +18,10 @@ export class SheetHotel {
   /** The first row that names the hotel. */
   readonly row: SheetRow;
   readonly rows = new Set<SheetRow>();
-  /** By dotted path: the row of each record, and the cell of each value. */
+  /**
+   * The row of each record, by the dotted path of the record. `cells` has the cell of each value,
+   * by the path of the value.
+   */
   readonly sources: Map<string, SheetRow>;
   readonly cells = new Map<string, RowCell>();
   /** Values for fields that no row fills in, by dotted path. */
@@ -26,7 +29,10 @@ export class SheetHotel {
   /** Dotted paths of unreadable values. */
   readonly wrong = new Set<string>();
   readonly problems: SheetRemark[] = [];
-  /** By the path of each list: the index of each record, by its identity (`identityOf`). */
+  /**
+   * For each list, by its path: the identity of each record (`identityOf`), with the index of the
+   * record.
+   */
   readonly indexes = new Map<string, Map<string, number>>();
 
   constructor(row: SheetRow) {

@@ -173,7 +173,8 @@ export function importHotels(
       row,
       own.map((each) => remarkText(each)),
     );
-    // If there are no hotels at all, that is the only problem to report.
+    // If no hotel was found, or the hotel of the row may be in a file that could not be read,
+    // reports only problems of cells, and not that the row has no hotel.
     others.push(...(hotels.length > 0 && areAllRead ? own : ofCells));
   }
   const problems = [...others, ...imported.flatMap((hotel) => hotel.problems)];

@@ -16,7 +16,10 @@ export interface Line {
  */
 export function totalsOf(lines: readonly Line[], columns: readonly SheetColumn[]): number[] {
   const totals: number[] = [];
-  /** The sums of each column, over all rows (`all`) and since the last total (`part`). */
+  /**
+   * The sums of each column over all rows (`all`) and over the rows since the last total (`part`).
+   * `rows` counts all summed rows.
+   */
   const sums = columns.map(() => ({ all: 0, part: 0, rows: 0 }));
   for (const { cells, row } of lines) {
     const filled = columns.flatMap((column, index) => {

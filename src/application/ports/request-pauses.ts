@@ -5,7 +5,7 @@
 export interface Pause {
   /** In ms since 1970: when the pause ends, or when the queue stops trying to reach the server. */
   readonly until: number;
-  /** The server cannot be reached. The queue keeps trying until `until`. */
+  /** True if the server cannot be reached. The queue keeps trying until `until`. */
   readonly isAway?: true;
   /** The host name of the server. */
   readonly server: string;

@@ -77,10 +77,10 @@ export class ExistingRecords {
   }
 
   /**
-   * The existing record of an operation. `body` must have its references resolved. Throws
-   * `ApiError` if a list cannot be read. However, if the server does not offer the list but would
-   * refuse a duplicate, returns undefined. Throws that error too if `mayExist`, because an earlier
-   * attempt may have sent the record.
+   * Returns the existing record of an operation, or undefined. `body` must have its references
+   * resolved. Throws `ApiError` if a list cannot be read. One such error is ignored: the server
+   * does not offer the list, but would refuse a duplicate. Set `mayExist` if an earlier attempt may
+   * have sent the record: then that error is thrown too.
    */
   async find(
     operation: Operation,

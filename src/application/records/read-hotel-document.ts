@@ -61,7 +61,7 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
   };
 }
 
-/** Reads no rooms and users. Throws `ApiError`. */
+/** Reads everything except rooms and users. Throws `ApiError`. */
 async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListing> {
   const of = { hotelId };
   const [hotel, roomTypes, plans, rules, pricing] = await Promise.all([
@@ -205,7 +205,10 @@ function baseRateOf(rule: ServerRecord | undefined): number | undefined {
   return fieldsLike({ base_rate: 0 }, rule ?? {}).base_rate;
 }
 
-/** The rate of a room type. `fields` replace the fields of the rule. Empty without a rule. */
+/**
+ * Returns a list with the rate of a room type, or an empty list if there is no rule. Values in
+ * `fields` replace those of the rule.
+ */
 function rateOf(type: ServerRecord, rule: ServerRecord | undefined, fields: ServerRecord) {
   if (!rule) return [];
   const known = fieldsLike({ base_rate: 0, is_active: true }, rule);

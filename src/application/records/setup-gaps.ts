@@ -27,8 +27,8 @@ interface HotelLists {
 }
 
 /**
- * The gaps that a hotel's records show. Missing rooms do not show, because servers do not store how
- * many rooms a type should have.
+ * Finds what a hotel's records lack. Cannot find missing rooms of a room type, because servers do
+ * not store how many rooms a type should have.
  */
 export function setupGaps({ roomTypes, rooms, plans, rules, users }: HotelLists): SetupGaps {
   const types = (roomTypes ?? []).map(roomTypeOf).filter(({ is_active }) => is_active);

@@ -64,7 +64,8 @@ export class ShardedRun implements StoredRun {
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
     for (const { run, isActive } of this.shards.started) {
       for await (const hotel of run.hotels(which)) {
-        // The process of this shard has ended, although other processes may work on the run.
+        // If the process of this shard has ended, its started hotels count as stopped, even if
+        // other processes work on other shards.
         yield hotel.state === 'started' && !isActive ? { ...hotel, state: 'stopped' } : hotel;
       }
     }

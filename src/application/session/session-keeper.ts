@@ -64,7 +64,10 @@ export class SessionKeeper implements Identity {
     return this.#own;
   }
 
-  /** Also undefined if another tab closed or replaced this page's session. */
+  /**
+   * The open session of this page. Undefined if there is none, or if another tab closed or replaced
+   * it.
+   */
   current(): Session | undefined {
     return this.#stored(this.id());
   }

@@ -15,11 +15,11 @@ export interface Field {
   readonly group?: Fields;
   /** The schema of the value in a response. Omitted if responses never contain the field. */
   readonly shown?: Schema;
-  /** Requests may omit the field. */
+  /** True if requests may omit the field. */
   readonly isOptional?: true;
-  /** Every response must contain the field. */
+  /** True if every response must contain the field. */
   readonly isNeeded?: true;
-  /** The text may be empty. */
+  /** True if the text may be empty. */
   readonly isBlank?: true;
   /** The kind of record to which a reference points. */
   readonly to?: Exclude<OperationKind, 'completion'>;

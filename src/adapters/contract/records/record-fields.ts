@@ -56,8 +56,8 @@ const HOTEL = reference(
 );
 
 /**
- * Maximum lengths in a server's database. The product does not check these lengths, or the lengths
- * that are written as plain numbers below.
+ * This length, the two below it and the lengths that are plain numbers in this file are limits of a
+ * server's database. The product itself does not check them.
  */
 const LONG_TEXT = 5000;
 const PHONE = 20;

@@ -36,8 +36,8 @@ export function optionalText(longest: number, about?: string): Field {
 export const typed: Field = { kind: 'text', sent: v.pipe(STRING, FILLED) };
 
 /**
- * The minimum length is in the schema, but is not validated here, because the server checks it and
- * responds with a message of its own.
+ * The minimum length is only stated in the schema. It is not validated here, because the server
+ * responds to a short password with a message of its own.
  */
 export function newPassword(shortest: number, longest: number, about?: string): Field {
   const keywords = { minLength: shortest, ...(about && { description: about }) };

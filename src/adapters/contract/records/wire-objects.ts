@@ -27,12 +27,14 @@ export function requestObject(fields: Fields, omission: Omission): v.GenericSche
   );
 }
 
-/** If `isPartial`, as in a PATCH, every field is optional. */
+/**
+ * The schema of a request body. If `isPartial` is true, as for a PATCH, every field is optional.
+ */
 export function sentObject(fields: Fields, isPartial = false): Schema {
   const object = requestObject(fields, ({ isOptional }) =>
     isPartial || isOptional ? {} : undefined,
   );
-  // Skips the rules that JSON Schema cannot express. The server checks them.
+  // Skips the rules that JSON Schema cannot express. The server still checks them.
   const { $schema: _, ...schema } = toJsonSchema(object, { errorMode: 'ignore' });
   return schema;
 }

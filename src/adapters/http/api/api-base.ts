@@ -21,7 +21,7 @@ export function apiBase(baseUrl: string): ApiBase {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Includes the question mark. Returns an empty text if there are no values. */
+/** Returns the query with its question mark, or an empty text if there are no values. */
 export function queryText(query: Query | undefined): string {
   if (!query) return '';
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -222,8 +222,8 @@ function isSendable(id: unknown): boolean {
 }
 
 /**
- * Returns the records of a list, and also the response itself, because a response without a list
- * may be a record.
+ * Returns the records of a page. The last item is the response itself as a record, because a
+ * response without a list may be a record.
  */
 function recordsOf(answer: unknown): ServerRecord[] {
   const list = readPage(answer)?.records ?? [];

@@ -65,7 +65,8 @@ export function httpOnboardingApi(
       const options = { ...listOptions(of), patient: true };
       const { records, count } = await client.firstPage(COLLECTIONS[kind], options);
       const isOwn = (record: ServerRecord) => isOfHotel(record, of.hotelId);
-      // A server that ignores the filter also counts the records of other hotels.
+      // A server that ignores the filter counts the records of all hotels. Its count is therefore
+      // used only if every record on the first page belongs to this hotel.
       if (count !== undefined && records.every(isOwn)) return count;
       return (await list(kind, of)).filter(isOwn).length;
     },

@@ -64,14 +64,14 @@ export class QueuePause implements RequestPauses {
     if (isNews) this.#notify();
   }
 
-  /** Call it when the server has responded, or when the queue has given up on the server. */
+  /** Call when the server has responded, or when the queue has given up on the server. */
   endWaiting(): void {
     if (this.#awayUntil === undefined) return;
     this.#awayUntil = undefined;
     this.#notify();
   }
 
-  /** Call it when a request has to wait: the pause becomes visible. */
+  /** Call when a request has to wait. The pause then becomes visible. */
   awaitEnd(): void {
     if (!this.#isOn || this.#isAwaited) return;
     this.#isAwaited = true;

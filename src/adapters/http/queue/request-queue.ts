@@ -34,8 +34,8 @@ export interface QueuedRequest {
   /** The path below the base address, without the query. */
   readonly path: string;
   /**
-   * Waits after every 429. Otherwise a sign-in never waits, and any other request waits once
-   * (docs/decisions/pause-of-the-server-is-shown.md).
+   * If true, the request waits after every 429. Otherwise a sign-in never waits, and any other
+   * request waits once (docs/decisions/pause-of-the-server-is-shown.md).
    */
   readonly patient?: boolean;
   /** Called when the request may be sent. If it throws, the request fails with that error. */
@@ -68,8 +68,8 @@ export interface RequestQueueOptions {
    */
   readonly patienceMs?: number;
   /**
-   * Also waits for a server that has never responded. By default it does not, because the address
-   * may be wrong.
+   * If true, requests also wait for a server that has never responded. By default they do not,
+   * because the address may be wrong.
    */
   readonly isKnown?: boolean;
   readonly timer?: SlotTimer;
@@ -162,7 +162,9 @@ export class RequestQueue {
     }
   }
 
-  /** `renew` is called after a 401 to renew the session. Without it, the request fails. */
+  /**
+   * Calls `renew` after each 401, to renew the session. Without `renew`, the refused request fails.
+   */
   renewWith(renew: Renew): void {
     this.#renew = renew;
   }

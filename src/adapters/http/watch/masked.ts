@@ -29,7 +29,7 @@ const MOST_QUOTED = 200;
 const DEEPEST = 100;
 
 interface Place {
-  /** Values that are nested more than this many levels deeper are replaced by `…`. */
+  /** How many more levels of nested values to include. Deeper values are replaced by `…`. */
   readonly levels: number;
   readonly isRefusal: boolean;
 }

@@ -14,7 +14,7 @@ import { unknownNulls, type ShapeProblem } from '#adapters/json/shape/shape-prob
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 
 export interface LayerProblem extends ShapeProblem {
-  /** The problem remains even if a higher layer replaces the value. */
+  /** Whether the problem remains even if a higher layer replaces the value. */
   readonly isLasting?: boolean;
 }
 
@@ -69,7 +69,10 @@ export function pathOfBase({ value }: Layer, index: number): Segments {
   return isList ? ['extends', String(index)] : ['extends'];
 }
 
-/** Also reports unknown fields that the layer sets to null, because merging would hide them. */
+/**
+ * Returns the layer for use as a patch. Its problems then include unknown fields with the value
+ * null, because merging would remove these fields unnoticed.
+ */
 export function asPatch(layer: Layer): Layer {
   return { ...layer, wrong: [...layer.wrong, ...unknownNulls(layer.value)] };
 }

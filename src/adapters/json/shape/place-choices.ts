@@ -18,7 +18,7 @@ const CHOICES = {
 } as const;
 type Choice = keyof typeof CHOICES;
 
-/** The lengths of codes such as `JP` and `JPY`. */
+/** The length of country codes such as `JP`. */
 const COUNTRY_LENGTH = 2;
 const CURRENCY_LENGTH = 3;
 
@@ -38,7 +38,8 @@ export function nearestChoice(
 }
 
 /**
- * Suggests only the currencies that are offered first, because most codes differ from others by one
+ * Finds the same code in upper or lower case. Otherwise finds a code of `FIRST_CURRENCIES` that is
+ * similar. Ignores other currencies, because most codes differ from another code by only one
  * letter.
  */
 function nearestCode(text: string): string | undefined {

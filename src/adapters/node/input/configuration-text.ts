@@ -36,7 +36,10 @@ export function configurationText(bytes: Buffer, { line, column }: TextPosition)
   return { ...invalidUtf8Position(bytes, start), message, isConfiguration: true };
 }
 
-/** JSON text never contains a NUL byte. `what` names the input. */
+/**
+ * Describes the first NUL byte, because JSON text never contains one. Returns undefined if there is
+ * none. `what` names the input.
+ */
 export function nulMistake(
   bytes: Buffer,
   start: TextPosition,

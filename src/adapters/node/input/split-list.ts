@@ -37,7 +37,7 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
     } else if (isWhite(byte)) {
-      // Skips white space outside texts.
+      // White space outside texts has no meaning.
     } else if (phase === 'ahead') {
       phase = 'open';
     } else if (phase === 'closed') {
@@ -66,7 +66,8 @@ export function* splitList(bytes: Buffer): Generator<SplitItem> {
     }
   }
   if (element) yield configurationText(bytes.subarray(element.start), element);
-  // If an element is incomplete, its reader reports that.
+  // If an element is incomplete, `configurationText` yields it and its reader reports the mistake.
+  // Only an incomplete list is reported here.
   if (phase === 'open' && depth === 0 && !isInText) {
     yield mistake('The list is incomplete: its closing ] is missing', { line, column });
   }

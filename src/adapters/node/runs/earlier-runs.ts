@@ -72,7 +72,8 @@ async function madeBy(
     const path = resolve(file);
     const start = starts.get(path);
     if (start === undefined) return [];
-    // A run of selected hotels does not know how many hotels precede them in their file.
+    // A run of selected hotels does not know how many hotels precede them in their file. In such a
+    // run, hotels are found only by name.
     const isWhole = !run.facts.select && !run.facts.shard;
     const inPlace = before === undefined || !isWhole ? undefined : start + before;
     const namesakes = names.numbersOf(nameKey(path, name));
@@ -108,7 +109,10 @@ function nameKey(path: string, name: string): string {
   return `${traitsOf({ name }).name} ${path}`;
 }
 
-/** Runs store sources as absolute paths, but files as the command line names them. */
+/**
+ * Runs store sources as absolute paths, but the file of a hotel as the command line named it.
+ * Returns the absolute path of the file.
+ */
 function pathOf(file: string, sources: readonly string[]): string {
   if (isAbsolute(file)) return file;
   const named = normalize(file).replace(/^(\.\.[/\\])+/, '');

@@ -29,7 +29,7 @@ export function readServersFile(file: string): ServerList {
   if ('mistake' in read) throw new ServersUnreadable(path, `:${asSentence(read.mistake)}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
   // Commands run in the folder of `path`. If the file is a link, its target may be in another
-  // folder, so the identity contains both.
+  // folder, so the identity contains both the folder and the target.
   const identity = `${realpathSync(dirname(path))} ${realpathSync(path)} ${hash}`;
   return { path, identity, ...read.list };
 }

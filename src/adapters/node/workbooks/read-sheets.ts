@@ -46,7 +46,10 @@ export async function readSheets(paths: readonly string[], separator?: string) {
   return { sheets, problems, notes };
 }
 
-/** `others` are spreadsheets in a folder whose format is not supported. */
+/**
+ * Returns the files to read. If `path` is a folder, `others` lists its spreadsheets in unsupported
+ * formats.
+ */
 async function filesAt(path: string) {
   if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
   const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();

@@ -100,7 +100,8 @@ export class CreatedRecords {
       const call = `GET ${PATHS[kind]}`;
       const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
       for (const record of (await orUndefined(listed, isResponse)) ?? []) {
-        // A server that ignores the filter also lists records of other hotels.
+        // A server that ignores the filter also lists records of other hotels, which must not be
+        // deleted.
         if (statesHotel(record, hotelId)) this.add(kind, record);
       }
     }
@@ -112,7 +113,8 @@ export class CreatedRecords {
   }
 
   async #isRemoved(record: Created): Promise<boolean> {
-    // A server refuses requests that name a deleted hotel.
+    // Omits the hotel once it is deleted, because a server refuses requests that name a deleted
+    // hotel.
     const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
     const call = `DELETE ${PATHS[record.kind]}{id}/`;
     try {

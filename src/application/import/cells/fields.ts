@@ -49,7 +49,7 @@ export const FIELD_NAMES = [
 /** Fields by the `bareName` of their titles. */
 export type Titles = ReadonlyMap<string, readonly SheetField[]>;
 
-/** Also contains the titles in `aliases`, which a mapping adds by field name. */
+/** Returns the built-in titles and the titles in `aliases`, which a mapping adds by field name. */
 export function titlesWith(aliases: Readonly<Record<string, readonly string[]>> = {}): Titles {
   const named = SHEET_FIELDS.flatMap((field) => {
     const { key, title, also } = field;

@@ -19,7 +19,7 @@ export interface ColumnFormat {
   /** The scale of the numbers, such as `thousands`. */
   readonly scale?: string | undefined;
   readonly format?: NumberFormat | undefined;
-  /** What certain texts of the column mean: values by text. */
+  /** The meaning of certain texts in the column. Keys are texts, values are what they mean. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 

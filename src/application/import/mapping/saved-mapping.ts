@@ -49,7 +49,7 @@ function columnMappings({ columns }: SheetTable, unclear: Unclear): ColumnMappin
 }
 
 /**
- * Columns that have a field in the mapping, but are in none of its sheets. Ignored columns may be
+ * Columns for which the mapping has a field, but which no sheet contains. Ignored columns may be
  * missing, because a mapping may be used for many files.
  */
 export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mapping): string[] {
@@ -59,8 +59,8 @@ export function absentColumns(proposed: readonly ProposedSheet[], mapping: Mappi
 }
 
 /**
- * The columns of the mapping, including ignored columns, that its sheets do not have. Omits columns
- * of a sheet that is missing in the files.
+ * The columns of the mapping, including ignored columns, that are missing in the sheets. Omits
+ * columns of a sheet that is itself missing in the files.
  */
 export function unmatchedColumns(
   proposed: readonly ProposedSheet[],

@@ -74,7 +74,7 @@ export interface InvalidHotel {
 
 /** What earlier starts of a run recorded about the same input. */
 export interface KnownHotels {
-  /** The input skips hotels that are done. */
+  /** Whether the hotel is done. The input skips such hotels. */
   isDone(index: number): boolean;
   /**
    * The code that an earlier start gave the hotel. The hotel keeps it, unless its configuration

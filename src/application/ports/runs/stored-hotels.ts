@@ -4,9 +4,9 @@ import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 
 /**
- * `started`: a process works on the hotel, or was killed, so its last requests are unconfirmed.
- * `stopped`: the hotel is unfinished, and every operation is recorded. `skipped`: the configuration
- * is invalid.
+ * `started`: a process is working on the hotel, or it was killed and its last requests are
+ * unconfirmed. `stopped`: the hotel is unfinished, and every operation is recorded. `skipped`: the
+ * configuration is invalid.
  */
 export type StoredState = 'started' | 'stopped' | 'skipped' | FinishedHotel['status'];
 

@@ -4,8 +4,8 @@ import type { StaffRole } from '#domain/staff/staff-roles.ts';
 /** The titles and values that people write in a language, in any spelling. */
 export interface LanguageWords {
   /**
-   * By the key of the field. `Zimmer` is the number of rooms, and `Zimmertyp` the name of a room
-   * type.
+   * The titles of each field, by the key of the field. Titles may be similar: in German, `Zimmer`
+   * is the number of rooms, and `Zimmertyp` is the name of a room type.
    */
   readonly titles: Readonly<Record<string, string>>;
   readonly beds: Readonly<Record<BedConfiguration, string>>;
