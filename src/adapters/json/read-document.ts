@@ -131,7 +131,7 @@ function explained(problem: Problem, document: HotelDocument = {}): SegmentProbl
   return { path: segmentsOf(problem.path), message: explainedMessage(problem, document) };
 }
 
-/** The path at which a value is missing because of the problem. */
+/** The path of the value that is missing because of the problem. */
 function affectedPath({ path, intended }: LayerProblem): string {
   return dottedPath(intended ?? path);
 }

@@ -5,10 +5,11 @@ import type { Queries, Turn } from './connections.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * Deleting a row of `runs` deletes its hotels (`ON DELETE CASCADE`). This does not include
- * `journal`: checking each of its many rows would cost a quarter of the database's time. Text from
- * a server may contain `\u0000`, which PostgreSQL can store as `json` but cannot read values from.
- * Values that statements search for therefore have columns of their own.
+ * Deleting a row of `runs` also deletes its rows in `hotels` and `configs` (`ON DELETE CASCADE`),
+ * but not those in `journal`, which have no foreign key: checking each of the many rows would cost
+ * a quarter of the database's time. Text from a server may contain `\u0000`, which PostgreSQL can
+ * store as `json` but cannot read values from. Values that statements search for therefore have
+ * columns of their own.
  */
 const MIGRATIONS: readonly string[] = [
   `

@@ -74,7 +74,8 @@ export class SheetGrid {
         right: Math.min(range.right, width - 1),
       }))
       .filter((range) => areaOf(range) > 1);
-    // Overlapping ranges may cover more cells than the sheet has.
+    // Overlapping ranges may cover more cells than the sheet has. Every covered cell counts,
+    // because clearing it takes time.
     const merged = merges.reduce((sum, range) => sum + areaOf(range), 0);
     const cells = Math.max(height * width, merged);
     take({ rows: height, columns: width, cells, characters: this.#characters }, what);

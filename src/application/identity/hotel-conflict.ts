@@ -19,7 +19,7 @@ export class HotelConflict extends ApiError {
       status: isCode ? 400 : CONFLICT,
       code: UNKNOWN_ERROR,
       message: sentenceOf(reason, hotel),
-      // The message with which servers refuse a duplicate code.
+      // Servers refuse a duplicate code with this message.
       ...(isCode && { fields: { code: 'hotel with this code already exists.' } }),
       wroteNothing: true,
     });
@@ -37,7 +37,7 @@ export function conflictOf(identified: IdentifiedHotel): HotelConflict | undefin
   return namesake && new HotelConflict('code', namesake);
 }
 
-/** The error if the server offers no way to search for a hotel. */
+/** The error if the server does not list its hotels, so that an existing hotel cannot be found. */
 export function unlistedHotels(): ApiError {
   const message =
     'The server does not list its hotels for this account, and no earlier run on this machine created this hotel. ' +

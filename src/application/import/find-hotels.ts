@@ -49,9 +49,9 @@ export function createFinder(hotels: readonly SheetHotel[]): (row: SheetRow) => 
     return byCode.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
   };
   /**
-   * Finds the hotel of a table without a column of hotels. The first of these that gives exactly
-   * one hotel counts: the hotels in the sheet, texts above the table, the name of the sheet or
-   * file, the hotels in the file, all hotels.
+   * Finds the hotel of a table that has no column of hotels. Tries these in order, until one of
+   * them gives exactly one hotel: the hotels in the sheet, texts above the table, the name of the
+   * sheet or file, the hotels in the file, all hotels.
    */
   const hotelsAround = ({ sheet, header }: SheetTable): readonly SheetHotel[] => {
     const lines = sheet.rows.slice(0, Math.max(0, header[0])).flat().toReversed();

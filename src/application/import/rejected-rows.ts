@@ -12,7 +12,8 @@ export interface RejectedSheet {
 }
 
 /**
- * Keeps the titles in the same rows of each sheet, and adds a column with the problem of each row.
+ * Returns sheets with their titles in the same rows as before, and with an additional column for
+ * the problem of each row.
  */
 export function rejectedSheets(
   reasons: ReadonlyMap<SheetRow, readonly string[]>,

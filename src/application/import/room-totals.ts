@@ -64,8 +64,8 @@ export function repeatedCounts(hotels: readonly SheetHotel[]): SheetRemark[] {
 }
 
 /**
- * Reports only a column that was recognised by its title, and not by a mapping. If the title is
- * that of the template, reports the column only if the table also has data of hotels.
+ * Reports the column of room counts only if it was recognised by its title, and not by a mapping.
+ * If the title is that of the template, the table must also have data of hotels.
  */
 function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;

@@ -56,8 +56,8 @@ export function planEndsOn(
 }
 
 /**
- * Returns the last day on which a rule is valid, or '' if a rule is open-ended. Returns an empty
- * list if no rule is active.
+ * Returns a list with one item: the last day on which any active rule is valid, or '' if an active
+ * rule is open-ended. The list is empty if no rule is active.
  */
 export function lastDaysOf({ rules }: Pick<EndingRates, 'rules'>): string[] {
   const ends = rules.filter(({ is_active }) => is_active).map(({ end_date }) => end_date);

@@ -1,6 +1,9 @@
 import type { HotelLock, HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 
-/** Locks a hotel in all of these places. If one lock fails, releases the others and rejects. */
+/**
+ * Returns locks that lock each hotel in all `places`. If one place refuses, the other locks of the
+ * hotel are released and `lock` rejects.
+ */
 export function allLocks(places: readonly HotelLocks[]): HotelLocks {
   return {
     async lock(profile) {

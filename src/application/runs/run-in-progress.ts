@@ -66,9 +66,9 @@ export class RunInProgress extends RecordedRun {
 
   /**
    * Marks hotels as started. Resolves when this survives a power cut: from then on, each operation
-   * without a journal entry counts as possibly sent. A hotel whose configuration has changed keeps
-   * only its ID. Returns the hotels with the generated passwords that an earlier start may have
-   * sent.
+   * without a journal entry counts as possibly sent. If the configuration of a hotel has changed,
+   * only the hotel's ID remains in its journal. Returns the hotels with the generated passwords
+   * that an earlier start may have sent.
    */
   async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
     const { key } = this.#parts;

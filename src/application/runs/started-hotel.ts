@@ -26,7 +26,7 @@ export class StartedHotel {
   readonly isEdited: boolean;
   /** By operation key. */
   readonly entries: Map<string, JournalEntry>;
-  /** Results that may not be in the store yet. */
+  /** Results that this process has recorded, but the store may not have yet. */
   #unwritten: readonly Entry[] = [];
   /**
    * Whether operations without a journal entry may have been sent before this process started the

@@ -28,8 +28,8 @@ export interface WireRequest {
 }
 
 /**
- * The method and path with which an operation is sent. A hotel with an ID is updated. If an ID is
- * unknown, the path contains `{id}`.
+ * The method and path with which an operation is sent. A hotel that has an ID is updated, not
+ * created. In the path, `{id}` stands for an unknown ID.
  */
 export function wireRequestOf(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,

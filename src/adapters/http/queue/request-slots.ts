@@ -37,8 +37,8 @@ export class RequestSlots {
   }
 
   /**
-   * Calls `prepare` when the request may start, and then the function that `prepare` returns.
-   * Resolves to undefined if `prepare` returns none.
+   * Calls `prepare` when the request may start, and then calls the function that `prepare` returns.
+   * Resolves to undefined if `prepare` returns no function.
    */
   async run<Result>(
     priority: number,

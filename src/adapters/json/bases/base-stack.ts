@@ -4,7 +4,10 @@ import type { Layer } from './document-layer.ts';
 import { mergePatch } from './merge-patch.ts';
 
 export interface BaseStack {
-  /** In the order in which they are applied. A file may occur more than once. */
+  /**
+   * The layers in the order in which they are applied. A file that several bases extend occurs more
+   * than once.
+   */
   readonly layers: readonly Layer[];
   /** The merged settings of all layers. Must not be changed. */
   readonly merged: unknown;

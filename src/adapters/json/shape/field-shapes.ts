@@ -56,8 +56,8 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
     wrongOption(options, input, (given) => nearestName(given, options)),
   );
 /**
- * Accepts texts that `stored` can convert, and returns the converted text. The message lists only
- * the options in `first`.
+ * Accepts every text that `stored` can convert, and returns the converted text. The message for
+ * other texts lists only the options in `first`.
  */
 const oneOfMany = (
   first: readonly string[],

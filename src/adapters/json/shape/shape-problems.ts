@@ -10,8 +10,8 @@ import { nearestName } from '#domain/text/nearest-name.ts';
 export interface ShapeProblem extends SegmentProblem {
   readonly isUnknown?: true;
   /**
-   * The path for which the unknown field was probably intended. Omitted if that path already has a
-   * value.
+   * For an unknown field, the path that the author probably intended. Omitted if that path already
+   * has a value.
    */
   readonly intended?: Segments;
 }

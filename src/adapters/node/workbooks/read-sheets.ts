@@ -25,7 +25,7 @@ export async function readSheets(paths: readonly string[], separator?: string) {
   const notes: FileRemark[] = [];
   const read = new Set<string>();
   const readOne = async (file: string) => {
-    // A file may be named twice, or both by itself and by its folder.
+    // Reads each file once, even if `paths` names it twice, or names both the file and its folder.
     const own = await realpath(file);
     if (read.has(own)) return;
     read.add(own);

@@ -18,7 +18,8 @@ import { checkDeletions, checkRecords } from './record-checks.ts';
 /** What the user must confirm before the check creates anything. */
 export interface Consent {
   /**
-   * Hotels that earlier checks left on the server. This check deletes them with everything in them.
+   * Hotels that earlier checks left on the server. This check deletes these hotels with all their
+   * records.
    */
   readonly leftovers: readonly { readonly id: Id; readonly code: string }[];
   /** Whether the server can delete hotels. If it cannot, the hotel of this check remains. */

@@ -45,7 +45,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   maintenance: 'Technician, Engineer, Engineering, Electrician, Mantenimiento, Técnico',
 };
 
-/** A size with one of these titles is in square metres. */
+/** A size in a column with one of these titles is in square metres. */
 const METRIC =
   'größe|zimmergröße|fläche|zimmerfläche|wohnfläche|superfici?e|superfície|surface|taille|dimension[ei]|metratura|área|tamanho|tamaño|metragem';
 const GUESTS = String.raw`guests?|persons?|people|pax|adults?|nos?|personas?|personen|pers\.?|gäste|personnes?|person[ae]|ospiti|pessoas?|hóspedes`;
@@ -98,7 +98,9 @@ export const SCALE_TABLE = [
   ['crores', 10_000_000, 'crores?|cr'],
 ] as const;
 
-/** Pattern of words in brackets that do not change a price per night. */
+/**
+ * Pattern of words in brackets that may be beside a price per night without changing its meaning.
+ */
 export const BESIDE_PRICES =
   'in|en|em|per room|por habitación|pro zimmer|par chambre|per camera|por quarto';
 
@@ -141,8 +143,8 @@ export const TOTAL =
   /^(grand\s+|sub-?\s?)?(totals?|sum|suma|summe|gesamt|gesamtsumme|insgesamt|somme|somma|soma|totale|totaux|totais|total général|total geral|total general|subtotal)(\s+(hotels?|rooms?|keys?|room types?|staff|habitaciones|zimmer|chambres|camere|quartos))?\s*:?$/i;
 
 /**
- * Words in brackets in a title. They do not change the meaning of a price, but mean that a tax is
- * not a percentage.
+ * Words in the brackets of a title. A price with these words keeps its meaning, but a tax with
+ * these words is an amount and not a percentage.
  */
 export const PER_NIGHT = /^(per night|pro nacht|par nuit|per notte|por noite|por noche)$/i;
 

@@ -20,8 +20,8 @@ export interface Title {
 export type Header = readonly [first: number, last: number];
 
 /**
- * Returns each row, and each pair of rows. In a pair, a title in the upper row may belong to
- * several columns.
+ * Returns each of the first rows, and each of these rows together with the next one. In such a
+ * pair, a title in the upper row may belong to several columns.
  */
 export function possibleHeaders({ rows }: RawSheet): Header[] {
   const single = rows.slice(0, ROWS_SEARCHED).map((_, at): Header => [at, at]);

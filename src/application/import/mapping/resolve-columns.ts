@@ -165,6 +165,7 @@ function likeliest(
   const present = sorted.filter((field) => weightOf(field) > 0);
   if (present.length > 0) return present;
   // If no other column is about the same record, `Start date` may be the start of an employment.
+  // Such a title of days therefore gets no field.
   return isChosen(how) ? sorted : sorted.filter(({ kind }) => kind !== 'day');
 }
 

@@ -5,7 +5,7 @@ import { ALSO_OF_HOTELS, IN_TOTAL, OF_HOTELS } from '#application/import/cells/w
 import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';
 import { isChosen, namesHotel, type TitledColumn } from './resolve-columns.ts';
 
-/** Whether the column describes hotels, and does not only name them. */
+/** Whether the column describes hotels instead of only naming them. */
 export function isHotelData({ fields }: Pick<TitledColumn, 'fields'>): boolean {
   return isAboutHotel({ fields }) && !fields.some((field) => namesHotel({ field }));
 }

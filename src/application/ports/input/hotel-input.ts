@@ -103,7 +103,7 @@ export interface EntryProfile {
   readonly id?: Id | undefined;
 }
 
-/** The result of checking one configuration, or an input in which none can be read. */
+/** The result of checking one configuration, or one input in which no configuration can be read. */
 export interface CheckedEntry {
   readonly isHotel: boolean;
   /** The hotel's index in the input, from 0; null if there is no configuration. */

@@ -41,7 +41,7 @@ export interface BaseFilesOptions {
 /** Reads the files that configurations extend. Each file is read and parsed once. */
 export class BaseFiles {
   readonly #environment: Environment;
-  /** By real path. */
+  /** The bases read so far, by their real paths. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
   readonly #hash = createHash('sha256');
@@ -54,7 +54,10 @@ export class BaseFiles {
     if (this.#baseOfAll) assertUsable(this.#baseOfAll, mustBeSound);
   }
 
-  /** The settings of a hotel that differ from the base of every configuration. */
+  /**
+   * Returns the hotel's settings without those that the base of every configuration already
+   * provides.
+   */
   differenceOf(document: HotelDocument): object {
     return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
   }
