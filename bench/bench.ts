@@ -1,5 +1,4 @@
 export interface Figure {
-  /** Says what is measured and in which unit. */
   readonly name: string;
   readonly value: number;
   readonly limit: number;

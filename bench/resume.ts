@@ -32,9 +32,9 @@ const RUN = '20260101-000000-b3n4';
 const AT_ONCE = 500;
 
 /**
- * Measures the time from the start of `hms resume` to its first request for a hotel. The run's last
- * process was killed more than a second before. After a more recent kill, `hms resume` would first
- * wait (docs/decisions/old-requests-end-first.md).
+ * Measures the time from the start of `hms resume` to its first request for a hotel. In the run
+ * that the bench writes, the last process was killed more than a second ago, because `hms resume`
+ * waits after a more recent kill (docs/decisions/old-requests-end-first.md).
  */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

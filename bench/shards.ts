@@ -55,8 +55,9 @@ function mostInASecond(times: readonly number[]): number {
 }
 
 /**
- * Returns the requests per second while all processes send: from the first request of the process
- * that starts last to the last request of the process that finishes first.
+ * Returns how many requests per second all processes together send while all of them are running.
+ * Counts from the first request of the process that starts last to the last request of the process
+ * that finishes first.
  */
 function averageOfAll(processes: readonly (readonly number[])[]): number {
   const from = Math.max(...processes.map((times) => times[0] ?? 0));

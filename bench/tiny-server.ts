@@ -23,8 +23,8 @@ export interface TinyServer {
 }
 
 /**
- * Responds after `delayMs`: to a sign-in with a session, to a GET with an empty list, and to every other request with a
- * small JSON record.
+ * Starts a server that waits `delayMs` before each response. It responds to a sign-in with a
+ * session, to a GET with an empty list, and to any other request with a small JSON record.
  */
 export async function startTinyServer(delayMs = 0): Promise<TinyServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: delayMs });

@@ -112,7 +112,7 @@ async function firstMiddleAndLast(fields: Locator): Promise<Locator[]> {
   return [fields.first(), fields.nth(middle), fields.last()];
 }
 
-/** Returns the time of each key in ms. Browsers report it in steps of 8. */
+/** Returns the time of each key in ms, which browsers round to multiples of 8. */
 async function typeInto(page: Page, field: Locator, keys: readonly string[]): Promise<number[]> {
   await field.focus();
   await page.waitForTimeout(SETTLED_MS);

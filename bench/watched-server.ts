@@ -10,8 +10,8 @@ export interface WatchedServer {
 
 /**
  * Starts a server in this process that responds at once. Calls `onRequest` for every request except
- * sign-ins. `signIn` is the number of the sign-in that issued the request's token: 1 for the first
- * process that signs in, 2 for the second.
+ * sign-ins, with the number of the sign-in that issued the request's token: 1 for the process that
+ * signed in first, 2 for the second process.
  */
 export async function startWatchedServer(
   onRequest: (signIn: number) => void,

@@ -50,7 +50,9 @@ async function signIn([username, password, notice]: readonly [
   return page;
 }
 
-/** Waits for `part`, a heading that appears later than the step's own heading. */
+/**
+ * Opens a step, and waits for the heading `part`, which appears later than the heading of the step.
+ */
 async function openStep(page: Page, title: string, part: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: title }).click();
   await page.getByRole('heading', { level: 2, name: part }).waitFor();

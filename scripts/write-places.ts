@@ -20,9 +20,9 @@ export interface Places {
 }
 
 /**
- * Includes every region that has an ISO 3166 number and a currency in use. Excludes groups of countries and former
- * countries. (Kosovo has a temporary number.) A country with several currencies is listed under the one whose code
- * starts with the country's code, or else under the first.
+ * Includes every country that has an ISO 3166 number (Kosovo's is temporary) and a currency in use.
+ * Excludes groups of countries and former countries. Lists a country with several currencies under
+ * the currency whose code starts with the country's code, or else under the first one.
  */
 export function placesOfCldr(): Places {
   const currencies: Readonly<

@@ -83,8 +83,8 @@ const ROOTS: readonly string[] = [
 const CONTAINER_PACKAGES: readonly string[] = ['inversify', 'reflect-metadata'];
 
 /**
- * `jose/jwt/decode` belongs to `jose`, but `@valibot/to-json-schema` is a package. All of Node's
- * modules are `node:*`.
+ * Returns the package of an import: `jose` for `jose/jwt/decode`, but `@valibot/to-json-schema` for
+ * `@valibot/to-json-schema`. All of Node's modules count as `node:*`.
  */
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:*';

@@ -19,8 +19,8 @@ export interface ChaosBatch {
   readonly ndjson: string;
   readonly accounts: readonly Account[];
   /**
-   * Returns the plan of each hotel. `facts` contains the facts of the run that set up each hotel,
-   * by the hotel's position in the input.
+   * Returns the plan of each hotel. `facts` maps the hotel's position in the input to the facts of
+   * the run that set up the hotel.
    */
   plans(facts: ReadonlyMap<number, RunFacts>): OnboardingPlan[];
 }
@@ -69,8 +69,8 @@ function hotelDocument(index: number, random: RandomInt): HotelDocument {
   const isCoded = random(3) > 0;
   return {
     hotelProfile: {
-      // Hotels with a code have unique names. The other names repeat if there are more hotels than
-      // `NAMES`.
+      // Hotels with a code have unique names. The names of other hotels repeat if there are more
+      // hotels than `NAMES`.
       name: `${NAMES[index % NAMES.length]}${isCoded ? ` ${index}` : ''}`,
       ...(isCoded && { code: `CHAOS${String(index).padStart(4, '0')}` }),
       description: 'Two lines,\nand a tab\tin them.',
@@ -113,7 +113,7 @@ function roomsAndRates(random: RandomInt): Pick<HotelDocument, 'roomTypes' | 'ra
   };
 }
 
-/** The default plans, no plans (the legacy path), and plans of which some are inactive. */
+/** The default plans, no plans (the legacy path), and three plans of which one is inactive. */
 const RATE_PLANS: readonly Pick<NonNullable<HotelDocument['rates']>, 'rate_plans'>[] = [
   {},
   { rate_plans: [] },

@@ -12,21 +12,22 @@ import { oneOf } from './one-of.ts';
 import { TenancyWatch, type WatchedCall } from './tenancy-watch.ts';
 
 /**
- * Stages of a request: the proxy received it, the server executed it, the client got the response.
+ * Stages of a request. `arrived`: the proxy received it. `committed`: the server executed it.
+ * `answered`: the client got the response.
  */
 export const MOMENTS = ['arrived', 'committed', 'answered'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 type MomentListener = (moment: Moment, call: string) => void;
 
-/** Set this listener to stop listening. */
+/** Pass this to `onMoment` to remove the previous listener. */
 export const ignoreMoment: MomentListener = () => undefined;
 
 export interface ChaosOptions {
   readonly random: RandomInt;
   /** How many of 100 requests fail. */
   readonly percent: number;
-  /** The maximum number of requests that get no response until the client's time limit of 10 s. */
+  /** How many requests, at most, get no response. The client waits 10 s for each of them. */
   readonly holds: number;
   /** Paths of lists for which the server returns 404. */
   readonly withoutLists?: readonly string[];

@@ -1,5 +1,6 @@
 /**
- * Whether and when the server executes the request. `late` means shortly after the false response.
+ * Whether and when the server executes the request: never, before the client gets a response, or
+ * `late`, which means shortly after the client got a false response.
  */
 type Commit = 'never' | 'first' | 'late';
 
@@ -32,7 +33,7 @@ export interface ChaosFault {
 const html = (status: number, headers = {}): FalseAnswer => {
   return { status, type: 'text/html', headers, body: `<!doctype html><h1>${status}</h1>` };
 };
-/** The proxy replaces `$hotel` with the hotel of the request. */
+/** A JSON error. The proxy replaces `$hotel` with the ID of the hotel that the request is for. */
 const json = (status: number, headers = {}): FalseAnswer => {
   const body = JSON.stringify({ detail: `Trouble ${status} with hotel $hotel.` });
   return { status, type: 'application/json', headers, body };
@@ -40,8 +41,9 @@ const json = (status: number, headers = {}): FalseAnswer => {
 const IN_A_SECOND = { 'Retry-After': '1' };
 
 /**
- * The client checks whether a record exists one second after a failure
- * (docs/decisions/lost-response-is-looked-up.md). The delays and `late` must stay below that.
+ * One second after a failure, the client checks whether the record exists
+ * (docs/decisions/lost-response-is-looked-up.md). The server must execute the request before that,
+ * so all delays, including `late`, must be shorter.
  */
 export const FAULTS: readonly ChaosFault[] = [
   { name: 'reset', weight: 6, commit: 'never', answer: 'reset' },

@@ -35,7 +35,9 @@ interface JobOptions {
   readonly folder: string;
   /** The variables of the Secret and of the image. */
   readonly env: Readonly<Record<string, string>>;
-  /** Replaces an argument that is the path of a mounted file with a path on this machine. */
+  /**
+   * If the argument is the path of a mounted file, returns the path of the file on this machine.
+   */
   readonly localPath: (argument: string) => string;
   /** The pause before a restart in ms. Kubernetes waits 10 s. */
   readonly backOffMs: number;
@@ -59,8 +61,8 @@ export class JobController {
   }
 
   /**
-   * Resolves with a text about each process that failed and is not restarted. The list is empty if
-   * all have succeeded.
+   * Resolves with one text for each process that failed and is not restarted. The list is empty if
+   * all processes succeeded.
    */
   async run(): Promise<string[]> {
     const { completions } = this.#job.spec;
@@ -68,7 +70,10 @@ export class JobController {
     return (await Promise.all(indexes)).flat();
   }
 
-  /** Sends a signal to one of the running processes. Returns false if there is none. */
+  /**
+   * Sends a signal to the running process that `choose` selects. Returns false if no process is
+   * left.
+   */
   signal(choose: (pods: number) => number, signal: NodeJS.Signals): boolean {
     const pods = [...this.#pods];
     const pod = pods[pods.length > 0 ? choose(pods.length) : 0];

@@ -20,7 +20,7 @@ interface MemberParts {
 }
 
 const LONGEST_MS = 400_000;
-/** Schedulers pause like this before they start a process again. */
+/** The pause before a process is started again. Schedulers have such a pause too. */
 const BACK_OFF_MS = 1000;
 /** Values for `--wait`, in seconds. */
 const WAITS = ['0', '5', '30'];
@@ -76,7 +76,7 @@ export class MemberAtWork {
 }
 
 /**
- * Used if the run cannot be read. The database may just have crashed: the next start shows whether
- * the run is finished.
+ * If the run cannot be read, the database may just have crashed. The run then counts as unfinished,
+ * and the next start shows whether it is.
  */
 const isDatabaseAway = () => false;

@@ -11,8 +11,8 @@ interface RecordedAccount {
 const CREDENTIALS = '.credentials.ndjson';
 
 /**
- * One sentence for each place that contains a password but is not a credentials file. `said` has
- * more texts to search, by name.
+ * Returns one sentence for each file or text that contains a password, except for credentials
+ * files. `said` maps names to texts that are searched in addition to the files.
  */
 export function passwordFaults(
   works: readonly Workspace[],

@@ -42,14 +42,14 @@ export async function reportedHotels(
 }
 
 /**
- * Whether no records except rate rules are missing. A server without lists of rules cannot confirm
- * rules.
+ * Returns true if all missing records are rate rules, which a server without lists of rules cannot
+ * confirm.
  */
 export function lacksOnlyRules({ missing }: ReportedHotels): boolean {
   return [...missing.values()].flat().every((key) => key.startsWith('rule:'));
 }
 
-/** Errors that `hms` may not make under any circumstances. */
+/** Finds errors in the output of `hms` that no fault and no disaster may cause. */
 export function outputFaults({ code, stdout, stderr }: Run): string[] {
   const wrongs: string[] = [];
   if (code === FAULT || code === INVALID) wrongs.push(`hms ended with ${code}: ${stderr}`);

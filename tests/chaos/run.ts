@@ -1,5 +1,5 @@
-// `npm run chaos` runs rounds of chaos until one fails, or for a number of rounds or minutes. With
-// `--database`, the runs are in PostgreSQL.
+// `npm run chaos` runs rounds of chaos until a round fails, or the number of rounds or minutes is
+// reached. With `--database`, hms stores its runs in PostgreSQL instead of a folder.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';

@@ -6,7 +6,7 @@ import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
   readonly missing: readonly string[];
-  /** Duplicates, records that differ from the plan, and records without a hotel. */
+  /** Extra records: duplicates, records that differ from the plan, and records without a hotel. */
   readonly surplus: readonly string[];
 }
 
@@ -62,7 +62,10 @@ export function differenceOf(
   return { missing: without(planned, listed), surplus: without(listed, planned) };
 }
 
-/** Difference of multisets: removes one copy of a text for each copy in `others`. */
+/**
+ * Removes the texts in `others`. If a text occurs several times, removes only as many copies as
+ * `others` contains.
+ */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -9,8 +9,8 @@ interface Strike {
   readonly disaster: Disaster;
   readonly lastsMs: number;
   /**
-   * The position among the processes that are still running. Positions past the last process start
-   * again at the first.
+   * The process that the disaster hits: its position among the processes that are still running.
+   * Positions past the last process start again at the first.
    */
   readonly victim: number;
   readonly at: { readonly moment: Moment; readonly call: string; readonly count: number };
@@ -22,7 +22,10 @@ const NOTED_MS = 30;
 const MOST_CALLS = 60;
 const MOST_OF_A_KIND = 5;
 const KINDS = ['POST /hotels/', 'POST /rates/rules/', 'POST /auth/users/', 'PATCH /hotels/'];
-/** If the request does not come within this time, the disaster strikes anyway. */
+/**
+ * If the request that triggers a disaster does not arrive within this time, the disaster strikes
+ * anyway.
+ */
 const PATIENCE_MS = 3000;
 
 export function randomStrikes(count: number, random: RandomInt, hasDatabase: boolean): Strike[] {

@@ -16,8 +16,9 @@ export interface TcpProxy {
 }
 
 /**
- * After a cut of `keepAliveMs`, the server's ends are closed. The real server cannot notice the
- * cut, because this proxy keeps its connections open.
+ * Starts a proxy. If a cut lasts `keepAliveMs`, the proxy closes the connections to the server, as
+ * TCP keep-alive does. The server itself cannot notice the cut, because the proxy keeps its
+ * connections open.
  */
 export async function startTcpProxy(
   host: string,
@@ -43,7 +44,8 @@ export async function startTcpProxy(
   function forward(from: Socket, to: Socket): void {
     from.setNoDelay();
     from.on('data', (bytes) => to.write(bytes));
-    // The 'close' event follows, and closes the other end.
+    // Ignores errors, because a 'close' event follows, which closes the connection at the other
+    // end.
     from.on('error', () => undefined);
     from.on('close', () => {
       if (!isCut) to.destroySoon();

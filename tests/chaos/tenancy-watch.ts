@@ -38,7 +38,7 @@ export class TenancyWatch {
     }
   }
 
-  /** Must get the server's response, not the one that the proxy sends instead. */
+  /** Call with the server's own response, even if the proxy sends the client a false one. */
   learn({ method, path }: WatchedCall, status: number, answer: string): void {
     if (method !== 'POST' || status !== 201) return;
     const record = fieldsIn(answer);

@@ -42,11 +42,13 @@ export interface FaultProxy {
   /** Every request in order, as `METHOD /path`. */
   readonly calls: string[];
   failNext(kind: OperationKind, fault: Fault): void;
-  /** From now on, requests for the list of this kind, or for any list, fail. */
+  /**
+   * From now on, requests for lists of this kind fail. Without `kind`, requests for all lists fail.
+   */
   dropLists(kind?: RecordKind): void;
   /** From now on, every update with this method gets this status. */
   refuse(method: string, status: number): void;
-  /** The requests that tried to write a record, as `PATCH room`. */
+  /** All requests so far that tried to write a record, for example `PATCH room-type`. */
   writes(): readonly string[];
   close(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export interface OnboardingHarness {
   dropList(kind: RecordKind): void;
   /** From now on, every update with this method gets this status. */
   refuse(method: 'PATCH' | 'PUT', status: number): void;
-  /** The requests so far that tried to write a record, as `PATCH room`. */
+  /** All requests so far that tried to write a record, for example `PATCH room-type`. */
   writes(): readonly string[];
 }
 

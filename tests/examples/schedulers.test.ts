@@ -17,7 +17,7 @@ const EXAMPLES = [
   ['GitHub', WORKFLOW],
 ] as const;
 
-/** Variables that hms reads and that have no option. */
+/** Environment variables for secrets, which have no command-line option. */
 const SECRETS = ['HMS_PASSWORD', 'HMS_RUN_KEY'];
 
 describe.each(EXAMPLES)('the example for %s', (_, text) => {

@@ -11,7 +11,9 @@ export const HOTEL_ADMIN: CurrentUser = {
 
 export const ONBOARDING_ACCOUNT: CurrentUser = { username: '4onboard', user_profile: null };
 
-/** A server with one account. `tokenEnds` is when its tokens expire, in ms since 1970. */
+/**
+ * A server with one account. `tokenEnds` is the time at which its tokens expire, in ms since 1970.
+ */
 export class FakeAuthApi implements AuthApi, UserApi {
   user: CurrentUser | undefined = HOTEL_ADMIN;
   tokenEnds: number;

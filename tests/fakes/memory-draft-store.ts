@@ -1,6 +1,9 @@
 import type { JsonStore } from '#ui/shell/json-store.ts';
 
-/** In-memory browser storage. While `refuses` is true, it stores nothing, like a full storage. */
+/**
+ * In-memory browser storage. While `refuses` is true, it stores nothing, as when the storage is
+ * full.
+ */
 export class MemoryDraftStore implements JsonStore {
   readonly texts = new Map<string, string>();
   writes = 0;

@@ -29,7 +29,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
   readonly sent: OnboardingRequest[] = [];
   /** All attempts to change, replace or remove a record. */
   readonly updates: Update[] = [];
-  /** All attempts to write, as `PATCH room`. */
+  /** All attempts to write a record, for example `PATCH room-type`. */
   readonly writes: string[] = [];
   readonly #records: { kind: OperationKind; record: ServerRecord }[] = [];
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
@@ -42,7 +42,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     this.#faults.push({ kind, fault });
   }
 
-  /** From now on, the server has no list of this kind, or no lists at all. */
+  /** From now on, the server has no list of this kind. Without `kind`, it has no lists at all. */
   dropLists(kind: OperationKind | 'all' = 'all'): void {
     this.#withoutList.add(kind);
   }

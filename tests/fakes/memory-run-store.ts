@@ -10,7 +10,7 @@ export class MemoryRunStore extends Runs {
     this.#rows = rows;
   }
 
-  /** The runs as another process finds them after this store's process was killed. */
+  /** Returns the runs that another process finds after this store's process was killed. */
   afterKill(busyUntil?: number): MemoryRunStore {
     const rows = new MemoryRunRows();
     rows.runs = structuredClone(this.#rows.runs);

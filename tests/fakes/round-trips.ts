@@ -2,8 +2,8 @@ import type { OnboardingRequest, RecordChange } from '#application/ports/api/onb
 import { MemoryOnboardingApi } from './memory-onboarding-api.ts';
 
 /**
- * Groups requests that are sent together into round trips, and answers each group at one time. Each
- * round trip is one entry of `rounds`.
+ * Groups requests that are sent together into round trips, and answers all requests of a group at
+ * the same time. Each round trip is one entry of `rounds`.
  */
 export class RoundTrips extends MemoryOnboardingApi {
   /** The kinds of request in each round trip, without duplicates. */

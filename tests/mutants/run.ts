@@ -1,5 +1,5 @@
-// `npm run mutants [-- TEXT…]` copies the project, adds one deliberate fault after the other and
-// runs the tests that should fail. Exits with 1 if such a test passes.
+// `npm run mutants [-- TEXT…]` copies the project, and adds one deliberate fault at a time. For
+// each fault, at least one of its tests must fail. Exits with 1 if no test notices a fault.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

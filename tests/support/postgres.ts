@@ -50,8 +50,8 @@ export async function openTestDatabase(): Promise<TestDatabase | undefined> {
     },
     async close() {
       await client.end();
-      // If the test run has started the server, it deletes the server with all databases at the
-      // end. Any other server keeps running, so drop the database.
+      // If the test run started the server, it deletes the server with all databases at the end.
+      // Only on any other server must the database be dropped.
       if (isForeign) {
         // DROP DATABASE may wait a minute for the autovacuum launcher. Give up after 5 s: then the
         // database remains.
@@ -73,7 +73,8 @@ async function startedServer(): Promise<string | undefined> {
   try {
     mkdirSync(folder);
   } catch {
-    // Another test worker is already starting the server.
+    // The folder exists, so another test worker is starting the server. Waits for the server's
+    // address.
     const late = Date.now() + LONGEST_START_MS;
     while (!existsSync(address)) {
       if (Date.now() > late) throw new Error('PostgreSQL did not start.');

@@ -18,7 +18,7 @@ import { FACTS, INPUT } from '#tests/fakes/sample-run.ts';
 
 const SERVER = 'http://hotels.example/api';
 
-/** The locks of one process; `end` ends the process. */
+/** A process that can lock hotels. `end` closes its locks, as when the process exits. */
 interface Process {
   readonly locks: HotelLocks;
   readonly end: () => Promise<void>;
@@ -26,7 +26,7 @@ interface Process {
 
 interface Kind {
   readonly start: (server?: string) => Promise<Process>;
-  /** What a refused process learns about the holder of a lock. */
+  /** The description of the holder that a process gets when it cannot lock a hotel. */
   readonly holder: object;
 }
 

@@ -21,7 +21,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 interface Kind {
   readonly create: () => Runs | Promise<Runs>;
-  /** The store as another process finds it after the process of `store` was killed. */
+  /** Returns the store that another process opens after the process of `store` was killed. */
   readonly afterKill: (store: Runs) => Runs | Promise<Runs>;
 }
 
@@ -29,7 +29,7 @@ const KEY = AesRunKey.make();
 
 const over = (store: RunRowStore) => new Runs({ store, sources: NAMED_SOURCES });
 
-/** Each test file calls this once, and `close` after its tests. */
+/** Call once in each test file. Call the returned `close` after the tests. */
 export async function openRunStoreKinds() {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
@@ -122,8 +122,8 @@ export async function recorded(store: Runs, responses: number): Promise<void> {
 }
 
 /**
- * Starts three hotels: one with two created records, one without a response yet, and one that the
- * server refused.
+ * Starts three hotels. Hotel 0 has created two records, hotel 1 has no response yet, and the server
+ * refused hotel 2.
  */
 export async function claimThree(run: RunInProgress): Promise<void> {
   await begin(run, [hotel(0), hotel(1), hotel(2)]);

@@ -16,11 +16,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const SCHEMA = configurationSchema();
 const accepts = new Ajv().compile(SCHEMA);
 
-/** Messages of rules that compare fields. The schema cannot express such rules. */
+/**
+ * Messages of rules that compare several fields. The schema accepts configurations that break these
+ * rules, because it cannot compare fields.
+ */
 const BETWEEN_FIELDS =
   /^(Max occupancy must be at least equal|Minimum rate must be less|Maximum rate must be greater|No room type is named|There are more rates|At least one Administrator|Email already|Username already|Rate plan code already|A hotel can have at most|The room numbers list)/;
 
-/** Fields whose notation the schema does not check. */
+/** Room numbers and floors can be ranges such as `101-103`, which the schema does not check. */
 const NOTATION = /\.room_(numbers|floors)$/;
 
 /** How the results of the schema and of the reader differ; undefined if they agree. */

@@ -91,7 +91,7 @@ describe('the examples', () => {
     const missing = Object.keys(RECORD_SHAPES[part].fields).filter(
       (name) => !text.includes(`\`${name}\``),
     );
-    // docs/fields.md §3 omits the profile's ID, which only configurations of existing hotels have.
+    // Only configurations of existing hotels have the profile's ID, so docs/fields.md §3 omits it.
     expect(missing).toEqual(part === 'profile' ? ['id'] : []);
   });
 

@@ -15,8 +15,8 @@ import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 const LENGTH = 100_000;
 /**
- * CPU time, which other programs do not affect. A check that takes quadratic time needs 5 s or
- * more.
+ * The limit for one check in ms of CPU time, which other programs do not affect. A check that takes
+ * quadratic time needs 5000 ms or more.
  */
 const MOST_CPU_MS = 1000;
 

@@ -7,7 +7,10 @@ import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 const AWAY = new StoreUnreachable('PostgreSQL does not respond.');
 
-/** A database that fails, answers or stays silent as the test sets it. */
+/**
+ * A fake database session. It throws `failure` if that is set, and never answers while `answers` is
+ * false.
+ */
 class FakeSession {
   failure: Error | undefined;
   backend = 7;
@@ -53,7 +56,7 @@ describe('requests of a process that works on a run', () => {
   });
 
   it('wait for an answer of the database after the process was frozen, and are then sent', async () => {
-    // The frozen process did not send a beat in this time.
+    // Advances the clock without sending a beat, as if the process was frozen.
     vi.setSystemTime(Date.now() + SENDING_MS);
     await ownership.assert();
     expect(session.asked.at(-1)).toBe('hms_beat');

@@ -130,7 +130,7 @@ describe.skipIf(!database)('runs in PostgreSQL', () => {
     const journal = run.journalOf(0);
     for (let room = 0; room < 40; room += 1) {
       journal.write(`room:${room}`, DONE);
-      // The hotel's entry is written at once, together with all earlier entries.
+      // The journal stores an entry of the hotel itself at once, together with all earlier entries.
       if (room % 10 === 0) journal.write('hotel', DONE);
     }
     await run.end(0, { ...FINISHED, status: 'incomplete' });

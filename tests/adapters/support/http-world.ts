@@ -11,7 +11,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 export const ORIGIN = 'https://pms.example';
 export const BASE = `${ORIGIN}/api`;
 
-/** Every test that uses these must pass with both transports. */
+/** Every test that uses this list must pass with both transports. */
 export const TRANSPORTS: readonly (readonly [string, () => Transport])[] = [
   ['undici', () => new UndiciTransport()],
   ['fetch', () => new FetchTransport()],
@@ -40,7 +40,7 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
   return { clock, queue, identity, refusals, client, anonymous };
 }
 
-/** Lets nock answer all requests of a test file; none leaves the machine. */
+/** Makes nock answer all requests of a test file, so that no request leaves the machine. */
 export function interceptRequests(): void {
   beforeAll(() => {
     // Another test file may have restored Node's own modules.

@@ -5,7 +5,9 @@ import { xlsxOf } from './made-workbooks.ts';
 const read = async (bytes: Uint8Array) => (await readSheetFile('a.xlsx', bytes)).sheets[0];
 const row = (cells: string) => `<row r="1">${cells}</row>`;
 
-/** Cell styles with these number formats; the first is style 1. */
+/**
+ * A style sheet with these number formats. Cell style 1 has the first format, style 2 the second.
+ */
 const stylesOf = (...codes: readonly (number | string)[]) => {
   const own = codes.map((code, at) =>
     typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`,

@@ -44,7 +44,7 @@ function rowsOf<T>(one: fc.Arbitrary<T>, filled: T): fc.Arbitrary<T[][]> {
           maxLength: 6,
         }),
       )
-      // Fills the last row, so that no writer drops trailing empty rows and columns.
+      // Adds a row without empty cells, because some writers drop trailing empty rows and columns.
       .map((rows) => [...rows, rows[0]?.map(() => filled) ?? []])
   );
 }

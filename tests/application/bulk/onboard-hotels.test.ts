@@ -143,7 +143,7 @@ describe('a hotel that another process works on', () => {
   const holder = { pid: 4712, folder: '/elsewhere' };
 
   const lock = { addId: () => Promise.resolve(), release: () => Promise.resolve() };
-  /** Another process has this hotel in use for the first `attempts` attempts to lock it. */
+  /** For the first `attempts` attempts to lock this hotel, another process holds its lock. */
   const locksWith = (name: string, attempts: number): HotelLocks => ({
     async lock(profile) {
       if (profile.name !== name) return lock;
@@ -206,7 +206,8 @@ describe('a hotel that another process works on', () => {
           tried.add(name);
           throw new HotelInUse(holder);
         }
-        // Another run sets up Birch, after this run has already listed the hotels for Alder.
+        // This run read the server's list of hotels before it set up Alder. Another run then sets
+        // up Birch, so that list lacks Birch.
         if (name === 'Birch') {
           await useCase().run(startOf(await newRun(birch, facts), new MemoryHotelInput(birch)));
         }

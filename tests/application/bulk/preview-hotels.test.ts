@@ -61,7 +61,10 @@ async function preview(documents: readonly HotelDocument[], changes: Partial<Req
   return { counts, touchesExisting, deletions, stop };
 }
 
-/** Room types with one listed room each: 101, 201 and so on. */
+/**
+ * A hotel with these room types. Each type has one listed room: 101 for the first type, 201 for the
+ * second.
+ */
 const withTypes = (...names: string[]) =>
   namedDocument('Alder', {
     roomTypes: names.map((name, floor) => ({ name, room_numbers: `${floor + 1}01` })),

@@ -115,7 +115,7 @@ export function createRunWorld(store = new MemoryRunStore()) {
     newRun,
     startOf,
     onboard,
-    /** Resumes the run as another process does after this one was killed. */
+    /** Resumes the run as a new process does after the previous process was killed. */
     resumeAfterKill: async (
       documents: readonly HotelDocument[],
       changes: Partial<RunStart> = {},

@@ -12,8 +12,8 @@ const { run: RUN } = FACTS;
 const AWAY = new StoreUnreachable('The database is away.');
 
 /**
- * Fails the writes for which `failsAt` is true. Each attempt to open the run throws the next error
- * in `refusals`.
+ * A run store that fails every write for which `failsAt` returns true. Each attempt to open the run
+ * throws the next error in `refusals`, until none is left.
  */
 class FailingRows extends MemoryRunRows {
   failsAt: (changes: RunChanges) => boolean = () => false;

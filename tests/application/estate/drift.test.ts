@@ -84,8 +84,8 @@ describe('Drift', () => {
     expect([resolved, unconfirmed]).toEqual([[], [{ ...RATE, since: MONDAY }]]);
     const later = [
       new Drift([first, report(TUESDAY, unsure)], TODAY),
-      // Tuesday's report alone is enough, because it repeats the unconfirmed difference and its
-      // date.
+      // Monday's report is not needed, because Tuesday's report repeats the unconfirmed difference
+      // and its date.
       new Drift([report(TUESDAY, { ...unsure, unconfirmed })], TODAY),
     ];
     for (const each of later) {

@@ -126,7 +126,7 @@ describe('a hotel with the contacts of another hotel', () => {
   });
 });
 
-/** A fake for an earlier run that created the sample hotel with this ID. */
+/** Pretends that an earlier run created the sample hotel with this ID. */
 const earlierRun = (id: Id) => {
   const was = traitsOf({ ...SAMPLE_PROFILE, code: 'SEASID01' });
   return {

@@ -19,7 +19,9 @@ export const table = (text: string): Rows =>
       }),
     );
 
-/** One line for each column: its title, then its values. */
+/**
+ * Turns the text into a sheet. Each line is one column of the sheet: its title, then its values.
+ */
 export function turned(text: string): Rows {
   const columns = table(text);
   return (columns[0] ?? []).map((_, row) => columns.map((cells) => cells[row] ?? null));
@@ -63,8 +65,8 @@ export function imported(
 }
 
 /**
- * Returns `Staff!B3 (E-mail): message`, with the same row numbers and column letters as spreadsheet
- * programs, and the advice of the command line.
+ * Returns a remark with its cell and the advice of the command line, such as `Staff!B3 (E-mail):
+ * message`. Cells have the same names as in spreadsheet programs.
  */
 export function said(remark: SheetRemark): string {
   const { sheet = '', row, column, title, advice } = remark;
@@ -76,7 +78,7 @@ export function said(remark: SheetRemark): string {
 export const complaints = (sheets: Readonly<Record<string, Rows>>) =>
   imported(sheets).problems.map(said);
 
-/** Replaces cells; `row` and `column` start at 0. */
+/** Returns a copy with some cells replaced. Rows and columns count from 0. */
 export const edited = (rows: Rows, ...edits: [row: number, column: number, cell: Cell][]): Rows =>
   edits.reduce(
     (all, [row, column, cell]) => all.with(row, (all[row] ?? []).with(column, cell)),

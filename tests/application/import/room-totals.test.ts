@@ -4,8 +4,8 @@ import { CURRENCY, flat, read, ROW, TITLES, wrong } from './flat-sheet.ts';
 import { HOTELS, imported, said, type Rows } from './made-up-sheets.ts';
 
 /**
- * A hotel with one row for each total; `title` is the column of the totals, and `keys` fills a
- * second column of room counts.
+ * A hotel with one room type in each row. The column `title` contains `totals`, and a second column
+ * of room counts contains `keys`.
  */
 function types(title: string, totals: readonly number[], keys: readonly number[] = []): Rows {
   const [head = []] = flat({ [title]: 1 }, { without: 'No. of Keys' });

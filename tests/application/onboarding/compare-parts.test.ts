@@ -58,7 +58,9 @@ const EXPECTED: readonly (readonly [Part, object])[] = [
   ['staff', { differing: ['user:asha'], extra: ['user:old'], listed: ['user'] }],
 ];
 
-/** Omits the lists that were read to find the hotel. */
+/**
+ * Sorts the lists that were read. Omits the list of hotels, which is read only to find the hotel.
+ */
 function listsOf(listed: readonly string[]): string[] {
   return listed.filter((kind) => kind !== 'hotel').toSorted();
 }

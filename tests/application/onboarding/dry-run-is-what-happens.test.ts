@@ -65,7 +65,10 @@ class RecordingApi extends MemoryOnboardingApi {
   }
 }
 
-/** Names of all fields; a nested object counts as its fields, and a password as one field. */
+/**
+ * The names of all fields of a record, including the fields of nested objects. A password and its
+ * confirmation count as one field.
+ */
 function fieldsOf(body: Body): string[] {
   return Object.entries(body)
     .flatMap(([field, value]) => (typeof value === 'object' ? fieldsOf(value as Body) : [field]))
@@ -107,7 +110,7 @@ async function dryRunAndRun(
   };
 }
 
-/** A change that a user makes between two runs; `nth` chooses the record. */
+/** A change that a user makes between two runs. `nth` is the position of the record in the list. */
 interface Edit {
   readonly kind: 'room' | 'room-type' | 'plan' | 'rule' | 'user' | 'pricing';
   readonly nth: number;
@@ -129,8 +132,8 @@ async function apply(edit: Edit, api: MemoryOnboardingApi, hotelId: Id): Promise
 }
 
 /**
- * In `fields`, `room_type` is a position. Replaces it with the ID of the existing room type at that
- * position.
+ * In an edit, `room_type` is a position in the list of room types. Replaces it with the ID of the
+ * room type at that position.
  */
 function typed(fields: Body, api: MemoryOnboardingApi): Body {
   const nth = fields['room_type'];

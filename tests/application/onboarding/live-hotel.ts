@@ -31,9 +31,10 @@ export async function liveHotel() {
     if (!found) throw new Error(`No ${kind} is ${JSON.stringify(fields)}`);
     return { ...found, id: found['id'] as Id };
   };
-  /** Changes a record as another user would; `add` creates one. */
+  /** Changes a record as another user would. */
   const edit = (kind: RecordKind, fields: object, body: Body) =>
     api.change({ kind, id: record(kind, fields).id, hotelId, body });
+  /** Creates a changed copy of a record as another user would. */
   const add = (kind: RecordKind, like: object, body: Body) => {
     const { id: _, ...copied } = record(kind, like);
     return api.send({ kind, body: { ...(copied as unknown as Body), ...body }, hotelId });

@@ -50,7 +50,8 @@ describe('the order of a run (docs/behaviour.md §4)', () => {
     api.failNext('room', REFUSED);
     await start(api).launch();
     expect(api.rounds).toEqual([
-      // A run searches again right before it creates a hotel, in case another user just created it.
+      // The list is read twice: a run searches again right before it creates a hotel, because
+      // another user may just have created it.
       ['list of hotel'],
       ['list of hotel'],
       ['hotel'],
@@ -178,7 +179,7 @@ describe('creating or updating the hotel', () => {
     const { api, journal, plan, launch } = start();
     await launch();
     const user = plan.operations.find(({ kind }) => kind === 'user')?.key ?? '';
-    // The journal of a killed attempt has every request as sent, but no response.
+    // A killed attempt leaves a journal in which every request was sent but has no response.
     const cut = new MemoryJournal();
     for (const { key } of plan.operations) cut.write(key, { state: 'intended' });
     const again = onboardHotelOver(api, new InstantClock());

@@ -1,12 +1,13 @@
-// A server that refuses a record as existing proves that it exists; a list says to which hotel it belongs.
+// If a server refuses a record because it already exists, the record may belong to another hotel.
+// A list shows to which hotel it belongs.
 import { describe, expect, it } from 'vitest';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 /**
- * Makes the first list of this kind empty, as if another user created the record just after it was
- * read.
+ * Makes the first read of this list return no records, as if another user created the record right
+ * after the list was read.
  */
 function staleOnce(api: OnboardingApi, kind: OperationKind) {
   const list = api.list.bind(api);

@@ -28,7 +28,7 @@ function failure(status: number): ApiError {
   return new ApiError({ status, code: 'X', message: '' });
 }
 
-/** Marks all rates as stated, because a server does not store how a rate was calculated. */
+/** Removes the origin of all rates, because a server does not store how a rate was calculated. */
 function stated(rates: readonly RoomTypeRate[]) {
   return rates.map(({ origin: _, ...rate }) => rate).toSorted(byName);
 }

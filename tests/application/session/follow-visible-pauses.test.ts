@@ -9,7 +9,10 @@ function pauseOf(ms: number): Pause | undefined {
   return ms === 0 ? undefined : { until: NOW + ms, server: 'pms.example' };
 }
 
-/** What the user sees during pauses that end this many ms from now; 0 means no pause. */
+/**
+ * Returns what the user sees while the pause changes. Each number is the remaining time of a pause
+ * in ms; 0 means no pause.
+ */
 function shownOf(...changes: readonly number[]) {
   const pauses = new FakePauses();
   const shown: (number | undefined)[] = [];

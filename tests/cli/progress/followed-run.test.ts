@@ -4,7 +4,7 @@ import { FollowedRun } from '#cli/progress/followed-run.ts';
 import { NO_HOTELS } from '#application/ports/runs/stored-hotels.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 
-/** A followed run whose hotels have these states, which the test can change. */
+/** A followed run. Its hotels have these states, which the test can change later. */
 async function followed(...before: StoredState[]) {
   const states = [...before];
   const reported: number[] = [];

@@ -18,7 +18,10 @@ function neverAsked(): never {
   throw new Error('A report only looks.');
 }
 
-/** A stored run with these hotels; `notStarted` more hotels are in its input. */
+/**
+ * A stored run with these hotels. Its input contains `notStarted` more hotels, which the run has
+ * not started.
+ */
 export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): StoredRun {
   const logged = hotels.map((hotel, index) => ({
     index,

@@ -21,7 +21,7 @@ function texts(selector: string): string[] {
   return all(selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** Browsers do not run scripts that are inserted as parsed HTML. */
+/** Inserts the script as a new element, because browsers do not run scripts in parsed HTML. */
 function runScript(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;

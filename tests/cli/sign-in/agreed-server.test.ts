@@ -125,7 +125,8 @@ describe('a run at a server where this user has never signed in', () => {
 describe('a run', () => {
   it('a run at the address of hms serve on this machine needs no consent', async () => {
     edit({ server: 'http://127.0.0.1:4400/api' });
-    // A wrong password, because a real sandbox may be running there and must not be changed.
+    // The sign-in must fail, because a real sandbox may be running at this address and must not be
+    // changed.
     const { stderr } = await work.hms(['resume', '--wait', '0'], {
       env: { ...env, HMS_PASSWORD: 'wrong' },
     });

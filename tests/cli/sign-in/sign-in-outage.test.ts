@@ -17,7 +17,7 @@ let work: Workspace;
 let relay: AlteringRelay | undefined;
 
 beforeEach(async () => {
-  // With this lifetime, hms refreshes its token after one second.
+  // With this token lifetime of 2 seconds, hms refreshes its token after one second.
   sandbox = await openLiveSandbox({ accessTokenSeconds: 2 });
   work = openWorkspace(sandbox.env);
   work.file('hotel.json', hotelNamed('Seaside Grand'));

@@ -17,8 +17,8 @@ export interface AlteringRelay {
 type Answer = Response | undefined | Promise<Response | undefined>;
 
 /**
- * Forwards requests to a server. `alter` gets each response with its parsed JSON and may replace
- * it; `instead` may answer a request that is then not forwarded.
+ * Forwards requests to a server. `alter` gets each response with its parsed JSON, and may return
+ * another response. If `instead` answers a request, the relay does not forward it.
  */
 export async function alteringRelay(
   target: string,

@@ -11,5 +11,5 @@ async function commandsByFullName(): Promise<ReadonlyMap<string, CommandSpec>> {
   return new Map(named);
 }
 
-/** All commands by full name (`runs show`); subcommands follow their parent. */
+/** All commands by full name, such as `runs show`. Each command comes before its subcommands. */
 export const EVERY_COMMAND = await commandsByFullName();

@@ -11,20 +11,19 @@ export interface InProcessCall {
   readonly args: readonly string[];
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Piped into standard input. */
   readonly input: string;
 }
 
-/** Listeners for these events are removed after a command, because its process does not end. */
+/**
+ * Commands listen for these events of the process. The listeners must be removed after each
+ * command, because the process continues.
+ */
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Restores the state of the process after a command; undefined while no command is running. */
 let endCall: (() => void) | undefined;
 
-/**
- * Called after each test: a command that a failed test left running must not make the next test
- * fail.
- */
+/** Call after each test. If a failed test left a command running, the next test would fail too. */
 export function abandonCall(): void {
   endCall?.();
 }
@@ -59,7 +58,7 @@ export async function runInProcess({ args, folder, env, input }: InProcessCall) 
   };
   endCall = end;
   try {
-    // A captured stream is not a terminal.
+    // hms must not treat the captured streams as a terminal.
     const terminal = terminalOf({} as WriteStream, process.env, process.platform);
     const io = {
       stdout: new Output(stdout),

@@ -27,7 +27,6 @@ export interface Run {
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Piped into standard input. */
   readonly input?: string;
 }
 
@@ -122,8 +121,8 @@ function withoutGap(args: readonly string[]): readonly string[] {
 const WARNING = ['onboard', 'validate', 'plan', 'verify'];
 
 /**
- * Turns off warnings about rates that end soon, because from October on, the rates of every test
- * hotel end soon.
+ * Turns off warnings about rates that end soon. Otherwise, every test hotel would cause such a
+ * warning from October to December.
  */
 function withoutWarnings(args: readonly string[]): readonly string[] {
   const [command = ''] = args;

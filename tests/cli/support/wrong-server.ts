@@ -29,7 +29,7 @@ ND4iqy1YPqh/MYSwVu/EveOjm76/KnBmD/TZ+ITmuQ==
 export interface WrongServer {
   readonly url: string;
   readonly close: () => Promise<void>;
-  /** Listens on the same address again after `close`. */
+  /** Call after `close` to listen on the same address again. */
   readonly openAgain: () => Promise<void>;
 }
 
@@ -81,10 +81,10 @@ export async function relayTo(
   });
 }
 
-/** No server listens here. Port 2 is never given to another test. */
+/** No server listens at this address, because no test gets port 2. */
 export const NOWHERE = 'http://127.0.0.1:2/api';
 
-/** Answers with a Retry-After that is longer than any test. */
+/** Refuses a request with status 429 and a Retry-After that is longer than any test. */
 export function throttle(outgoing: ServerResponse): void {
   const headers = { 'Content-Type': 'application/json', 'Retry-After': '3600' };
   outgoing.writeHead(429, headers).end('{"detail":"Request was throttled."}');

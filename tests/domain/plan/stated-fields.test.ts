@@ -38,13 +38,13 @@ it('every field of a configuration is sent, but for what only the product uses',
   const before = sentFor(config);
   const unsent = leavesOf(config).filter((path) => sentFor(changed(config, path)) === before);
   expect(unsent.map((path) => path.join('.'))).toEqual([
-    // The number of listed room numbers is used instead.
+    // Room numbers are listed, so hms uses their count instead.
     'roomTypes.0.room_count',
     'rates.currency',
-    // Decides only whether the percentage is used.
+    // Is not sent itself: it decides only whether hms uses the percentage.
     'rates.rate_plans.0.adjustment_type',
     'rates.rates.0.room_type_name',
-    // Only rates without rate plans are sent with this field.
+    // Is sent only if the configuration has no rate plans.
     'rates.rates.0.rate_type',
     'rates.rates.0.rate_period',
     'rates.rates.0.min_rate',

@@ -121,7 +121,8 @@ describe('base rates and percentages recovered from the rates that a server stor
       ),
       {
         numRuns: 60,
-        // Must not recover 820 and 374.5: they are just outside the range of possible base rates.
+        // 820 and 374.5 are just outside the range of possible base rates, so they must not be
+        // recovered.
         examples: [[[374.15, 819.5], [2.5]]],
       },
     );

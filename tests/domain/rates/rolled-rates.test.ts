@@ -37,7 +37,10 @@ const rolled = (...of: Parameters<typeof roll>) =>
 const month = (number: number) => String(number).padStart(2, '0');
 const YEAR = rule('2026-01-01..2026-12-31');
 const MONSOON = rule('2026-06-01..2026-09-30', 5600);
-/** Returns the result for the rate of the whole year if the plan also has the rate `other`. */
+/**
+ * Rolls a plan that has a rate for the whole year and the rate `other`. Returns the result for the
+ * rate of the whole year.
+ */
 const yearBeside = (other: Rule) => roll([YEAR, other]).find(({ from }) => from === YEAR);
 const NEXT = '2027-01-01..2027-12-31';
 

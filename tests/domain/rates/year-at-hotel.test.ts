@@ -6,7 +6,7 @@ import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
 const NEW_YEARS_NOON = Date.UTC(2030, 0, 1, 12);
 const HOUR = 3_600_000;
 
-/** Hours from midnight UTC to midnight at the hotel, in winter time. */
+/** In winter, the hours from midnight UTC to midnight in each time zone. */
 const MIDNIGHTS = {
   'Asia/Singapore': -8,
   'Asia/Kolkata': -5.5,

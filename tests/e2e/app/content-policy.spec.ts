@@ -11,7 +11,7 @@ import { figure } from '#tests/e2e/support/overview.ts';
 
 const OTHER_SERVER = 'https://pms.example/api';
 
-/** Serves the app as web servers do that add no security headers. */
+/** Serves the app without its security header, because some web servers add none. */
 async function withoutHeader(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, expect, signIn, test, type App } from '#tests/e2e/support/app.ts';
 
-/** Signs in as a user whose dashboard fails. */
+/** Signs in as a user whose data makes the dashboard fail. */
 async function signInBroken(page: Page, app: App): Promise<void> {
   await page.route('**/api/auth/token/', async (route) => {
     const response = await route.fetch();

@@ -15,7 +15,10 @@ import { expectNotice, rememberNotices } from '#tests/e2e/support/notices.ts';
 import type { OwnHotel } from '#tests/e2e/support/own-hotel.ts';
 import { launch, reachReview, submitStaff, uniqueHotel } from '#tests/e2e/support/wizard.ts';
 
-/** Makes the stored access token expire soon; `refresh` also stores an expired refresh token. */
+/**
+ * Makes the stored access token expire soon. With `refresh`, also replaces the refresh token with
+ * an expired one.
+ */
 async function expire(page: Page, { refresh = false } = {}): Promise<void> {
   if (refresh) await page.evaluate(() => localStorage.setItem('refreshToken', 'expired'));
   await expireToken(page);
@@ -62,7 +65,7 @@ test.describe('two tabs of the dashboard', () => {
     const { other } = await openTabs(page, app);
     const answers: unknown[] = [];
     await context.route('**/api/auth/token/refresh/', async (route) => {
-      // Waits until the other tab needs a token too.
+      // Holds the refresh until the other tab needs a token too.
       await expect.poll(() => locksWaitedFor(page)).toBe(1);
       const response = await route.fetch();
       answers.push(await response.json());

@@ -8,7 +8,8 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 /**
- * The server answers the next request to this address with 429 and asks to wait this many seconds.
+ * Makes the server refuse the next request to this address with status 429. The response asks the
+ * app to wait this many seconds.
  */
 async function throttle(page: Page, address: string, seconds = 60): Promise<void> {
   const headers = { 'retry-after': String(seconds) };

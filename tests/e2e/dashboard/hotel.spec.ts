@@ -55,7 +55,7 @@ test.describe('the hotel section', () => {
     await expect(page.getByText('All changes are saved.')).toBeFocused();
     await expect(page.getByRole('banner')).toContainText(`${name} Palace`);
 
-    // After saving, the app asks no question when the user leaves the form.
+    // Everything is saved, so the app does not ask the user to confirm leaving the form.
     await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
     await page.goBack();

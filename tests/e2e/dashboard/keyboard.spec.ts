@@ -84,7 +84,7 @@ test.describe('on a phone, which has the least room', () => {
     await expectFocusInSight(page, 'Tab', 20);
     await button(page, 'Undo').click();
 
-    // The error of a wrong base rate must be visible too.
+    // The error message of an invalid base rate must be visible too.
     await rate(page, 'Suite').focus();
     await page.keyboard.type('4400');
     await page.keyboard.press('ArrowUp');

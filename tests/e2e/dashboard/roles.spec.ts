@@ -122,7 +122,8 @@ for (const [role, { sections, panel, types }] of Object.entries(SIGHTS)) {
         await expect(page.getByRole('main'), section).toContainText('Suite');
       }
     }
-    // One section is enough: the same guard protects all (`tests/ui/dashboard/sections.test.ts`).
+    // Checks only one section that the role must not open, because the same guard protects all
+    // sections (`tests/ui/dashboard/sections.test.ts`).
     const closed = SECTIONS.find((name) => !(name in sections));
     if (closed) {
       await page.goto(`${app.url}/dashboard/${closed.toLowerCase()}`);

@@ -73,7 +73,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
     'dirty',
   ]);
 
-  // The list offers the same selection as the plan.
+  // Rooms can also be selected in the list, as in the room plan.
   await button(page, 'List').click();
   await page.getByLabel('Select room 102').check();
   await page.getByLabel('Select room 104').check();

@@ -83,7 +83,8 @@ test('the onboarding account finds its hotels, adds an administrator, and finish
     { id, onboarding_completed: true },
   ]);
 
-  // The browser still has the unfinished setup of the other hotel.
+  // The browser still stores the unfinished setup of the other hotel, which appears after the
+  // sign-in.
   await expectLogin(page, app);
   await submitSignIn(page, ONBOARDING);
   await expect(page.getByLabel('Hotel Name')).toHaveValue('A hotel that is being typed');

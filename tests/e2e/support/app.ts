@@ -23,8 +23,8 @@ export const DEMO_ADMIN: Account = { username: 'demo-admin', password: 'keys-to-
 
 interface TestOptions {
   /**
-   * Console messages that do not fail the test. A test that causes an error sets this, because
-   * React logs caught errors.
+   * Console messages that do not fail the test. Set this in a test that causes an error, because
+   * React logs the errors that it catches.
    */
   mayComplain: RegExp | undefined;
   quiet: void;
@@ -86,7 +86,8 @@ export async function openSignedIn(
 ): Promise<void> {
   const session = await app.session(account);
   await page.addInitScript((items) => {
-    // Stores the session only once per tab, so that a user who signs out stays signed out.
+    // This runs on every page load. It stores the session only once per tab, so that a user who
+    // signs out stays signed out.
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -100,7 +101,9 @@ export async function submitSignIn(page: Page, { username, password }: Account) 
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Waits for a heading too, because the URL changes before the screen does. */
+/**
+ * Expects the dashboard. Waits for a heading too, because the URL changes before the screen does.
+ */
 export async function expectDashboard(page: Page, app: Pick<App, 'url'>): Promise<void> {
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -111,13 +114,18 @@ export async function expectLogin(page: Page, app: Pick<App, 'url'>): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Ignores failed requests, which browsers log as errors, because the test itself caused them. */
+/**
+ * Returns whether a console message is an error or a warning. Failed requests do not count, because
+ * the test itself causes them.
+ */
 function isComplaint(message: ConsoleMessage): boolean {
   if (!['error', 'warning'].includes(message.type())) return false;
   return !message.text().startsWith('Failed to load resource');
 }
 
-/** Must be shorter than the lifetime of a token. */
+/**
+ * How long a token is used before the next sign-in. Must be shorter than the lifetime of a token.
+ */
 const TOKEN_USE_MS = 60_000;
 
 /** The time at which a token expires, in ms since 1970. */
@@ -127,7 +135,10 @@ function endOf(token: string): number {
   return exp * 1000;
 }
 
-/** Calls the sandbox as the onboarding account, which sees every hotel that it created. */
+/**
+ * The returned app sends its requests as the onboarding account, which sees every hotel that it
+ * created.
+ */
 function createApp(url: string): App {
   const call = async (path: string, body?: object, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -176,8 +187,8 @@ function createApp(url: string): App {
 }
 
 /**
- * Makes the app refresh the stored access token: sets its expiry to soon and its receipt to long
- * ago.
+ * Makes the app refresh the stored access token, by storing that it expires soon and was received
+ * long ago.
  */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {

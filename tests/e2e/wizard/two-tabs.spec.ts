@@ -27,8 +27,8 @@ test('the older of two tabs only shows the setup until it continues here', async
   const hotel = uniqueHotel();
   await openWizard(page, app);
   await fillProfile(page, hotel);
-  // A browser hides the old tab when the user switches to another one, and the app then stores the
-  // draft. The test must hide the tab itself.
+  // When a user opens another tab, the browser hides this one, and the app then stores the draft.
+  // This test does not hide the tab, so it waits until the draft is stored.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('setupDraft:4onboard')))
     .toContain(documentOf(hotel).hotelProfile.postal_code);

@@ -74,7 +74,7 @@ async function recordsOf(call: CallByHand): Promise<Records> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** One ID for each name that the paths of requests use. */
+/** The IDs to put into the paths of requests: one for each name, such as `:room`. */
 function idsOf(records: Records): Ids {
   const idIn = (list: string, role?: string) =>
     records[list]?.find(

@@ -108,7 +108,7 @@ describe('the demonstration hotel', () => {
   test('the demonstration hotel has the rounded mean of the base rates of its rooms as its average rate', async () => {
     const token = await client.signIn('demo-admin');
     const { body } = await get('/hotels/current/dashboard-stats', token);
-    // 14 rooms cost 4000, 11 cost 7000 and 5 cost 12000.
+    // The hotel has 14 rooms with a base rate of 4000, 11 with 7000 and 5 with 12000.
     expect(body).toMatchObject({ average_rate: '6433.00' });
   });
 

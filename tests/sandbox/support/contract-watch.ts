@@ -83,7 +83,10 @@ async function faultOf(
   return faultAt(`${at}/content/application~1json/schema`, JSON.parse(text));
 }
 
-/** Finds the described request for a real one: `GET /hotels/{id}/` for `GET /hotels/4/`. */
+/**
+ * Returns a function that finds a request in the API description: `GET /hotels/{id}/` for `GET
+ * /hotels/4/`.
+ */
 export function callFinder(
   description: ApiDescription,
 ): (method: string, path: string) => string | undefined {

@@ -3,7 +3,7 @@ import { mayManageStaff } from '#domain/staff/staff-list.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { HOTEL, pictureForm, staffUser } from './sandbox-client.ts';
 
-/** IDs of records, by the names that stand for them in paths (`:room`). */
+/** IDs of records, by their placeholders in paths: the ID `room` replaces `:room`. */
 export type Ids = Readonly<Record<string, unknown>>;
 
 export interface Write {

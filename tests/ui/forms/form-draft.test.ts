@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const notify = (notice: Notice) => void notices.push(notice);
 
-/** Opens the form as a new page does, which finds stored drafts. */
+/** Opens the form as a new page does, so that it finds drafts that are already stored. */
 function open({ username = 'asha', hotelId = 7, form = 'hotel' } = {}) {
   return createFormDraft({ drafts, clock, notify, username, hotelId, form });
 }

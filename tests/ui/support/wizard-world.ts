@@ -19,7 +19,7 @@ import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 
-/** A browser and a server. Several wizards can be opened one after the other. */
+/** A browser and a server. A test can open several wizards one after the other. */
 export function wizardWorld() {
   const clock = new InstantClock();
   const api = new MemoryOnboardingApi();
@@ -28,7 +28,7 @@ export function wizardWorld() {
   const stored = new MemoryRunRows();
   /** Opens the browser's stored runs, as each new page does. */
   const openRuns = () => {
-    // New rows, because a closed page releases its locks.
+    // A new object has the same runs but no locks, because a closed page releases its locks.
     const rows = Object.assign(new MemoryRunRows(), { runs: stored.runs });
     return new Runs({ store: rows, sources: NAMED_SOURCES });
   };

@@ -41,7 +41,7 @@ describe('docs/behaviour.md §2 Setup wizard screen', () => {
     expect(document.activeElement).toBe(link);
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    // The link keeps the address of the open step.
+    // Following the link does not change the step in the address.
     expect(location.search).toBe('?step=5');
     expect(location.hash).toBe('');
     expect(document.getElementById('content')?.tagName).toBe('MAIN');

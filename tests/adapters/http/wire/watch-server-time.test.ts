@@ -11,7 +11,10 @@ const MINUTE = 60_000;
 
 const dateAt = (ms: number) => new Date(ms).toUTCString();
 
-/** This machine's clock says noon, and the server sends these headers one after the other. */
+/**
+ * This machine's clock says noon. Each response of the server has the next of these sets of
+ * headers.
+ */
 function worldOf(...answers: Readonly<Record<string, string>>[]) {
   const machine = new InstantClock(NOON);
   const clock = new ServerClock(machine);

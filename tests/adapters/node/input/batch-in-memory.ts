@@ -86,7 +86,7 @@ const ANY_JSON = fc.letrec((tie) => ({
 })).value;
 const ANY_LIST = fc.array(ANY_JSON, { maxLength: 3 });
 
-/** A hotel's JSON text with one value per line; some sections are arbitrary JSON. */
+/** Generates a hotel's JSON text with one value per line. Some sections are arbitrary JSON. */
 export const ANY_HOTEL = fc
   .oneof(
     fc.record(

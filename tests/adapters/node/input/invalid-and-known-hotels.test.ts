@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchOf } from './batch-in-memory.ts';
 import { hotelJson } from '#tests/adapters/config/hotel-json.ts';
 
-/** A hotel of this name, whose user no other hotel has. */
+/** A hotel with this name. The email of its user is unique. */
 const named = (name: string, changes: object = {}) => {
   const hotel = hotelJson(name);
   const [user] = hotel.staffUsers;

@@ -14,7 +14,7 @@ describe('the template', () => {
     for (const [index, { name, text }] of templateFiles().entries()) {
       if (!name.endsWith('.csv')) continue;
       const rows = (await rowsOf(file(name, text))) ?? [];
-      // Without the empty row after the last line break.
+      // Omits the empty row after the last line break of the CSV file.
       expect(rows.slice(0, 3).map((cells) => cells.map(String))).toEqual(
         sheets[index]?.rows.map((cells) => cells.map(String)),
       );

@@ -31,8 +31,8 @@ async function listed(input: HotelInput): Promise<string[]> {
 const byIndex = (a: string, b: string) => Number.parseInt(a, 10) - Number.parseInt(b, 10);
 
 /**
- * Up to 12 hotels whose names lead to the same automatic codes. Some have a code or an ID; some are
- * invalid.
+ * Generates up to 12 hotels. Many of their names lead to the same automatic code. Some hotels have
+ * a code or an ID, and some are invalid.
  */
 const chain = fc
   .array(

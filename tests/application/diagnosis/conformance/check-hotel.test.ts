@@ -25,7 +25,7 @@ describe('the hotel of a check', () => {
     const [hotel] = checkHotel(NOON, seededRandom()).operations;
     expect(isCheckHotel(hotel?.body ?? {})).toBe(true);
     expect(isCheckHotel({ ...hotel?.body, code: 'SEASID01' })).toBe(false);
-    // A user's own hotel with a similar name would get this automatic code.
+    // `CONFOR01` is the automatic code that a user's own hotel with a similar name would get.
     expect(isCheckHotel({ ...hotel?.body, code: 'CONFOR01' })).toBe(false);
     expect(isCheckHotel({ ...hotel?.body, name: 'Seaside Grand' })).toBe(false);
   });

@@ -3,7 +3,10 @@ import { CreatedRecords } from '#application/diagnosis/conformance/created-recor
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
 
-/** A server that deletes every record for which `keeps` returns no error status. */
+/**
+ * A server that deletes records. If `keeps` returns an error status for a record, the server
+ * refuses to delete that record.
+ */
 function server({
   lists = {},
   keeps = () => undefined,

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ratesOf } from '#application/hotel/hotel-rates.ts';
 import { differingRates } from '#application/hotel/rate-plans/differing-rates.ts';
 
-/** Takes the rates of each plan, by room type. The first plan is the base plan. */
+/**
+ * Returns the differing rates of a hotel with these plans. Each plan is a list with one rate for
+ * each room type. The first plan is the base plan.
+ */
 function differing(currency: string, ...plans: readonly (readonly (number | undefined)[])[]) {
   const roomTypes = (plans[0] ?? []).map((_, id) => ({ id, name: `Type ${id}` }));
   const listing = {

@@ -15,7 +15,7 @@ describe('hms doctor --conformance that cannot finish', () => {
     const before = await world.records();
     const losing = await relayTo(world.sandbox.url, (incoming, outgoing) => {
       const isLost = incoming.method === 'POST' && incoming.url === '/api/hotels/';
-      // Lets the sandbox execute the request, but loses the response.
+      // The sandbox executes the request that creates the hotel, but its response is lost.
       if (isLost) outgoing.writeHead = () => outgoing.destroy();
       return false;
     });

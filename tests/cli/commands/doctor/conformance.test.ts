@@ -83,7 +83,7 @@ describe('hms doctor --conformance', () => {
           'failed',
           'the server returned 422 for a duplicate instead of 400 with the refused fields',
         ],
-        // The product also works without this list, so the check is skipped and does not fail.
+        // The product also works without this request, so the check is skipped instead of failed.
         [
           'GET /rooms/rooms/status_summary/',
           'skipped',

@@ -12,7 +12,6 @@ let work: Workspace;
 /** Hotel codes that cause trouble as file names: case conflicts, reserved names and paths. */
 const CODES = ['../A/B', '..\\A\\B', 'CON', 'GRAND', 'GRAND2', '-RF', 'ÉTÉ', 'SEA'];
 
-/** The warning about the hotel whose code has small letters on the server. */
 const OTHER_CASE = 'Grand: hotel code is "Grand" on the server, "GRAND" in this configuration\n';
 
 beforeAll(async () => {
@@ -23,7 +22,8 @@ beforeAll(async () => {
   );
   work.file('all.ndjson', hotels.join('\n'));
   await work.hms(['onboard', 'all.ndjson', '--hotels', '1', '--concurrency', '1']);
-  // hms writes codes in capitals, so the test plays another client.
+  // hms writes codes in capitals, so the test changes one code directly on the server, as another
+  // client could.
   for (const hotel of await sandbox.get('/hotels/?page_size=100')) {
     if (textOf(hotel['name']) !== 'Hotel E') continue;
     await sandbox.write('PATCH', `/hotels/${textOf(hotel['id'])}/`, { code: 'Grand' });

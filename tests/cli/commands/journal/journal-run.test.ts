@@ -60,7 +60,7 @@ describe.skipIf(!database)('runs in a PostgreSQL database', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** Calls `act` when this many rooms have been requested. */
+  /** Calls `act` when hms requests its room number `count`. */
   function atRoom(count: number, act: () => void): void {
     let left = count;
     onCall = (call) => {

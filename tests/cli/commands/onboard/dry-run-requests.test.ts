@@ -56,7 +56,8 @@ describe('the requests of a dry run', () => {
     await work.hms(['onboard', file]);
     const dryRun = await requestsOf(['onboard', file, '--dry-run', '--json']);
     expect(dryRun).toEqual(await requestsOf(['verify', file, '--json']));
-    // The hotel itself, its six lists, and the pages of the list of hotels.
+    // Seven requests for each hotel (the hotel itself and its six lists), and the pages of the list
+    // of hotels.
     expect(dryRun.length).toBeLessThan(HOTELS * 7 + HOTELS / PAGE + 3);
   });
 

@@ -9,7 +9,10 @@ const live = sandboxForEach();
 const HOTEL = hotelNamed('Seaside Grand', { hotelProfile: { code: 'SEASID01' } });
 const SMALLER = { ...HOTEL, roomTypes: [{ name: 'Deluxe Room', room_count: 1, max_occupancy: 3 }] };
 
-/** A hotel of which pruning would delete two rooms. */
+/**
+ * Onboards a hotel, and writes a configuration without two of its rooms, so that pruning would
+ * delete them.
+ */
 async function smallerHotel() {
   await live.work.hms(['onboard', live.work.file('hotel.json', HOTEL)]);
   live.work.file('hotel.json', SMALLER);

@@ -87,7 +87,7 @@ describe('hms onboard for an existing hotel', () => {
     const operations = { done: 14, created: 0, updated: 0, unchanged: 14, failed: 0, total: 14 };
     expect(code).toBe(0);
     expect(hotel).toMatchObject({ status: 'onboarded', operations, updates: [], warnings: [] });
-    // The 8 requests are the sign-in, the hotel, and one page of each list.
+    // The 8 requests are the sign-in, the hotel, and the only page of each of its six lists.
     expect(summary).toMatchObject({ onboarded: 1, operations, requests: 8 });
     expect(stderr).toContain(`${NAME} (SEASID01, id 2): 14 of 14 operations (14 unchanged)\n`);
     expect(stderr).toContain('1 hotel: 1 onboarded (14 unchanged); 8 requests');

@@ -61,7 +61,8 @@ describe('a hotel that was renamed in its configuration', () => {
     live.work.file('grand.json', withProfile({ name: 'Palace', id: '2' }));
     const { code, stderr } = await live.work.hms(['onboard', 'grand.json']);
     expect(code).toBe(0);
-    // The server has no dynamic pricing for this hotel, so there is nothing to switch off.
+    // The server has no dynamic pricing for this hotel, so hms must not report that it cannot
+    // switch it off.
     expect(stderr).not.toContain('missing');
     expect(await hotels()).toEqual(['SEASID01 Palace']);
   });

@@ -186,7 +186,7 @@ describe('a shard', () => {
 
   it('a shard keeps the minimum gap of all shards together, at its start and later', async () => {
     const gapMs = 20;
-    // Each pass changes both hotels, which needs several requests.
+    // The room count changes in each pass, so the shard must send several requests.
     for (const room_count of [2, 8]) {
       const roomTypes = [{ name: 'Suite', room_count }];
       work.file('chain.json', [
@@ -197,7 +197,7 @@ describe('a shard', () => {
       const { stdout } = await work.hms(paced);
       const { requests, seconds } = lastOf(stdout) as Json;
       expect(Number(requests)).toBeGreaterThan(8);
-      // The sign-in does not count: it comes before the gap applies.
+      // Subtracts a few requests, because the gap does not apply to the sign-in.
       expect(Number(seconds) * 1000).toBeGreaterThan((Number(requests) - 4) * 2 * gapMs);
     }
   });

@@ -88,7 +88,8 @@ describe('hms resume after kill -9', () => {
       const isStarted = work.stateFiles().some((name) => name.endsWith('.db'));
       const args = isStarted ? ['resume'] : ['onboard', file, '--credentials', 'keys.ndjson'];
       const child = work.start([...args, '--min-gap', '5']);
-      // Later kills come later, so that they hit rooms, rates and staff.
+      // Each kill comes after more requests than the previous one, so that kills hit rooms, rates
+      // and staff.
       let left = 16 + 5 * kills;
       onCall = (call) => {
         if (call.startsWith('POST') && (left -= 1) === 0) child.kill('SIGKILL');

@@ -159,8 +159,8 @@ describe('an unreadable runs folder or run', () => {
   const ADVICE = 'Run hms onboard with the same configurations instead: it finds existing records';
 
   /**
-   * In a small run file, each table has one page, in the order in which hms creates the tables. The
-   * test damages the page with the given number.
+   * In a small run file, each table has one page, and the pages have the order in which hms creates
+   * the tables. The test damages the page with the given number.
    */
   it.each([
     ['of hotels', 3, 2],

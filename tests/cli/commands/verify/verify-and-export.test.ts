@@ -136,7 +136,7 @@ describe('several hotels are read at the same time, through one request queue', 
     '`hms %s` reads several hotels at the same time, and reports them in the given order',
     async (_, args) => {
       const held: ServerResponse[] = [];
-      // The server answers no lookup until all have arrived; then it answers the last one first.
+      // The server waits until all lookups have arrived, and then answers them in reverse order.
       const relay = await relayTo(live.sandbox.url, ({ url = '' }, outgoing) => {
         if (!url.startsWith('/api/hotels/?code=')) {
           if (url === '/api/hotels/') outgoing.end('[]');

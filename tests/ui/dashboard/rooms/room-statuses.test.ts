@@ -30,7 +30,7 @@ async function workOn(...cleanings: readonly string[]) {
   const statuses = createRoomStatuses({ records, hotelId: HOTEL, notify }, rooms);
   const work = {
     ...statuses,
-    /** Does what a click on the housekeeper's button does. */
+    /** Changes the cleaning status as a click on the housekeeper's button does. */
     advance: (room: RoomRecord) =>
       statuses.change(room, { cleaning_status: nextCleaning(room.cleaning_status) ?? '' }),
   };

@@ -15,7 +15,7 @@ function quickStarted(): RoomTypesForm {
   return form;
 }
 
-/** A form with two invalid types: no name, too many guests and no rooms. */
+/** A form with two room types. Each has three errors: no name, too many guests and no rooms. */
 function withErrors(): RoomTypesForm {
   const form = createRoomTypesForm();
   form.load(['1', '2'].map((id) => ({ ...BLANK_ROOM_TYPE, id, base_occupancy: 3, room_count: 0 })));

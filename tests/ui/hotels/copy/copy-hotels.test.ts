@@ -67,7 +67,7 @@ async function setUp(document: HotelDocument): Promise<number> {
   return Number(hotelId);
 }
 
-/** Opens a page of the app. Opening another one is like a reload. */
+/** Opens a page of the app. Calling it again is like reloading the page. */
 function page() {
   lockNamed = memoryLocks();
   const clock = new InstantClock();
@@ -79,7 +79,8 @@ function page() {
   const services = {
     loadReadHotel: () => {
       const readHotel = createReadHotelDocument(api, clock);
-      // The ID comes from the address, so it is a string.
+      // The page takes the ID from its address as a string, but the in-memory server expects a
+      // number.
       return Promise.resolve({ ...readHotel, run: (id: Id) => readHotel.run(Number(id)) });
     },
     loadBulkServices: () => Promise.resolve(bulkServicesOver(world)),
@@ -166,7 +167,7 @@ describe('copies of a hotel', () => {
       ...Array.from({ length: 4 }, () => 'POST rule'),
     ]);
     const amounts = recordsOf(target, 'rule').map(({ base_rate }) => Number(base_rate));
-    // BAR for the three room types, and the new plan at 20% less.
+    // BAR has rates for the three room types, and the rates of the new plan are 20% lower.
     expect(amounts.toSorted((a, b) => a - b)).toEqual([3200, 4000, 4000, 5000, 7200, 9000]);
   });
 

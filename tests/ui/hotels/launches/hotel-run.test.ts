@@ -30,7 +30,7 @@ beforeEach(() => {
   seed = 0;
 });
 
-/** Opens a page of the app. Opening another one is like opening a second tab. */
+/** Opens a page of the app. Calling it again is like opening a second tab. */
 function page(): HotelRun {
   const clock = new InstantClock();
   const random = seededRandom((seed += 1), 0);

@@ -63,7 +63,10 @@ function enterPasswords({ forms: { staffUsers: staff } }: Wizard): void {
   for (const { id } of staff.state.items) staff.edit(id, 'password', 'N3wPassw0rd');
 }
 
-/** Launches the sample hotel, and closes the page while requests of this kind have no response. */
+/**
+ * Launches the sample hotel, and closes the page while requests of this kind wait for their
+ * responses. With `isStored`, the server has executed these requests.
+ */
 async function closedDuring(kind: OperationKind, isStored = false) {
   const world = wizardWorld();
   const { api, openAtReview } = world;

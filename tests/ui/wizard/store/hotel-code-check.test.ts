@@ -11,7 +11,10 @@ const NOT_CHECKED = 'Hotel Code Not Checked';
 /** Resolves after all queued callbacks have run. */
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Leaves the first step before the lookup of the code has a response; `answer` delivers it. */
+/**
+ * Leaves the first step before the server responds to the lookup of the code. `answer` delivers the
+ * response.
+ */
 async function leftEarly() {
   const world = wizardWorld();
   const { promise, resolve: answer } = Promise.withResolvers<CodeCheck>();

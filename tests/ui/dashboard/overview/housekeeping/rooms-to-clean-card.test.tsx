@@ -9,7 +9,7 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 
 afterEach(cleanup);
 
-/** Shows rooms of floor 1, of which the first four are dirty. */
+/** Shows the card for `count` rooms on floor 1. The first four rooms are dirty. */
 function card(count: number) {
   const rooms = Array.from({ length: count }, (_, index) =>
     roomOf({

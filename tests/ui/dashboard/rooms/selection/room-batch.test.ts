@@ -89,7 +89,7 @@ describe('changing the selected rooms', () => {
       return await change(request);
     };
     await batch.change(DIRTY);
-    // The request that was in progress is not cancelled.
+    // Stopping does not cancel the request that is in progress.
     expect(api.updates).toHaveLength(1);
     expect(selected()).toHaveLength(19);
     expect(batch.state.report?.failures[0]?.reason).toBe('Stopped before this room.');
