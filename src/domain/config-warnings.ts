@@ -193,7 +193,7 @@ function addAmountWarnings(
       warnings.add(`rates.rates.${index}.${field}`, message);
     }
   });
-  // Amounts with more decimals than the currency already have a warning.
+  // Skips amounts with more decimals than the currency has, because they already have a warning.
   const rounded = roundedRates(rates, currency).filter(
     ({ amount }) => !hasMoreDecimals(amount, currencyDecimals(currency)),
   );

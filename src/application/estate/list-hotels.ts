@@ -110,7 +110,7 @@ async function* wantedHotels(
   api: HotelReads,
   { isWanted, onListed, onFailure }: ListRequest,
 ): AsyncGenerator<ServerRecord, undefined> {
-  // Pages shift while hotels are created or deleted, so the server may list a hotel twice.
+  // Prevents yielding a hotel twice: pages shift while hotels are created or deleted, so the server may repeat a hotel.
   const seen = new Set<string>();
   try {
     for await (const page of api.hotels()) {

@@ -1,5 +1,5 @@
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
-/** Only default rate plans are promotional (docs/fields.md §3). */
+/** The types of rate plans. Only default rate plans have the type `promotional` (docs/fields.md §3). */
 export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
 export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
 export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;

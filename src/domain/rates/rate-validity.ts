@@ -90,7 +90,7 @@ export function lastsTooLong({ start_date, end_date }: Validity): boolean {
   return end_date >= inYear(year, start_date.slice(4));
 }
 
-/** Whether these are seasonal rates for less than a year. They end on purpose, so they need no warning. */
+/** Whether these are seasonal rates for less than a year. Such rates end on purpose, so they need no warning. */
 export function isSeason(rateType: string, period: Validity): boolean {
   return rateType === 'seasonal' && lengthOf(period) < 365;
 }
