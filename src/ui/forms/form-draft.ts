@@ -12,8 +12,8 @@ export interface RestoredChanges {
   /** Milliseconds since 1970. */
   readonly typedAt: number;
   /**
-   * Fields that another user has changed since `typedAt`, with their current value on the server,
-   * which saving overwrites.
+   * Fields that another user has changed since `typedAt`. `now` is the current value on the server, which saving
+   * overwrites.
    */
   readonly overwritten: readonly { readonly field: string; readonly now: unknown }[];
   /**

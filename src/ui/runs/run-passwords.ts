@@ -51,8 +51,8 @@ export function createRunPasswords(store: JsonStore, launch: string) {
   return {
     passwords,
     /**
-     * Call with each event of the launch. Records whether the server accepted a password, or the account kept
-     * its existing one.
+     * Call with each event of the launch. Records which passwords the server accepted. Drops the password of an account
+     * that kept its existing one.
      */
     follow({ operation: { kind, key }, effect }: Pick<OperationEvent, 'operation' | 'effect'>) {
       if (kind !== 'user' || !effect) return;
@@ -60,7 +60,7 @@ export function createRunPasswords(store: JsonStore, launch: string) {
       if (keepsPassword(effect)) drop(username);
       else confirm(username);
     },
-    /** Grouped by hotel, in the order in which the accounts were created. */
+    /** Returns the staff whose passwords the server has accepted, by hotel, in the order of acceptance. */
     people(): HotelPeople[] {
       const found = [...confirmed].flatMap((username) => sent.get(username) ?? []);
       return [...Map.groupBy(found, ({ code }) => code)].map(([code, accounts]) => ({

@@ -116,7 +116,10 @@ export function createRoomStatuses(
   };
 }
 
-/** Returns the change made on this screen, or undefined if another user has changed the room since. */
+/**
+ * Returns the change made to the room on this screen. Returns undefined if there is none, or if another user has
+ * changed the room since.
+ */
 export function changeOf(
   room: RoomRecord,
   changed: Readonly<RoomStatusesState['changed']>,

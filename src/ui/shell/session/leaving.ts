@@ -17,9 +17,9 @@ export function leave(go: () => void): void {
 }
 
 /**
- * Calls `ask` before a link, Back or Forward leads to another screen. With `isEditor`, also before they close
- * the open editor. Makes the browser warn before it closes the page. Does nothing without a session, because
- * nothing could be saved. Returns a function that removes the question.
+ * Calls `ask` before a link, Back or Forward leads to another screen. If `isEditor` is true, also calls it before a
+ * navigation that closes the open editor. Makes the browser warn before it closes the page. Does nothing without a
+ * session, because nothing could be saved. Returns a function that stops all this.
  */
 export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
   const release = () => {
@@ -67,8 +67,8 @@ function warn(event: BeforeUnloadEvent): void {
 let findLoss: () => string = () => '';
 
 /**
- * `ask` returns a sentence about unfinished work that the user would lose by signing out; '' if there is
- * none.
+ * Registers `ask`, which returns a sentence about unfinished work that the user would lose by signing out. It returns
+ * '' if there is none.
  */
 export function watchUnfinishedWork(ask: () => string): void {
   findLoss = ask;
