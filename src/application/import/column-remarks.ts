@@ -1,4 +1,3 @@
-// Problems of columns, and notes about ignored columns.
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { isUnderstood, type SheetColumn, type UnitDoubt } from './mapping/resolve-columns.ts';
 import type { Complaint } from './sheet-remark.ts';

@@ -1,4 +1,3 @@
-// Finds the problems of a hotel, and the cells that they are about.
 import { createBatchRules } from '#domain/batch/batch-rules.ts';
 import { withLostZeros } from '#domain/places/postal-codes.ts';
 import { explainedMessage, independentProblems } from '#domain/batch/independent-problems.ts';

@@ -65,9 +65,9 @@ function createdAt(document: HotelDocument, path: string): Fields {
 }
 
 export interface Joining {
-  /** Whether the row's table describes hotels, and does not only name them. */
+  /** Whether the row's table describes hotels instead of only naming them. */
   readonly hasHotels: boolean;
-  /** Whether the row's table describes room types, and does not only name them. */
+  /** Whether the row's table describes room types instead of only naming them. */
   readonly hasRoomTypes: boolean;
   /** The pattern for user names, such as `{local}.{code}`. */
   readonly usernames: string | undefined;
@@ -114,7 +114,7 @@ function asField(cell: RowCell, field: string, value = cell.value): RowCell {
   return { ...cell, field: { ...cell.field, field }, ...(value !== undefined && { value }) };
 }
 
-/** Splits a full name before its last word, and adds a user name if there is a pattern. */
+/** Splits a full name before its last word. If there is a `pattern`, also adds a user name. */
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
     if (cell.field.field !== 'full_name') return cell;

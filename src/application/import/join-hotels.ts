@@ -1,4 +1,3 @@
-// Joins the rows of all tables into hotels.
 import type { SheetRemark } from './sheet-remark.ts';
 import type { SheetField } from './cells/fields.ts';
 import { keyOf } from './cells/names.ts';

@@ -1,4 +1,3 @@
-// Reads the rows of a table, and the place of each value.
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';

@@ -1,4 +1,3 @@
-// Generated passwords in a store that keeps them encrypted.
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';

@@ -1,4 +1,3 @@
-// Finds the rows of a sheet that may contain titles.
 import type { Cell, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { isOfHotel, type SheetField } from '#application/import/cells/fields.ts';
 import { isBlank, shownLine } from '#application/import/cells/read-cell.ts';

@@ -1,4 +1,3 @@
-// The facts that a run stores about its hotels.
 import type { FailedOperation, StageFailure } from '#application/errors/failed-operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
