@@ -64,7 +64,7 @@ describe('hms doctor --conformance that cannot finish', () => {
     });
     await heard(child, 'PATCH /rooms/rooms/');
     child.kill('SIGINT');
-    await heard(child, 'are deleted first', 'stderr');
+    await heard(child, 'hms first deletes', 'stderr');
     interrupted.resolve();
     expect((await finished(child)).code).toBe(130);
     expect(await world.records()).toEqual(before);
