@@ -14,7 +14,9 @@ const KEYS = 40;
 const PAUSE_MS = 30;
 /** Time for the page to finish its own work, such as loading a step or saving the draft. */
 const SETTLED_MS = 700;
-/** The Event Timing API does not report events shorter than this. The bench counts them as this long. */
+/**
+ * The Event Timing API reports no events shorter than this. The bench assumes this time for them.
+ */
 const LEAST_MS = 16;
 
 const LETTERS: readonly string[] = Array.from('pineapple');

@@ -15,7 +15,7 @@ interface Node {
   readonly properties?: readonly Node[];
 }
 
-/** The names of properties that a source text reads: `options.out`, `{ out }`. */
+/** The names of options that a source text reads, such as `out` in `options.out` or `{ out }`. */
 function namesRead(file: string, source: string): Set<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

@@ -13,7 +13,7 @@ interface MemberParts {
   readonly work: Workspace;
   readonly env: Readonly<Record<string, string>>;
   readonly random: RandomInt;
-  /** Called with the output of each process when it ends. */
+  /** Called when a process of the member exits, with the output of the process. */
   readonly onEnd: (run: Run) => void;
   /** Whether the run has created every record that this server can confirm. */
   readonly isAllThatCanBe: () => Promise<boolean>;

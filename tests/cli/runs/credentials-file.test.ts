@@ -45,8 +45,8 @@ const NOT_REGULAR = 'it is not a regular file';
 const LINK = 'it is a symbolic link. Name the file itself';
 
 /**
- * A proxy that calls `plant` when the first hotel is created: after hms has checked the file, but
- * before it writes a password.
+ * A proxy that calls `plant` when hms creates the first hotel. By then, hms has checked the
+ * credentials file, but not yet written a password.
  */
 async function plantDuringRun(plant: () => void): Promise<string> {
   const relay = await relayTo(sandbox.url, ({ method, url }) => {

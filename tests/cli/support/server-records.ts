@@ -14,8 +14,8 @@ const LISTS = {
 const OF_A_SERVER = ['id', 'hotel', 'created_at', 'updated_at', 'onboarding_completed_at'];
 
 /**
- * All records of the server, by hotel code, in a form that can be compared between servers: without
- * IDs and dates, sorted as text, and with names instead of references.
+ * All records of the server, by hotel code. To make servers comparable, omits IDs and dates,
+ * replaces references with names, and sorts the records as text.
  */
 export async function serverRecords(sandbox: LiveSandbox): Promise<Record<string, unknown>> {
   const hotels = [...(await sandbox.get('/hotels/'))];

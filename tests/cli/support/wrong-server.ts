@@ -90,7 +90,9 @@ export function throttle(outgoing: ServerResponse): void {
   outgoing.writeHead(429, headers).end('{"detail":"Request was throttled."}');
 }
 
-/** A relay that ends the first session after this many requests, and counts the sign-ins. */
+/**
+ * A relay that refuses the first access token after this many requests, and counts the sign-ins.
+ */
 export async function sessionEndingRelay(target: string, calls: number) {
   let made = 0;
   let firstToken: string | undefined;

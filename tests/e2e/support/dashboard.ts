@@ -25,7 +25,7 @@ export async function expectLoaded(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** The names of all buttons in `part`, except those that sort a list. */
+/** The names of all buttons in `part`, except buttons that sort a list. */
 export function buttonNames(
   page: Page,
   part: Locator = page.getByRole('main'),

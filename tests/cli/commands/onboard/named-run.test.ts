@@ -29,7 +29,7 @@ describe('a named run', () => {
   let calls: string[];
   let refused: string | undefined;
   /**
-   * Called with each request, as `METHOD /path`. Returns true if the server should throttle the
+   * Called with each request, as `METHOD /path`. If it returns true, the server throttles the
    * request.
    */
   let holds: (call: string) => boolean;

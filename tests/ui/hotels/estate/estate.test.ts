@@ -12,7 +12,7 @@ interface World {
   readonly count?: number;
   readonly hotels?: ApiError;
   readonly users?: ApiError;
-  /** The number of pages before the list fails. */
+  /** If this is 0, the list fails at once. Otherwise, it returns one page first. */
   readonly pages?: number;
   readonly unrepaired?: UnrepairedHotels;
 }
