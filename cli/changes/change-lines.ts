@@ -56,7 +56,7 @@ export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): 
     return { operations: [key], message };
   });
   return [
-    `${hotelLabel(name, code, hotelId)}: ${isNew(planned) ? 'new hotel' : `${unchanged} unchanged`}`,
+    `${hotelLabel(name, code, hotelId)}: ${isNew(planned) ? 'new hotel, ' : ''}${unchanged} unchanged`,
     ...keysOf('create').map((keys) => paint('green', printable(`  + ${keys}`))),
     ...updated(recordsTo(planned, 'update'), width).map((text) => paint('yellow', printable(text))),
     ...keysOf('delete').map((keys) => paint('red', printable(`  - ${keys}`))),

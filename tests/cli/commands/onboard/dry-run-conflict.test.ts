@@ -19,6 +19,6 @@ it('a dry run reports a renamed hotel as a conflict, as onboard does', async () 
   const second = await live.work.hms(['onboard', 'hotel.json', '--dry-run', '--new']);
   expect([second.code, second.stdout.split('\n')[0]]).toEqual([
     0,
-    'Harbour House (HARBOU01): new hotel',
+    'Harbour House (HARBOU01): new hotel, 0 unchanged',
   ]);
 });

@@ -51,7 +51,7 @@ describe('hms onboard --dry-run', () => {
         '  ~ rule:WEB:DLX base_rate 6300 → 7200\n' +
         '  extra, not in the configuration: rule:BAR:DLX\n' +
         '  note: rule:BAR:DLX: The server has duplicates; onboard --prune deletes them.\n' +
-        'Lakeside Lodge (LAKESI01): new hotel\n' +
+        'Lakeside Lodge (LAKESI01): new hotel, 0 unchanged\n' +
         '  + hotel\n' +
         '  + room-type:DLX\n' +
         '  + room:101, room:102, room:103\n' +
