@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: 
   failed: { sign: '!', colour: 'red' },
 };
 
-/** The event of a hotel with `--summary` (docs/output.md). */
+/** The event that `--summary` prints for each hotel (docs/output.md). */
 export function summaryEvent(planned: PlannedHotel): object {
   const { name, code, hotelId, failure } = planned;
   const { hotels: _, failed: __, ...counts } = totalsOf([planned]).counts;

@@ -20,7 +20,7 @@ function readDetails(text: string): readonly HotelDetail[] {
   const details = HOTEL_DETAILS.filter((detail) => names.includes(detail));
   const isKnown = names.every((name) => HOTEL_DETAILS.some((detail) => detail === name));
   if (text === 'none' || isKnown) return details;
-  throw new InvalidArgumentError('It must be users, rooms, users,rooms or none.');
+  throw new InvalidArgumentError('It must be users, rooms, both (users,rooms) or none.');
 }
 
 const OPTIONS = [

@@ -25,7 +25,7 @@ const CONFIG = {
   group: 'Server',
   flags: '--config <file>',
   description:
-    'file with servers, used instead of the nearest hms.config.json; you do not have to trust it',
+    'file with servers, used instead of the nearest hms.config.json; hms does not ask whether you trust it',
   env: 'HMS_CONFIG',
 } as const satisfies OptionSpec;
 

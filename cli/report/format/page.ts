@@ -122,7 +122,7 @@ const KINDS: Readonly<Record<string, string>> = {
   rule: 'Rates',
   pricing: 'Dynamic pricing',
   user: 'Staff users',
-  completion: 'Completion marks',
+  completion: 'Setups marked as complete',
 };
 
 /** A chart with one bar for each kind of record or each day. */

@@ -50,7 +50,8 @@ const TEXTS = {
     ON CONFLICT (name) DO NOTHING RETURNING id`,
   holder: 'SELECT holder FROM hms.runs WHERE id = $1',
   /**
-   * $2 is the process that works on the run. Returns how long the database has been running, in ms.
+   * $2 is the process that works on the run. Also returns how long the database has been running,
+   * in ms: after a restart, requests of the previous process may still be in progress.
    */
   hold: `UPDATE hms.runs SET holder = $2 WHERE id = $1
     RETURNING extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS up_ms`,

@@ -48,7 +48,7 @@ export interface RoomsOutcome {
   readonly isNotOffered: boolean;
 }
 
-export const NOT_OFFERED = 'Not supported by this server.';
+export const NOT_OFFERED = 'Not offered by this server.';
 const NO_ROOM_CALL = 'NO_ROOM_CALL';
 const STOPPED = 'Stopped before this room.';
 const NOT_ATTEMPTED = 'Not attempted.';

@@ -76,7 +76,7 @@ function hasField({ columns }: SheetTable, test: (field: SheetField) => boolean)
   return columns.some(({ field, isIgnored }) => field && !isIgnored && test(field));
 }
 
-/** The code and the name of the hotel in a row, as keys. */
+/** The code and the name of the hotel in a row, normalised so that equal hotels have equal texts. */
 function namesIn({ hotels }: SheetRow): { readonly code?: string; readonly name?: string } {
   const read = hotels.filter(({ value }) => value !== undefined);
   const code = read.find(({ field }) => field?.key === 'profile.code');

@@ -22,7 +22,7 @@ export interface SheetRemark extends Complaint {
 /** A problem of a configuration that was read from a spreadsheet. */
 export interface SheetProblem extends Problem {
   readonly advice?: SheetAdvice;
-  /** Whether the hotel contradicts another configuration. */
+  /** True if another hotel has a value that must be unique, such as a username. */
   readonly isClash?: true;
 }
 

@@ -125,7 +125,10 @@ class ComparedRecords {
   readonly #hotel: ServerRecord;
   /** By operation key. */
   readonly #ids: Map<string, Id>;
-  /** Keys of the records, by operation key (docs/decisions/records-keep-their-own-names.md). */
+  /**
+   * Record keys by operation key. They differ if the existing record has another code or number
+   * (docs/decisions/records-keep-their-own-names.md).
+   */
   readonly #keys = new Map<string, string>();
   /** Keys of the operations whose records cannot be looked up. */
   readonly #unreadable = new Set<string>();

@@ -117,7 +117,10 @@ function typeNames(
   ]);
 }
 
-/** Shows the names of room types instead of IDs, unless both names are the same. */
+/**
+ * Replaces the IDs of the expected and the actual room type with their names. Keeps the IDs if a
+ * name is unknown or the names are equal.
+ */
 function withTypeNames(
   difference: FieldDifference,
   names: ReadonlyMap<string, unknown>,

@@ -13,8 +13,8 @@ export interface HotelPeople {
 export type RunPasswords = ReturnType<typeof createRunPasswords>;
 
 /**
- * Remembers the passwords that this page sent, in memory only. The browser stores the usernames whose
- * passwords were not handed over, so that a later page can list the lost passwords.
+ * Keeps the passwords that this page sent, in memory only. The browser stores the usernames until the
+ * user has received the passwords, so that a later page can list the users whose passwords are lost.
  */
 export function createRunPasswords(store: JsonStore, launch: string) {
   const sent = new Map<string, { readonly user: StaffUser; readonly code: string }>();

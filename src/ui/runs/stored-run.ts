@@ -21,7 +21,7 @@ export function sourceOfSetup(setup: string): string {
 const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(sourceOfSetup(''));
 
 /**
- * Resolves to the user's stored run that no setup has launched, if any. Rejects with `RunInUse` if another
+ * Resolves to a stored run of the user, or to undefined. Ignores runs of the setup wizard. Rejects with `RunInUse` if another
  * tab has the run open.
  */
 export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProgress | undefined> {

@@ -71,7 +71,7 @@ type CreateForm<Key extends keyof HotelConfig> = (
   parts: Parameters<WizardStep['createForm']>[0],
 ) => Key extends keyof StepForms ? StepForms[Key] : StepForm<HotelConfig[Key]>;
 
-/** Checks that the screens of a step accept its form. */
+/** Returns `facts`. The compiler checks that the screens of the step accept the step's form. */
 function step<Form extends StepForm>(
   facts: Omit<FormStep<Form>, 'key' | 'createForm'> & {
     createForm(parts: Parameters<WizardStep['createForm']>[0]): Form;

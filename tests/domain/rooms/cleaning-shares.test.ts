@@ -2,7 +2,7 @@ import { array, assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleaningShares, cleaningSlack } from '#domain/rooms/cleaning-shares.ts';
 
-/** Rooms 101, 102 and so on; each number is the count of rooms on one floor. */
+/** A hotel with rooms 101, 102 and so on. Each size is the number of rooms on one floor. */
 const hotel = (...sizes: readonly number[]) =>
   sizes.flatMap((size, at) =>
     Array.from({ length: size }, (_, index) => ({

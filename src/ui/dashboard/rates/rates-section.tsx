@@ -76,7 +76,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
           onNextYear={mayEditRates ? roll.open : undefined}
         />
         {!rates.isListed.rules && (
-          <NoticeBox kind="info" title="Not supported by this server">
+          <NoticeBox kind="info" title="Not offered by this server">
             The server does not list rates, so you cannot see or change them here.
           </NoticeBox>
         )}

@@ -38,7 +38,7 @@ const NAMES = 2;
 
 /** Says who can sign in: 'Asha Naik, Ben Dias and 3 more'. */
 export function accessInFull({ users, failures }: Pick<EstateHotel, 'users' | 'failures'>): string {
-  if (failures.some(({ error }) => isNotOffered(error))) return 'Not supported by this server';
+  if (failures.some(({ error }) => isNotOffered(error))) return 'Not offered by this server';
   if (failures.some(({ error }) => isNotAllowed(error))) return 'Not allowed for this account';
   if (failures.length > 0) return 'Could not be read';
   if (!users) return '';

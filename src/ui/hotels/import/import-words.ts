@@ -106,7 +106,7 @@ export function notLaunchedText({ hotels, otherProblems }: SheetImport): string 
   });
   const more = others.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const rows = isSplit ? ' Rows with problems that belong to no hotel are not launched.' : '';
+  const rows = isSplit ? ' Rows that have problems and belong to no hotel are ignored.' : '';
   return (list === '' ? rows : `Not launched: ${list}.${rows}`).trim();
 }
 

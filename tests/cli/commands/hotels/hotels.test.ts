@@ -136,7 +136,7 @@ describe('hms hotels', () => {
   it('refuses an unknown column, and exits with 3 for a wrong password', async () => {
     expect(await work.hms(['hotels', '--with', 'guests'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('It must be users, rooms, users,rooms or none.'),
+      stderr: expect.stringContaining('It must be users, rooms, both (users,rooms) or none.'),
     });
     const env = { HMS_PASSWORD: 'wrong' };
     expect((await work.hms(['hotels'], { env })).code).toBe(3);

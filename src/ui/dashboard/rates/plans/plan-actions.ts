@@ -62,7 +62,7 @@ export function createPlanActions(
   };
   const lack = (call: PlanCall) => {
     if (!state.lacking.includes(call)) state.lacking.push(call);
-    return fail('Not supported by this server', notOffered(CALLS[call]));
+    return fail('Not offered by this server', notOffered(CALLS[call]));
   };
   const onProgress = (done: number, total: number) => {
     if (state.running) state.running = ref({ ...state.running, done, total });

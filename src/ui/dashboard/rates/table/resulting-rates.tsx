@@ -23,7 +23,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 /** With more plans than this, the table has a row for each rate instead of a column for each plan. */
 const PLANS_SIDE_BY_SIDE = 6;
 
-const NOT_OFFERED = 'Not supported by this server';
+const NOT_OFFERED = 'Not offered by this server';
 
 export interface ResultingRatesProps {
   readonly rates: HotelRates;

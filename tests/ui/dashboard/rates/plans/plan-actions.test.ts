@@ -69,7 +69,7 @@ describe('extending, switching and removing rate plans', () => {
     expect(actions.state).toMatchObject({
       lacking: ['remove'],
       trouble: {
-        title: 'Not supported by this server',
+        title: 'Not offered by this server',
         text: 'This server cannot remove rate plans. Nothing was changed.',
       },
     });

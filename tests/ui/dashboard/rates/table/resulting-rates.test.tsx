@@ -47,6 +47,6 @@ describe('base rates in the table', () => {
   it('base rates in the table cannot be edited on a server that changes no rates, which the table says', async () => {
     render(<ResultingRates {...await table()} isOffered={false} />);
     expect(screen.queryByRole('button', { name: /^Edit base rate/ })).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain('Not supported by this server');
+    expect(screen.getByRole('alert').textContent).toContain('Not offered by this server');
   });
 });
