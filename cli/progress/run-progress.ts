@@ -132,8 +132,8 @@ export class RunProgress {
   }
 
   /**
-   * Call when the database stops responding. Removes the hotels in progress, because they start again when the database
-   * responds.
+   * Call when the database stops responding. Hotels in progress are no longer shown, because they start again when the
+   * database responds.
    */
   storeAway(): void {
     this.isStoreAway = true;

@@ -19,7 +19,7 @@ export function createWantedRates({ plans, roomTypes }: WantedRates) {
   };
   return {
     isWanted,
-    /** Call after the last hotel. Throws `CommandFailure` if a name has matched in no hotel. */
+    /** Call after the last hotel. Throws `CommandFailure` if no hotel has a plan or room type that the user named. */
     assertMatched() {
       for (const names of [plan, type]) names.assertMatched();
     },

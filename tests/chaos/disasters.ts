@@ -54,8 +54,8 @@ export const DISASTERS: readonly Disaster[] = [
     lasts: [200, 4000],
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
-      // Without this, the server could execute a request after hms has looked for its record. hms
-      // cannot handle that (docs/decisions/old-requests-end-first.md).
+      // Without this, the server could execute a delayed request after hms has looked for the record
+      // that it creates. hms cannot handle that (docs/decisions/old-requests-end-first.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

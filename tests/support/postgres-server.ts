@@ -23,7 +23,7 @@ export interface PostgresServer {
 
 /**
  * Starts a server in an empty folder, which the caller must remove. Returns undefined if PostgreSQL
- * is not installed. By default the server does not wait for its disk, because few tests need that.
+ * is not installed. By default the server does not wait for the disk (fsync), because few tests need that.
  */
 export async function startPostgres(
   folder: string,

@@ -24,8 +24,8 @@ export interface RunWatcher {
   /** Called for each hotel whose configuration is invalid or missing. */
   skipped(hotel: SkippedResult): Promise<void>;
   /**
-   * Called for each hotel that the run did not reach before it stopped, with its stored state. If
-   * undefined, the run does not read these hotels.
+   * Called with the stored state of each hotel that the run did not reach before it stopped.
+   * Without this function, the run does not read these hotels.
    */
   notStarted?:
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)

@@ -12,9 +12,9 @@ export interface Complaint {
 export interface SheetRemark extends Complaint {
   readonly file: string;
   readonly sheet?: string;
-  /** From 1. Absent for a whole sheet or a whole column. */
+  /** Counted from 1. Absent if the remark is about a whole sheet or column. */
   readonly row?: number;
-  /** From 0. Absent for a whole row. */
+  /** Counted from 0. Absent if the remark is about a whole row. */
   readonly column?: number;
   readonly title?: string;
 }

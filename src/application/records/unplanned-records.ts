@@ -14,7 +14,7 @@ export interface ExtraRecord {
   readonly end_date?: string;
 }
 
-/** An extra record or a duplicate. A duplicate has the key of the planned record. */
+/** An extra record, or a duplicate of a planned record, whose key it has. */
 export interface UnplannedRecord extends ExtraRecord {
   readonly kind: RecordKind;
   readonly record: ServerRecord;

@@ -92,7 +92,7 @@ function hasWhole({ from, to }: Range): boolean {
   return Math.ceil(from / 100) * 100 <= to;
 }
 
-/** Returns the base rate with the fewest decimals. */
+/** Returns the roundest base rate in the range: whole, else with .50, .x0 or any cents. */
 function roundestIn(range: Range | undefined): number | undefined {
   if (!range) return undefined;
   const cents = [100, 50, 10, 1].map((step) => Math.ceil(range.from / step) * step);

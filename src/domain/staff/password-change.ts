@@ -9,7 +9,7 @@ export const BLANK_PASSWORD_CHANGE = {
 
 export type PasswordChange = typeof BLANK_PASSWORD_CHANGE;
 
-/** Checks the rules of docs/fields.md §5. Paths are field names. */
+/** Checks the rules of docs/fields.md §5. The path of each problem is a field name. */
 export function validatePasswordChange(change: PasswordChange): Problem[] {
   const { current_password: current, new_password: next, repeated_password: repeated } = change;
   const problems = new FieldProblems();

@@ -60,7 +60,7 @@ export function odsRow(cells: string, attributes = ''): string {
   return `<table:table-row ${attributes}>${cells}</table:table-row>`;
 }
 
-/** A cell that displays `shown`; `type` has the attributes for its type and value. */
+/** A cell that displays `shown`. `type` has the XML attributes with the type and value of the cell. */
 export function odsCell(type: string, shown = '', attributes = ''): string {
   const paragraphs = shown === '' ? '' : `<text:p>${shown}</text:p>`;
   return `<table:table-cell ${type} ${attributes}>${paragraphs}</table:table-cell>`;

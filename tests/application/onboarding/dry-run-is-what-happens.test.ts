@@ -110,7 +110,7 @@ async function dryRunAndRun(
   };
 }
 
-/** A change that a user makes between two runs. `nth` is the position of the record in the list. */
+/** A change that a user makes between two runs. `nth` counts records of the kind. */
 interface Edit {
   readonly kind: 'room' | 'room-type' | 'plan' | 'rule' | 'user' | 'pricing';
   readonly nth: number;

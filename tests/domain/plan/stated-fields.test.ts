@@ -44,7 +44,7 @@ it('every field of a configuration is sent, but for what only the product uses',
     // Is not sent itself: it decides only whether hms uses the percentage.
     'rates.rate_plans.0.adjustment_type',
     'rates.rates.0.room_type_name',
-    // Is sent only if the configuration has no rate plans.
+    // The rate type is sent only if the configuration has no rate plans.
     'rates.rates.0.rate_type',
     'rates.rates.0.rate_period',
     'rates.rates.0.min_rate',

@@ -135,7 +135,7 @@ async function checkKind(
   await checks.send(caller, { call: `PATCH ${path}{id}/`, ...one, body: change }, shows(change));
 }
 
-/** Deletes all records except the administrator. Call last. Throws `CheckStopped`. */
+/** Deletes all records that the checks created, except the administrator. Call last. Throws `CheckStopped`. */
 export async function checkDeletions({ checks, caller, created }: RecordChecks): Promise<void> {
   const { hotelId } = created;
   if (hotelId === undefined) return;

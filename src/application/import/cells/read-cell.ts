@@ -203,7 +203,7 @@ function oneLine(text: string): string | undefined {
   return /[\n\r]/.test(text) ? undefined : text;
 }
 
-/** Joins the lines of an address or a list with commas. */
+/** Replaces the line breaks in an address or a list with commas. */
 function joinedLines(text: string): string {
   const lines = text.split(/[\n\r]/).map((line) => line.trim());
   return lines.filter(Boolean).reduce((all, line) => `${all.replace(/,$/, '')}, ${line}`);

@@ -9,7 +9,7 @@ export interface UnreadableCell {
 /** A number with a currency or a percent sign in its format. */
 export interface ShownNumber {
   readonly number: number;
-  /** The currency sign or code in the format: `€`, `EUR`, `US$`. */
+  /** The currency sign or code in the cell's number format: `€`, `EUR`, `US$`. */
   readonly currency?: string;
   /** True if the format shows 0.12 as 12%. */
   readonly isPercent?: boolean;

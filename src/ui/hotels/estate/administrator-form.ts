@@ -103,7 +103,7 @@ export function createAdministratorForm(
       state.user.username = usernameOf(value);
       check.clear('username');
     },
-    /** Resolves to true if the user was added. Every attempt sends the same password. */
+    /** Resolves to true if the user was added. After a failure, the next save sends the same password. */
     async save() {
       const { asked } = state;
       if (!asked || asked.isAdded) return false;

@@ -124,8 +124,8 @@ export function createWizardForms(
       return found.some((problems) => problems.length > 0);
     },
     /**
-     * Finds the field at a path of the configuration. Returns the index of its step, and its key in
-     * the problems of that step's form. Returns undefined if no step has the field.
+     * Finds the field at a path of the configuration. Returns the index of the step that has the
+     * field, and the field's key in the problems of that form. Returns undefined if no step has it.
      */
     fieldAt(path: string) {
       const current = config();
