@@ -36,7 +36,7 @@ test('a person opens again as typed after the session has expired, without the p
   await submitSignIn(page, hotel.accounts.admin);
   await expect(page.getByLabel('First Name')).toHaveValue('Dina');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await expect(note(page)).toContainText('Enter the password again.');
+  await expect(note(page)).toContainText('enter the password again');
   await note(page).getByRole('button', { name: 'Discard changes' }).click();
   await expect(button(page, 'Add Staff User')).toBeFocused();
 });
