@@ -103,7 +103,7 @@ export class Connections implements Queries {
 
 /**
  * A single connection. It is never reopened, because another process may have taken its locks
- * meanwhile.
+ * after it closed.
  */
 export class Session implements Queries {
   readonly #client: PoolClient;

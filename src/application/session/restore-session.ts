@@ -20,7 +20,7 @@ export function createRestoreSession(users: UserApi, sessions: SessionKeeper) {
   /**
    * Refreshes an expiring token first. With `verify`, asks the server even if the user is stored,
    * and signs out unless the server confirms the user. Resolves to undefined if the user is unknown
-   * or the session ends meanwhile. Throws if the user stops waiting for the server
+   * or the session ends before the server responds. Throws if the user stops waiting for the server
    * (docs/decisions/pause-of-the-server-is-shown.md).
    */
   const run = async ({ verify = false } = {}): Promise<Restored> => {

@@ -92,7 +92,7 @@ export class SessionKeeper implements Identity {
   }
 
   /**
-   * Reopens a session that the server ended. Returns false if another session was opened meanwhile.
+   * Reopens a session that the server ended. Returns false if another session is open.
    */
   reopen(of: SessionId, token: AccessToken, currentUser: CurrentUser | undefined): boolean {
     if (this.isReplaced(of)) return false;

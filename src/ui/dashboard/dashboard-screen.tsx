@@ -32,7 +32,7 @@ import { SECTIONS, sectionsFor, type Section } from './sections.ts';
 export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async () => {
     const services = await loadServices();
-    // `createDashboard` returns undefined if the user has signed out meanwhile.
+    // `createDashboard` returns undefined if the user has signed out since.
     return createDashboard({ ...services, ...(await services.loadHotelServices()) }, notify);
   }, [loadServices, notify]);
   return (

@@ -131,7 +131,7 @@ export class ApiClient {
       const page = readPage(await this.#send('GET', path, call, search));
       if (page) return page;
     } catch (error) {
-      // Records were deleted meanwhile: Django responds with 404 to a page that no longer exists.
+      // Records were deleted between two pages: Django responds with 404 to a page that no longer exists.
       if (isLater && isNotFound(error)) return { records: [] };
       throw error;
     }

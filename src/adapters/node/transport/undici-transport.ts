@@ -141,7 +141,7 @@ class Exchange implements Dispatcher.DispatchHandler, TransportResponse {
     this.#controller = controller;
     this.#startedAt = performance.now();
     // If the process was frozen, the timer of the time limit has not fired yet. Another process may
-    // have sent the request meanwhile, so this attempt must not send it.
+    // have sent the request since then, so this attempt must not send it.
     const isLate = this.#startedAt > this.#until;
     if (this.#isOver || isLate) controller.abort(new Error('The attempt is over.'));
   }

@@ -22,7 +22,7 @@ import type { Horizon } from '#domain/rates/rate-validity.ts';
 export interface InputConfiguration extends Pick<InputHotel, 'index' | 'file' | 'before'> {
   /** How problems of other configurations refer to this configuration: `the configuration at a.json:3:1`. */
   readonly label: string;
-  /** Parses the text at each call, because keeping the result would take too much memory. */
+  /** Parses the text each time, because the results of all hotels would take too much memory. */
   readonly read: () => ConfigurationReading;
 }
 

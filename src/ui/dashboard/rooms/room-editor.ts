@@ -86,7 +86,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
 
   const send = async ({ item }: EditedRoom, typed: RoomFields) => {
     const number = typed.room_number.trim();
-    // Another user may have used the number meanwhile, and not every server refuses duplicates.
+    // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
     data.set(await readRooms(records, hotelId));
     if (othersOf(item).some((other) => roomKey(other) === roomKey(number))) {
       throw taken({ status: 409, code: UNKNOWN_ERROR }, number);

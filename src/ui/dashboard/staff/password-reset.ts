@@ -29,7 +29,7 @@ export function createPasswordReset(
     /** False once the server has reported that it cannot reset passwords. */
     isOffered: true,
   });
-  /** Does nothing if the dialog has been closed meanwhile. */
+  /** Does nothing if the dialog is closed. */
   const show = (asked: AskedReset, changes: Partial<AskedReset>) => {
     if (state.asked?.member !== asked.member) return;
     state.asked = ref({ ...asked, error: '', ...changes });

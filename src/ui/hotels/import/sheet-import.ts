@@ -16,6 +16,7 @@ import type { Services } from '#ui/services.ts';
 import { mappingIn, NOT_READ, type ImportFile } from './import-files.ts';
 import { nothingRead, readFile, type FileParts } from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
+import { createLaunchedHotels } from './launched-hotels.ts';
 import { columnKey, withChoice, withCurrency } from './columns/column-choices.ts';
 import { askedOf, type AskedCurrency, type AskedValue } from './import-words.ts';
 
@@ -38,49 +39,45 @@ const NOTHING: Imported = {
   isWhollyWrong: false,
 };
 
+const noTexts: Readonly<Record<string, string>> = {};
+
+/** Before any file is chosen. */
+const initialState = () => ({
+  /** `mapping`: the user has to confirm what the columns mean. */
+  status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
+  files: [] as readonly string[],
+  /** How the columns are read before the user chooses anything. */
+  proposed: ref([] as readonly ProposedSheet[]),
+  /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
+  choices: { ...noTexts },
+  /** Default values by field. They apply to all records without a value. */
+  defaults: { ...noTexts },
+  /**
+   * The fields for which the user can enter a default value. They stay listed after their
+   * problems are solved, so that the user can change the value.
+   */
+  asked: [] as readonly AskedValue[],
+  asksUsernames: false,
+  areUsernamesLong: false,
+  /** Columns with amounts whose currency depends on the computer that opens the file. */
+  askedCurrencies: [] as readonly AskedCurrency[],
+  /** The currencies that the user chose, by column title. */
+  currencies: { ...noTexts },
+  /**
+   * `name` is the name of the file of saved columns. `mistake` says why a file could not be used.
+   */
+  saved: { name: '', mistake: '' },
+  imported: ref(NOTHING),
+  /** The sheets with the user's corrections. */
+  tables: ref([] as readonly ProposedSheet[]),
+  /** Number of hotels that are not listed because they are launched. */
+  launched: 0,
+});
+
 /** Imports hotels from files (docs/import.md). */
 export function createSheetImport(parts: SheetImportParts) {
-  const none: readonly ProposedSheet[] = [];
-  const noTexts: Record<string, string> = {};
-  const noValues: readonly AskedValue[] = [];
-  const noCurrencies: readonly AskedCurrency[] = [];
-  const state = proxy({
-    /** `mapping`: the user has to confirm what the columns mean. */
-    status: 'empty' as 'empty' | 'reading' | 'mapping' | 'read',
-    files: [] as readonly string[],
-    /** How the columns are read before the user chooses anything. */
-    proposed: ref(none),
-    /** The user's choices by `columnKey`: the key of a field, or '' to ignore the column. */
-    choices: { ...noTexts },
-    /** Default values by field. They apply to all records without a value. */
-    defaults: { ...noTexts },
-    /**
-     * The fields for which the user can enter a default value. They stay listed after their
-     * problems are solved, so that the user can change the value.
-     */
-    asked: noValues,
-    asksUsernames: false,
-    areUsernamesLong: false,
-    /** Columns with amounts whose currency depends on the computer that opens the file. */
-    askedCurrencies: noCurrencies,
-    /** The currencies that the user chose, by column title. */
-    currencies: { ...noTexts },
-    /**
-     * `name` is the name of the file of saved columns. `mistake` says why a file could not be used.
-     */
-    saved: { name: '', mistake: '' },
-    imported: ref(NOTHING),
-    /** The sheets with the user's corrections. */
-    tables: ref(none),
-    /** Number of hotels that are not listed because they are launched. */
-    launched: 0,
-  });
-  /** The launched hotels as JSON. A later import hides hotels with the same data. */
-  const launched = new Set<string>();
-  /**
-   * IDs of the launched hotels. A hotel that the user corrects after its launch is listed again.
-   */
-  const launchedIds = new Set<string>();
+  const state = proxy(initialState());
+  const launched = createLaunchedHotels();
   /** The content of the file of saved columns. */
   let savedMapping: Mapping = {};
   let read = nothingRead();
@@ -113,14 +110,9 @@ export function createSheetImport(parts: SheetImportParts) {
     });
   };
 
-  const isLaunched = ({ id, document }: ImportedHotel): boolean => {
-    if (!document || !launched.has(JSON.stringify(document))) return false;
-    launchedIds.add(id);
-    return true;
-  };
   /** Removes the launched hotels, and counts them in `state.launched`. */
   const withoutLaunched = (imported: Imported): Imported => {
-    const hotels = imported.hotels.filter((hotel) => !isLaunched(hotel));
+    const hotels = imported.hotels.filter((hotel) => !launched.has(hotel));
     state.launched += imported.hotels.length - hotels.length;
     return { ...imported, hotels, documents: hotels.flatMap(({ document }) => document ?? []) };
   };
@@ -138,7 +130,7 @@ export function createSheetImport(parts: SheetImportParts) {
             mapping,
             areAllRead,
             leftOut: new Set(Object.keys(leftOut)),
-            existing: launchedIds,
+            existing: launched.ids,
           });
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
@@ -187,24 +179,8 @@ export function createSheetImport(parts: SheetImportParts) {
     read = nothingRead();
     savedMapping = {};
     launched.clear();
-    launchedIds.clear();
     corrections.drop();
-    Object.assign(state, {
-      status: 'empty',
-      files: [],
-      proposed: ref(none),
-      choices: {},
-      defaults: {},
-      asked: [],
-      asksUsernames: false,
-      areUsernamesLong: false,
-      askedCurrencies: [],
-      currencies: {},
-      saved: { name: '', mistake: '' },
-      imported: ref(NOTHING),
-      tables: ref(none),
-      launched: 0,
-    });
+    Object.assign(state, initialState());
   };
 
   const readAll = async (files: readonly ImportFile[], saved = '', mapping: Mapping = {}) => {
@@ -239,7 +215,7 @@ export function createSheetImport(parts: SheetImportParts) {
      * Whether a hotel with this ID was launched. If it is still listed, its data has changed since
      * then.
      */
-    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launchedIds.has(id),
+    wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids.has(id),
     read: (files: readonly ImportFile[]) => readAll(files),
     /**
      * Returns a file that says how to read the columns. `takeSavedColumns` and
@@ -304,7 +280,7 @@ export function createSheetImport(parts: SheetImportParts) {
     apply: update,
     /** Hides launched hotels now, and whenever the sheets are imported again. */
     hideLaunched(documents: readonly HotelDocument[]) {
-      for (const document of documents) launched.add(JSON.stringify(document));
+      launched.add(documents);
       state.imported = ref(withoutLaunched(state.imported));
     },
   };

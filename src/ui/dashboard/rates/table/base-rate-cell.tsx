@@ -11,7 +11,8 @@ import {
   hintId,
 } from '#ui/components/fields/field-frame.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
-import { cellKey, type BaseRateCells } from './base-rate-cells.ts';
+import type { BaseRateCells } from './base-rate-cells.ts';
+import { cellKey } from './base-rates.ts';
 
 export interface BaseRateCellProps {
   readonly cells: BaseRateCells;

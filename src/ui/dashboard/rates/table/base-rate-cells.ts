@@ -11,13 +11,13 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
-import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { overwroteOthers } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import { counted } from '#ui/texts/counted.ts';
+import { amountIn, amountOf, baseRates, cellKey, textOf } from './base-rates.ts';
 
 interface Cell {
   /** The amount as typed. */
@@ -35,27 +35,6 @@ export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'> & {
   readonly serverClock: Clock;
 };
-
-export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
-  return `${roomType.id}.${plan.id}`;
-}
-
-/**
- * Whether the user enters this rate, as opposed to a rate that is calculated from a base rate. Compares IDs
- * instead of objects, because the row in the table may come from an earlier load.
- */
-export function isBaseRate(rates: HotelRates, { plan, rules }: ResultingRate): boolean {
-  return rates.isLegacy ? rules.length > 0 : plan.id === rates.plans[0]?.id;
-}
-
-function baseRates(rates: HotelRates): readonly ResultingRate[] {
-  return rates.rates.filter((rate) => isBaseRate(rates, rate));
-}
-
-/** Returns 0 if no rate is set. */
-function amountOf({ main }: ResultingRate): number {
-  return main?.base_rate ?? 0;
-}
 
 const NONE: Record<string, Cell> = {};
 
@@ -288,15 +267,4 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
         }
       }),
   };
-}
-
-function textOf(amount: number): string {
-  return amount > 0 ? String(amount) : '';
-}
-
-function amountIn(text: string): number | undefined {
-  const amount = Number(text);
-  return text.trim() !== '' && amount >= BASE_RATE_MINIMUM && amount < Infinity
-    ? amount
-    : undefined;
 }

@@ -8,7 +8,8 @@ import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
-import { cellKey, type BaseRateCells } from './base-rate-cells.ts';
+import type { BaseRateCells } from './base-rate-cells.ts';
+import { cellKey } from './base-rates.ts';
 
 const SHOWN = 5;
 

@@ -10,9 +10,9 @@ import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import {
   BASE_RATE_PROBLEM,
-  cellKey,
   createBaseRateCells,
 } from '#ui/dashboard/rates/table/base-rate-cells.ts';
+import { cellKey } from '#ui/dashboard/rates/table/base-rates.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 /**
