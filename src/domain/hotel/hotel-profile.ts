@@ -1,4 +1,5 @@
 import { emailMessage, phoneMessage } from './contact-rules.ts';
+import { cachedByText } from '#domain/cached-by-text.ts';
 import { FieldProblems, type Problem } from '#domain/problem.ts';
 import { directionMessage } from '#domain/text/plain-text.ts';
 import { completedWebsite } from './website.ts';
@@ -143,19 +144,17 @@ export function yearAtHotel(timezone: string, instant: number): number {
  * time zone, because profiles may contain any text (docs/fields.md §5).
  */
 export function dayAtHotel(timezone: string, instant: number): string {
-  let format = DAY_FORMATS.get(timezone);
-  if (!format) DAY_FORMATS.set(timezone, (format = dayFormat(timezone)));
-  return format.format(instant);
+  return (dayFormat(timezone) ?? dayFormat('UTC'))!.format(instant);
 }
 
-/** A cache, because creating a format takes longer than planning a whole hotel. */
-const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-/** Swedish is used because its dates are written `YYYY-MM-DD`. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
+/**
+ * Undefined for an unknown time zone. A cache, because creating a format takes longer than planning a whole hotel.
+ * Swedish is used because its dates are written `YYYY-MM-DD`.
+ */
+const dayFormat = cachedByText(100, (timeZone) => {
   try {
     return new Intl.DateTimeFormat('sv', { timeZone });
   } catch {
-    return new Intl.DateTimeFormat('sv', { timeZone: 'UTC' });
+    return undefined;
   }
-}
+});

@@ -1,3 +1,4 @@
+import { cachedByText } from '#domain/cached-by-text.ts';
 import { COUNTRIES_OF_CURRENCIES } from '#domain/places/cldr.ts';
 
 interface CurrencyFacts {
@@ -126,14 +127,8 @@ interface CurrencyFormat {
   readonly narrowSymbol: string;
 }
 
-/** A cache, because creating a format is slow. */
-const FORMATS = new Map<string, CurrencyFormat>();
-
-function formatOf(code: string): CurrencyFormat {
-  let format = FORMATS.get(code);
-  if (!format) FORMATS.set(code, (format = createFormat(code)));
-  return format;
-}
+/** A cache, because creating a format is slow. There are about 300 codes. */
+const formatOf = cachedByText(500, createFormat);
 
 function createFormat(currency: string): CurrencyFormat {
   const formatAs = (currencyDisplay: 'symbol' | 'narrowSymbol') =>

@@ -1,5 +1,5 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { readRoomList, roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
+import { readRoomList, ROOM_LIST_MAX_LENGTH, roomKey } from './room-list.ts';
 
 /** Servers accept only these floors. */
 export const FLOOR_LIMITS = { minimum: -10, maximum: 999 } as const;
@@ -29,7 +29,9 @@ export interface ListedRooms {
 
 /** A cache, so that typing in one list does not parse all other lists again. */
 const latest = new Map<string, ListedRooms>();
-let latestRooms = 0;
+/** The rooms and the characters of the texts in `latest`, both of which take memory. */
+let latestSize = 0;
+const LARGEST_SIZE = 4 * ROOM_LIST_MAX_LENGTH;
 
 /** Returns the rooms that a type lists, or undefined if it uses the default numbering. */
 export function listedRooms({
@@ -48,11 +50,12 @@ export function listedRooms({
   const known = latest.get(text);
   if (known) return known;
   const list = readListing(room_numbers, room_floors);
-  // Counts 1 for the list itself, because even an empty list takes memory.
-  latestRooms += list.rooms.length + 1;
-  if (latestRooms > 2 * ROOMS_PER_HOTEL_MAXIMUM) {
+  const size = list.rooms.length + text.length;
+  if (size > LARGEST_SIZE) return list;
+  latestSize += size;
+  if (latestSize > LARGEST_SIZE) {
     latest.clear();
-    latestRooms = list.rooms.length + 1;
+    latestSize = size;
   }
   latest.set(text, list);
   return list;

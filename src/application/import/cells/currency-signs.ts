@@ -1,17 +1,13 @@
+import { cachedByText } from '#domain/cached-by-text.ts';
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
 
-/** Cached, because every price of a spreadsheet is looked up. */
-const CODES_OF_SIGNS = new Map<string, readonly string[]>();
-
-/** The currencies that have this sign, in upper or lower case. Some forty have `$`. */
-export function currenciesOf(sign: string): readonly string[] {
-  let codes = CODES_OF_SIGNS.get(sign);
-  if (!codes) {
-    codes = currencies().filter((code) => isSignOf(sign, code));
-    CODES_OF_SIGNS.set(sign, codes);
-  }
-  return codes;
-}
+/**
+ * The currencies that have this sign, in upper or lower case. Some forty have `$`. Cached, because
+ * every price of a spreadsheet is looked up.
+ */
+export const currenciesOf = cachedByText(500, (sign): readonly string[] =>
+  currencies().filter((code) => isSignOf(sign, code)),
+);
 
 /**
  * Returns the currencies that have all of these signs. If at least one of these currencies is in
