@@ -4,6 +4,14 @@ export type Id = string | number;
 /** The characters allowed in a text ID, because IDs are sent in headers and paths. */
 export const TEXT_ID = /^[\x21-\x7E]{1,200}$/;
 
+/**
+ * False for integers beyond 2^53, because JavaScript rounds them: 653247040368672761 becomes 653247040368672800
+ * (docs/decisions/numbers-are-exact.md).
+ */
+export function isExact(number: number): boolean {
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+}
+
 /** Refers to a record that does not exist yet: `$ref` is the key of the operation that creates it. */
 export interface Reference {
   readonly $ref: string;

@@ -11,7 +11,7 @@ All requests that the Hotel Management System sends, from the command line hms, 
 
 **What the product accepts**
 
-- IDs are numbers or text. References come back as IDs or as objects with an id.
+- IDs are numbers or text. IDs of more than 15 digits must be text, because JSON readers round such numbers. References come back as IDs or as objects with an id.
 - Decimals come back as text (\`"12.00"\`) or numbers, times as \`15:00:00\` or \`15:00\`.
 - Lists are pages or plain arrays. Pages may have any size. The product uses only the query of the address of the next page.
 - Any success status (2xx) is a success. Responses may have further fields.

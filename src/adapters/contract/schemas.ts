@@ -35,8 +35,12 @@ const ID = needed(shownAs(named('Id')));
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',
-    description: 'The server chooses the ID. The product sends it back unchanged.',
-    anyOf: [{ type: 'integer' }, { type: 'string', pattern: TEXT_ID.source }],
+    description:
+      'The server chooses the ID. The product sends it back unchanged. It refuses larger numbers, because JSON readers round them.',
+    anyOf: [
+      { type: 'integer', maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'string', pattern: TEXT_ID.source },
+    ],
   },
   Reference: {
     title: 'the ID of a record, or the record as an object with its id',

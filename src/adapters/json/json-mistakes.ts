@@ -1,5 +1,6 @@
 import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
-import type { SegmentProblem } from './json-location.ts';
+import { createOffsetFinder, type SegmentProblem } from './json-location.ts';
+import { isExact } from '#domain/record.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 
 /** `path` is empty if the text is not JSON. */
@@ -77,13 +78,17 @@ function syntaxMessage(
   return undefined;
 }
 
+const DIGITS_ONLY = /^-?\d+$/;
+const ID_NAME = /^id$|_id$/;
+
 /**
- * Reports every duplicate field in valid JSON, because `JSON.parse` silently uses only the last
- * value.
+ * Reports what `JSON.parse` changes without an error in valid JSON: it uses only the last value of a duplicate field,
+ * and rounds integers beyond 2^53 (docs/decisions/numbers-are-exact.md).
  */
-export function repeatedFields(text: string): JsonMistake[] {
+export function silentMistakes(text: string): JsonMistake[] {
   const mistakes: JsonMistake[] = [];
   const names: Set<string>[] = [];
+  const offsetOf = createOffsetFinder(text);
   visit(
     text,
     {
@@ -101,8 +106,22 @@ export function repeatedFields(text: string): JsonMistake[] {
         }
         known?.add(name);
       },
+      onLiteralValue: (value, offset, length, _line, _column, pathOfValue) => {
+        if (typeof value !== 'number' || isExact(value)) return;
+        const path = pathOfValue().map(String);
+        const message = tooLarge(path.at(-1), text.slice(offset, offset + length));
+        mistakes.push({ offset: offsetOf(path), path, message });
+      },
     },
     STRICT,
   );
   return mistakes;
+}
+
+function tooLarge(field = '', written: string): string {
+  if (ID_NAME.test(field))
+    return 'This number is too large to be read exactly: write the ID in quotes';
+  return DIGITS_ONLY.test(written)
+    ? 'This number is too large to be read exactly: if it is not an amount, write it in quotes'
+    : 'This number is too large';
 }

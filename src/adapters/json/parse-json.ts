@@ -1,11 +1,11 @@
-import { repeatedFields, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
+import { silentMistakes, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 
 /** Configurations need 4 levels. The limit keeps hostile input from exhausting the stack. */
 const DEPTH_MAXIMUM = 32;
 
-/** Parsed JSON with its duplicate fields, or the first mistake in the text. */
+/** Parsed JSON with its silent mistakes, or the first mistake that makes the text unreadable. */
 export type ParsedJson =
-  | { readonly value: unknown; readonly repeated: readonly JsonMistake[] }
+  | { readonly value: unknown; readonly silent: readonly JsonMistake[] }
   | { readonly mistake: JsonMistake };
 
 /** `trailing` is the message for text after the JSON value. */
@@ -19,7 +19,7 @@ export function parseJson(
     return { mistake: { offset, path: [], message } };
   }
   try {
-    return { value: JSON.parse(text), repeated: repeatedFields(text) };
+    return { value: JSON.parse(text), silent: silentMistakes(text) };
   } catch {
     return { mistake: syntaxMistake(text, trailing) };
   }

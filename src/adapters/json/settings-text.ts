@@ -5,12 +5,12 @@ import { parseJson } from './parse-json.ts';
 import type { ShapeProblem } from './shape/shape-problems.ts';
 import { positionAt } from './text-position.ts';
 
-/** Rejects duplicate fields. */
+/** Also rejects what `JSON.parse` changes silently. */
 export function parseSettings(text: string): { value: unknown } | { mistake: string } {
   const json = parseJson(text);
   if ('mistake' in json) return { mistake: placed(text, json.mistake) };
-  const [repeated] = json.repeated;
-  return repeated ? { mistake: placed(text, repeated) } : { value: json.value };
+  const [silent] = json.silent;
+  return silent ? { mistake: placed(text, silent) } : { value: json.value };
 }
 
 /**

@@ -56,6 +56,8 @@ export const GIVEN_UP = 'You stopped waiting for the server.';
 export const NOT_THE_API = 'NOT_THE_API';
 /** Error code: the response is longer than any response of this API, so it was not read. */
 export const TOO_LARGE = 'TOO_LARGE';
+/** Error code: the server sent a number beyond 2^53 as an ID, or in a field that must be sent back. */
+export const INEXACT_NUMBER = 'INEXACT_NUMBER';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
 const SIGNED_OUT = 401;

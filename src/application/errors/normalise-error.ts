@@ -1,5 +1,11 @@
 import { plainText } from '#domain/text/plain-text.ts';
-import { ApiError, NETWORK_ERROR, NOT_THE_API, UNKNOWN_ERROR } from './api-error.ts';
+import {
+  ApiError,
+  INEXACT_NUMBER,
+  NETWORK_ERROR,
+  NOT_THE_API,
+  UNKNOWN_ERROR,
+} from './api-error.ts';
 
 /** An error response. Parts that could not be read are absent. */
 export interface ServerResponse {
@@ -53,6 +59,18 @@ export function normaliseError(response: ServerResponse, now: number): ApiError 
 /** For a response that does not come from this API. `message` is for operators. */
 export function notTheApi(message: string, status = 200): ApiError {
   return new ApiError({ status, code: NOT_THE_API, message });
+}
+
+/** For a response with an ID that its reader has rounded (docs/decisions/numbers-are-exact.md). */
+export function roundedId(rounded: number, status: number): ApiError {
+  const message = `The server sends IDs as numbers that are too large to be read exactly, such as ${rounded}. It must send them as text.`;
+  return new ApiError({ status, code: INEXACT_NUMBER, message });
+}
+
+/** For a request that would send back a number that its reader has rounded. */
+export function roundedField(rounded: number): ApiError {
+  const message = `The server sent a number that is too large to be sent back exactly: ${rounded}.`;
+  return new ApiError({ status: 200, code: INEXACT_NUMBER, message, wroteNothing: true });
 }
 
 /**

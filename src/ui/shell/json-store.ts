@@ -1,3 +1,5 @@
+import { isExact } from '#domain/record.ts';
+
 /** Returns the result of `use`, or `otherwise` if `use` throws because the browser refuses storage. */
 export function fromStorage<Value>(use: () => Value, otherwise: Value): Value {
   try {
@@ -16,10 +18,14 @@ export type JsonStore = ReturnType<typeof createJsonStore>;
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {
     /**
-     * Returns the stored value without validating it. Returns undefined if no value is stored or readable.
+     * Returns the stored value without validating it. Returns undefined if no value is stored or readable. Omits
+     * numbers that cannot be read exactly (docs/decisions/numbers-are-exact.md).
      */
     read(key: string): unknown {
-      const read = (): unknown => JSON.parse(storage().getItem(prefix + key) ?? 'null');
+      const read = (): unknown =>
+        JSON.parse(storage().getItem(prefix + key) ?? 'null', (_, value: unknown) =>
+          typeof value === 'number' && !isExact(value) ? undefined : value,
+        );
       return fromStorage(read, undefined) ?? undefined;
     },
     /** Returns false if the browser refuses to store. */

@@ -1,8 +1,8 @@
 import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error.ts';
-import { notTheApi } from '#application/errors/normalise-error.ts';
+import { notTheApi, roundedField, roundedId } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { TEXT_ID, type Id } from '#domain/record.ts';
+import { isExact, TEXT_ID, type Id } from '#domain/record.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
@@ -177,6 +177,8 @@ export class ApiClient {
       return { method, url, headers, body: file, ...upload };
     }
     if (call.body === undefined) return { method, url, headers };
+    const rounded = roundedIn(call.body, () => true);
+    if (rounded !== undefined) throw roundedField(rounded);
     headers['content-type'] = 'application/json';
     return { method, url, headers, body: JSON.stringify(call.body) };
   }
@@ -192,6 +194,8 @@ export class ApiClient {
       throw this.#notTheApi('The response is not JSON', response.status);
     }
     if (isDeep(answer)) throw this.#notTheApi('The response is nested too deeply', response.status);
+    const rounded = roundedIn(answer, (field) => ID_FIELD.test(field));
+    if (rounded !== undefined) throw roundedId(rounded, response.status);
     if (!recordsOf(answer).every(({ id }) => isSendable(id))) {
       throw this.#notTheApi(UNSENDABLE_ID, response.status);
     }
@@ -218,7 +222,28 @@ function isDeep(value: unknown, levels = DEPTH_MAXIMUM): boolean {
 const UNSENDABLE_ID = 'A record has an ID that cannot be sent back';
 
 function isSendable(id: unknown): boolean {
+  if (typeof id === 'number') return isExact(id);
   return typeof id !== 'string' || id === '' || TEXT_ID.test(id);
+}
+
+/** The names of IDs, and of fields that refer to other records by ID. */
+const ID_FIELD = /^(?:id|hotel|room_type|rate_plan|room)$|_id$/;
+
+/** The first number that the JSON reader has rounded (docs/decisions/numbers-are-exact.md). */
+function roundedIn(
+  value: unknown,
+  isChecked: (field: string) => boolean,
+  field = '',
+): number | undefined {
+  if (typeof value === 'number') return isExact(value) || !isChecked(field) ? undefined : value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  // The items of a list have the name of the list.
+  const isList = Array.isArray(value);
+  for (const [name, inner] of Object.entries(value)) {
+    const found = roundedIn(inner, isChecked, isList ? field : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**

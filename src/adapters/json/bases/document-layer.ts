@@ -46,14 +46,14 @@ export function readLayer(
   const placed = { file, text, start, offsetOf: createOffsetFinder(text) };
   const json = parseJson(text, file === undefined ? { trailing: SEVERAL_CONFIGURATIONS } : {});
   if ('mistake' in json) return locatedIn(placed, [json.mistake]);
-  const { value, repeated } = json;
+  const { value, silent } = json;
   // Each check removes the values that it reports, so that later checks do not report them again.
-  for (const { path } of repeated) removeAtPath(value, path);
+  for (const { path } of silent) removeAtPath(value, path);
   const unset = resolvePasswords(value, environment);
   for (const { path } of unset) removeAtPath(value, path);
   const { bases, problems: misnamed } = basesOf(value);
-  // A duplicate field is always a problem, because a higher layer may merge with either value.
-  const lasting = repeated.map((problem) => ({ ...problem, isLasting: true }));
+  // A silent mistake is always a problem: a higher layer may merge with either value of a duplicate field.
+  const lasting = silent.map((problem) => ({ ...problem, isLasting: true }));
   const wrong = [...lasting, ...unset, ...misnamed];
   // If `extends` is invalid, the layer cannot be used, because the settings of its bases are
   // unknown.

@@ -107,9 +107,17 @@ export const timezone = oneOfMany(
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.array(item, 'Must be a list in [ ]');
 
+const NO_HOTEL_ID = 'Must be the id of a hotel on the server';
 export const hotelId = v.union(
-  [v.pipe(text, v.nonEmpty('Must not be empty')), wholeNumber],
-  'Must be the id of a hotel on the server',
+  [
+    v.pipe(text, v.nonEmpty('Must not be empty')),
+    v.pipe(
+      wholeNumber,
+      v.minValue(0, NO_HOTEL_ID),
+      v.maxValue(Number.MAX_SAFE_INTEGER, NO_HOTEL_ID),
+    ),
+  ],
+  NO_HOTEL_ID,
 );
 
 const MOST_BASES = 100;

@@ -134,6 +134,41 @@ describe.each(TRANSPORTS)('responses that no such server sends, over %s', (_, tr
     await expect(failure).rejects.toThrow('A record has an ID that cannot be sent back');
   });
 
+  it.each([
+    ['the ID of a record', '/hotels/4/', '{"id":653247040368672761}'],
+    ['the ID of a record of a page', '/hotels/', '{"results":[{"id":1},{"id":9007199254740993}]}'],
+    ['the ID of a record that was created', '/x', '{"hotel":{"id":-653247040368672761}}'],
+    ['a reference', '/rooms/rooms/', '[{"id":"a","room_type":653247040368672761}]'],
+    ['a nested reference', '/rates/rules/', '[{"id":1,"rate_plan":{"id":1e30}}]'],
+    ['the hotel of a user', '/v1/users/current', '{"user_profile":{"hotel":653247040368672761}}'],
+    ['a list of references', '/x', '{"hotel":[1,653247040368672761]}'],
+    ['a reference with another name', '/x', '{"owner_id":1e400}'],
+  ])('refuses a number that JSON rounds as %s', async (_kind, path, body) => {
+    const { client } = httpWorld(transport());
+    server().get(path).reply(200, body, { 'content-type': 'application/json' });
+    const failure = client.call('GET', path);
+    await expect(failure).rejects.toMatchObject({ code: 'INEXACT_NUMBER', isNetwork: false });
+    await expect(failure).rejects.toThrow('It must send them as text.');
+  });
+
+  it.each([
+    '{"id":"653247040368672761","hotel":"9007199254740993"}',
+    '{"id":"2f1d8c1e-0b5f-4a53-9a0e-9d6f1d5f2a11"}',
+    '{"id":9007199254740991,"room_type":{"id":0}}',
+    '{"id":1,"updated_ns":1764316800000000001}',
+  ])('accepts other IDs and other numbers: %s', async (body) => {
+    const { client } = httpWorld(transport());
+    server().get('/x').reply(200, body, { 'content-type': 'application/json' });
+    await expect(client.call('GET', '/x')).resolves.toEqual(JSON.parse(body));
+  });
+
+  it('sends back no number that JSON has rounded', async () => {
+    const { client } = httpWorld(transport());
+    const [updated_ns] = [JSON.parse('1764316800000000001') as number];
+    const failure = client.call('PUT', '/x', { body: { settings: { updated_ns } } });
+    await expect(failure).rejects.toMatchObject({ code: 'INEXACT_NUMBER', wroteNothing: true });
+  });
+
   it("does not consider a server unreachable because the ID of the user's hotel cannot be sent back", async () => {
     const { client } = httpWorld(transport());
     const failure = client.call('GET', '/x', { hotelId: '4\u0007' });
