@@ -117,6 +117,19 @@ it('refuses a hotel whose name, code or ID was edited in the plan', async () => 
   }
 });
 
+it('does not take another hotel of the plan for its own because neither has a code', async () => {
+  const { api, apply, useOf } = await planned(rooms(2), rooms(3));
+  const [hotel] = api.records('hotel');
+  Object.assign(hotel ?? {}, { code: '' });
+  const { hotelProfile, ...records } = rooms(3);
+  const { code: _, ...profile } = hotelProfile ?? {};
+  const id = hotel?.['id'] as number;
+  const config = await configOf({ ...records, hotelProfile: { ...profile, id } });
+  const use = useOf({ name: 'Birch', code: '', configuration: 'another' });
+  const outcome = await apply({ config }, use);
+  expect(outcome).toMatchObject({ error: { fields: { hotel: 'not in the plan' } } });
+});
+
 it('refuses new rates in another year than planned', async () => {
   const { api, apply } = await planned(undefined, rooms(2));
   const outcome = await apply({ start: { ...START, startedAt: Date.UTC(2027, 5, 1) } });

@@ -46,7 +46,7 @@ export function createOnboardPlanned(
     if (hotel.failure) return unsent;
     const own =
       planned.get(hotel.configuration) ??
-      hotels.find(({ name, code }) => name === hotel.name || code === hotel.code);
+      hotels.find(({ name, code }) => name === hotel.name || (code !== '' && code === hotel.code));
     const differences = planDifferences(own, hotel, isContinued);
     if (Object.keys(differences).length > 0) return refused(unsent, 'hotel', DIFFERS, differences);
 
