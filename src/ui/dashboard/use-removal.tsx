@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 
 export interface Removal {
@@ -7,8 +6,8 @@ export interface Removal {
   readonly what: string;
   /** Says what will be lost. */
   readonly text: ReactNode;
-  /** Says what to do first, for example with occupied rooms; '' if nothing. */
-  readonly warning?: string;
+  /** Says what to do first, for example with occupied rooms: Remove is disabled. '' if nothing. */
+  readonly blocked?: string;
   /** Resolves to true if the item is removed. */
   remove(): Promise<boolean>;
 }
@@ -28,15 +27,11 @@ export function useRemoval(next: string) {
       danger
       title={`Remove ${asked.what}?`}
       confirmLabel="Remove"
+      blocked={asked.blocked}
       onCancel={() => ask(undefined)}
       onConfirm={() => void remove(asked)}
     >
-      <p>{asked.text}</p>
-      {asked.warning && (
-        <NoticeBox kind="warning" className="mt-3">
-          {asked.warning}
-        </NoticeBox>
-      )}
+      {!asked.blocked && <p>{asked.text}</p>}
     </ConfirmDialog>
   );
   return { ask, question };

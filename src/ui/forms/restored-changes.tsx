@@ -1,10 +1,12 @@
 import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FormDraft } from './form-draft.ts';
+import { isExistingDay } from '#domain/rates/rate-validity.ts';
+import { dayText } from '#ui/texts/days.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Moment } from '#ui/components/moment.tsx';
+import { HotelLocale, Moment } from '#ui/components/moment.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 
 export interface RestoredChangesProps {
@@ -23,6 +25,7 @@ export function RestoredChanges({
   children,
 }: RestoredChangesProps) {
   const { restored } = useSnapshot(draft.state) as FormDraft['state'];
+  const locale = use(HotelLocale);
   if (!restored) return null;
   const { typedAt, overwritten, isPartial } = restored;
   const isCurrent = overwritten.length === 0 && !isPartial;
@@ -46,7 +49,7 @@ export function RestoredChanges({
           <ul className="mt-1 list-disc pl-5">
             {overwritten.map(({ field, now }) => (
               <li key={field} className="wrap-anywhere">
-                {titleOf(field)}: now {spelled(now)}
+                {titleOf(field)}: now {spelled(now, locale)}
               </li>
             ))}
           </ul>
@@ -59,8 +62,11 @@ export function RestoredChanges({
   );
 }
 
-function spelled(value: unknown): string {
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function spelled(value: unknown, locale: string): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value);
+  if (DAY.test(text) && isExistingDay(text)) return dayText(text, locale);
   return text === '' ? 'empty' : `“${text}”`;
 }

@@ -1,12 +1,10 @@
 import { PLAIN } from './numbers.ts';
 
 const FORMS = {
-  /** `31 December 2026` */
-  day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  /** `31 Dec 2026` */
-  shortDay: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  /** `23 Nov 2026, 14:05`, in the device's time zone. */
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `31 December 2026`. The only form of a day, so that a page never mixes two. */
+  day: { dateStyle: 'long', timeZone: 'UTC' },
+  /** `23 November 2026 at 14:05`, in the device's time zone. */
+  moment: { dateStyle: 'long', timeStyle: 'short' },
   /** `14:05`, in the device's time zone. */
   clock: { timeStyle: 'short' },
   /** `15:00` */
@@ -27,7 +25,7 @@ export function dayText(day: string, locale: string): string {
   return Number.isNaN(time) ? day : formatOf('day', locale).format(time);
 }
 
-/** Formats a time in ms since 1970: `23 Nov 2026, 14:05`. */
+/** Formats a time in ms since 1970: `23 November 2026 at 14:05`. */
 export function momentText(ms: number, locale: string): string {
   return formatOf('moment', locale).format(ms);
 }
@@ -44,11 +42,11 @@ export function timeText(time: string, locale: string): string {
 }
 
 /**
- * Formats a period of days (`YYYY-MM-DD`): `1 Jan – 31 Dec 2026`. An empty `start` or `end` leaves that
+ * Formats a period of days (`YYYY-MM-DD`): `1 January – 31 December 2026`. An empty `start` or `end` leaves that
  * side open.
  */
 export function daysText(start: string, end: string, locale: string): string {
-  const format = formatOf('shortDay', locale);
+  const format = formatOf('day', locale);
   const [from, to] = [Date.parse(start), Date.parse(end)];
   if (!Number.isNaN(from) && !Number.isNaN(to) && from <= to) return format.formatRange(from, to);
   if (Number.isNaN(from) && Number.isNaN(to)) return 'At all times';

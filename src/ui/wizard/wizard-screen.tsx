@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { navigate } from 'wouter/use-browser-location';
 import { SCREENS, StepContent } from './step-content.tsx';
 import { WIZARD_STEPS, type FormStep } from './wizard-steps.ts';
+import { HotelLocale } from '#ui/components/moment.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
 import { withoutDirection } from '#domain/text/plain-text.ts';
@@ -56,12 +57,15 @@ export function WizardScreen({
   useEffect(() => wizard.followTabs(), [wizard]);
   usePreloading(useMemo(() => [...SCREENS, wizard.launch.code], [wizard]));
 
+  const { country } = useSnapshot(wizard.forms.hotelProfile.state).profile;
   const content = (
-    <LoadBoundary key={step} note="What you typed is saved, except passwords.">
-      <Suspense fallback={STEP_SKELETON}>
-        <StepContent wizard={wizard} steps={steps} step={step} />
-      </Suspense>
-    </LoadBoundary>
+    <HotelLocale value={localeOf(country)}>
+      <LoadBoundary key={step} note="What you typed is saved, except passwords.">
+        <Suspense fallback={STEP_SKELETON}>
+          <StepContent wizard={wizard} steps={steps} step={step} />
+        </Suspense>
+      </LoadBoundary>
+    </HotelLocale>
   );
   if (result) {
     return (

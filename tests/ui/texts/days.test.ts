@@ -9,17 +9,35 @@ const MOMENT = new Date(2026, 10, 23, 14, 5).getTime();
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 it.each([
-  ['India', '31 December 2026', '1 Jan – 31 Dec 2026', '23 Nov 2026, 2:05 pm', '3:00 pm'],
+  [
+    'India',
+    '31 December 2026',
+    '1 January – 31 December 2026',
+    '23 November 2026 at 2:05 pm',
+    '3:00 pm',
+  ],
   [
     'United States',
     'December 31, 2026',
-    'Jan 1 – Dec 31, 2026',
-    'Nov 23, 2026, 2:05 PM',
+    'January 1 – December 31, 2026',
+    'November 23, 2026 at 2:05 PM',
     '3:00 PM',
   ],
-  ['United Kingdom', '31 December 2026', '1 Jan – 31 Dec 2026', '23 Nov 2026, 14:05', '15:00'],
-  ['Germany', '31 December 2026', '1 Jan – 31 Dec 2026', '23 Nov 2026, 14:05', '15:00'],
-  ['', '31 December 2026', '1 Jan – 31 Dec 2026', '23 Nov 2026, 14:05', '15:00'],
+  [
+    'United Kingdom',
+    '31 December 2026',
+    '1 January – 31 December 2026',
+    '23 November 2026 at 14:05',
+    '15:00',
+  ],
+  [
+    'Germany',
+    '31 December 2026',
+    '1 January – 31 December 2026',
+    '23 November 2026 at 14:05',
+    '15:00',
+  ],
+  ['', '31 December 2026', '1 January – 31 December 2026', '23 November 2026 at 14:05', '15:00'],
 ])('days, periods, moments and times have the format of %s', (country, day, days, moment, time) => {
   const locale = localeOf(country);
   expect(dayText('2026-12-31', locale)).toBe(day);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '#ui/components/button.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Modal } from './modal.tsx';
 
 export interface ConfirmDialogProps {
@@ -9,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
+  /** Why the user cannot confirm now, with what to do first; '' if the user can. */
+  readonly blocked?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -19,16 +22,28 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  blocked = '',
   children,
 }: ConfirmDialogProps) {
+  const reasonId = useId();
   return (
     <Modal title={title} role="alertdialog" onDismiss={onCancel}>
       <div className="mt-2 text-ink/80">{children}</div>
+      {blocked !== '' && (
+        <NoticeBox kind="warning" className="mt-3">
+          <span id={reasonId}>{blocked}</span>
+        </NoticeBox>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" data-autofocus onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          disabled={blocked !== ''}
+          aria-describedby={blocked === '' ? undefined : reasonId}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </div>

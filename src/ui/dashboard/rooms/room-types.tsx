@@ -59,7 +59,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     ask({
       what: roomType.name,
       text: `${roomType.name}${withRooms} will be deleted, together with the rates of the room type in every plan. This cannot be undone.`,
-      warning: inUseText(typeRooms),
+      blocked: inUseText(typeRooms),
       remove: () => rooms.removeType(roomType),
     });
   };
@@ -79,7 +79,7 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
                 key={roomType.id}
                 roomType={roomType}
                 rooms={roomsOf(roomType)}
-                removing={removing?.id === roomType.id ? removing : undefined}
+                removing={removing[String(roomType.id)]}
                 {...(mayManage && {
                   onEdit: () => editor.edit(roomType),
                   onRemove: () => remove(roomType),
@@ -102,7 +102,8 @@ function useRoomsByType({ rooms }: HotelRooms) {
 interface RoomTypeCardProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
-  readonly removing: RoomsState['removing'];
+  /** Undefined unless the room type is being removed. */
+  readonly removing: Readonly<RoomsState['removing'][string]> | undefined;
   /** Undefined if the user may not manage room types. */
   readonly onEdit?: () => void;
   readonly onRemove?: () => void;

@@ -62,7 +62,7 @@ export function RoomsCard(props: RoomsCardProps) {
     ask({
       what: `room ${number}`,
       text: `Room ${number}${type ? ` (${type})` : ''} will be deleted. This cannot be undone.`,
-      warning: inUseText([room]),
+      blocked: inUseText([room]),
       remove: () => rooms.removeRoom(room),
     });
   };

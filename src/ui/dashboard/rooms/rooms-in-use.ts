@@ -9,6 +9,11 @@ const ADVICE = {
   reserved: 'move the reservations to other rooms first.',
 } as const;
 
+/** Servers refuse to remove rooms in use, so the screens do not offer it. */
+export function byUse(rooms: readonly RoomRecord[]) {
+  return Object.groupBy(rooms, ({ status }) => (Object.hasOwn(ADVICE, status) ? 'inUse' : 'free'));
+}
+
 /**
  * Says what to do before these rooms can be removed, for example 'Rooms 101 and 102 are occupied: check the
  * guests out first.' Returns '' if no room is occupied or reserved.

@@ -7,7 +7,6 @@ import {
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
-import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
@@ -28,8 +27,8 @@ export type RoomCall = 'change' | 'add' | 'remove';
 export interface RoomsState {
   /** Requests that the server does not support. */
   lacking: Partial<Record<RoomCall, true>>;
-  /** The removal in progress. `id` is the ID of the room type; `done` and `total` count its rooms. */
-  removing: { readonly id: Id; done: number; readonly total: number } | undefined;
+  /** The removals in progress. Keys are the IDs of the room types; `done` and `total` count their rooms. */
+  removing: Record<string, { done: number; readonly total: number }>;
 }
 
 const EARLIER = new WeakMap<object, HotelRooms>();
@@ -38,7 +37,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
   const { records, hotelId, notify } = dashboard;
-  const state = proxy<RoomsState>({ lacking: {}, removing: undefined });
+  const state = proxy<RoomsState>({ lacking: {}, removing: {} });
   const data = createLoading(() => readRooms(records, hotelId), {
     memory: EARLIER,
     owner: dashboard,
@@ -119,15 +118,19 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
     },
     /** Also removes the rooms and rates of the room type. Resolves to true if everything is removed. */
     async removeType(roomType: RoomTypeRecord) {
+      const key = String(roomType.id);
+      if (state.removing[key]) return false;
       const rooms = present().rooms.filter(({ room_type }) => refersTo(room_type, roomType));
-      state.removing = { id: roomType.id, done: 0, total: rooms.length };
+      const progress = proxy({ done: 0, total: rooms.length });
+      state.removing[key] = progress;
       const onRemoved = (room: RoomRecord) => {
         dropRoom(room);
-        if (state.removing) state.removing.done += 1;
+        progress.done += 1;
       };
-      const kept = await removeRoomType(records, { hotelId, roomType, rooms, onRemoved });
-      const { done } = state.removing;
-      state.removing = undefined;
+      const kept = await removeRoomType(records, { hotelId, roomType, rooms, onRemoved }).finally(
+        () => delete state.removing[key],
+      );
+      const { done } = progress;
       if (kept) {
         const name = kept.room ? `Room ${kept.room.room_number}` : roomType.name;
         const advice = kept.room ? refusedRemovalAdvice(kept.room, kept.error) : '';

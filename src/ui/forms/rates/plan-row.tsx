@@ -1,9 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, use, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { HotelLocale } from '#ui/components/moment.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
@@ -13,7 +14,6 @@ import { bindFields } from '#ui/forms/bind-fields.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
-import { PLAIN } from '#ui/texts/numbers.ts';
 import { PlanRates, PlanRatesRange } from './plan-rates.tsx';
 import { rateTypeOptions } from './rate-type-options.ts';
 import { RATES_FORM, type RatesForm } from './rates-form.ts';
@@ -32,6 +32,7 @@ interface PlanRowProps {
 
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const { form, plan, index, isBase, isRunning, onRemove } = props;
+  const locale = use(HotelLocale);
   const shown = useSnapshot(plan, { sync: true });
   const isOpen = useSnapshot(form.view, { sync: true }).openPlan === index;
   const problems = useSnapshot(form.problems);
@@ -71,7 +72,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               {isBase && <Badge tone="brand">Base plan</Badge>}
               {!shown.is_active && <Badge tone="neutral">{inactive}</Badge>}
               {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
-              {(start || end) && <span>{daysText(start, end, PLAIN)}</span>}
+              {(start || end) && <span>{daysText(start, end, locale)}</span>}
             </p>
             <PlanRatesRange form={form} plan={plan} />
             {!isOpen && folded !== undefined && (

@@ -141,4 +141,42 @@ describe('removing rooms and room types', () => {
     expect(await rooms.removeType(type(rooms, 'Suite'))).toBe(true);
     expect(api.records('room-type')).toHaveLength(1);
   });
+
+  it('removes two room types at the same time, each with its own progress', async () => {
+    const { rooms, api, notices } = await openRooms();
+    const removals = ['Suite', 'Deluxe Room'].map((name) => rooms.removeType(type(rooms, name)));
+    expect(Object.values(rooms.state.removing).map(({ total }) => total)).toEqual([3, 2]);
+    expect(await Promise.all(removals)).toEqual([true, true]);
+    expect(rooms.state.removing).toEqual({});
+    expect([...api.records('room-type'), ...api.records('room')]).toEqual([]);
+    expect(dataOf(rooms)).toMatchObject({ roomTypes: [], rooms: [] });
+    expect(notices).toEqual(['Removed: Suite was removed.', 'Removed: Deluxe Room was removed.']);
+  });
+
+  it('removes a room type while the server refuses to remove another', async () => {
+    const { rooms, api, notices } = await openRooms();
+    api.failNext('room', REFUSED);
+    const removals = ['Suite', 'Deluxe Room'].map((name) => rooms.removeType(type(rooms, name)));
+    expect(await Promise.all(removals)).toEqual([false, true]);
+    expect(rooms.state.removing).toEqual({});
+    expect(api.records('room-type').map(({ name }) => name)).toEqual(['Suite']);
+    expect(notices).toHaveLength(2);
+  });
+
+  it('removes a room type once, even if Remove is chosen again meanwhile', async () => {
+    const { rooms, api, notices } = await openRooms();
+    const suite = type(rooms, 'Suite');
+    const removals = [rooms.removeType(suite), rooms.removeType(suite)];
+    expect(await Promise.all(removals)).toEqual([true, false]);
+    expect(api.writes.filter((write) => write === 'DELETE room-type')).toHaveLength(1);
+    expect(notices).toEqual(['Removed: Suite was removed.']);
+  });
+
+  it('removes a room while its neighbours are removed with their room type', async () => {
+    const { rooms, api } = await openRooms();
+    const removals = [rooms.removeType(type(rooms, 'Suite')), rooms.removeRoom(room(rooms, '101'))];
+    expect(await Promise.all(removals)).toEqual([true, true]);
+    expect(api.records('room').map(({ room_number }) => room_number)).toEqual(['102', '103']);
+    expect(dataOf(rooms).rooms.map(({ room_number }) => room_number)).toEqual(['102', '103']);
+  });
 });

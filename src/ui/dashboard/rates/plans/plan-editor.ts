@@ -14,6 +14,7 @@ import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts'
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
+import { localeOf } from '#ui/texts/money.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { createPlanForm, type PlanForm } from './plan-form-state.ts';
@@ -99,6 +100,7 @@ export function createPlanEditor(
           .filter(({ plan }) => plan === before)
           .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active)),
         year: Number(rates.today.slice(0, 4)),
+        locale: localeOf(rates.hotel.country),
       });
     },
     fieldsIn: ({ state }) => state.plan,

@@ -4,6 +4,7 @@ import type { RatePlan } from '#domain/rates/rate-plans.ts';
 import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import { validateRatePlan } from '#domain/rates/rates.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
+import { dayText } from '#ui/texts/days.ts';
 
 /** Prefix of the DOM IDs of the form's fields. */
 export const PLAN_FORM = 'rate-plan';
@@ -19,13 +20,16 @@ export interface PlanNeighbours {
   readonly periods: readonly Validity[];
   /** The calendar year that replaces a missing first or last day of the plan (`planPeriod`). */
   readonly year: number;
+  /** The locale of the hotel, in which messages write dates. */
+  readonly locale: string;
 }
 
 /**
  * The keys of problems start with `0.`, because `createItemEditor` treats the plan as the only item
  * of a list.
  */
-export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: PlanNeighbours) {
+export function createPlanForm(plan: RatePlan, neighbours: PlanNeighbours) {
+  const { taken, days, periods, year, locale } = neighbours;
   const state = proxy({ plan: { ...plan } });
   const isTaken = () => taken.includes(state.plan.code.trim());
   const overlaps = () => {
@@ -34,7 +38,7 @@ export function createPlanForm(plan: RatePlan, { taken, days, periods, year }: P
       .filter((other) => !overlap(planPeriod(days, year), other))
       .find((other) => overlap(planPeriod(state.plan, year), other));
     if (!met) return [];
-    const message = `These dates overlap other rates of the plan, from ${met.start_date}${met.end_date && ` to ${met.end_date}`}`;
+    const message = `These dates overlap other rates of the plan, from ${dayText(met.start_date, locale)}${met.end_date && ` to ${dayText(met.end_date, locale)}`}`;
     return [{ path: 'end_date', message }];
   };
   const check = createFormCheck(() =>

@@ -31,6 +31,9 @@ export interface PlanFormProps {
  */
 const CODE_HINT = 'If you change the code, change it in your configuration files too.';
 
+const SEASON_HINT =
+  'For a season of less than a year, choose the rate type Seasonal. A warning about its end then appears only if all active plans are seasons.';
+
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
   return (
@@ -112,11 +115,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
         {hasDays ? (
           <>
             <TextField {...day('start_date')} type="date" />
-            <TextField
-              {...day('end_date')}
-              type="date"
-              hint="For a season, choose the rate type Seasonal. You then get no warning when the plan ends."
-            />
+            <TextField {...day('end_date')} type="date" hint={SEASON_HINT} />
           </>
         ) : (
           <p className="text-sm text-ink/75 @2xl:col-span-2">

@@ -3,9 +3,8 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
-import { planEndsOn } from '#application/records/ending-plans.ts';
+import { endingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { daysUntil, endsSoon } from '#domain/rates/rate-validity.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -199,19 +198,21 @@ interface PlanStateProps extends Pick<RatePlansProps, 'rates' | 'today'> {
   readonly locale: string;
 }
 
+/** Warns of the same plans as `ExpiryNotice`: the end of a season is a fact, and no warning. */
 function PlanState({ rates, plan, today, locale }: PlanStateProps) {
   if (!plan.is_active) return <Badge tone="warning">Inactive</Badge>;
+  const { plans } = rates;
+  const rules = rates.rates.flatMap((rate) => rate.rules);
+  const ending = endingPlans({ plans, rules }, today).find((each) => each.plan === plan);
   const expiredOn = planExpiredOn(rates, plan, today);
   if (expiredOn !== undefined) {
-    return <Badge tone="warning">Expired on {dayText(expiredOn, locale)}</Badge>;
+    const text = `Expired on ${dayText(expiredOn, locale)}`;
+    return <Badge tone={ending ? 'warning' : 'neutral'}>{text}</Badge>;
   }
-  const endsOn = planEndsOn({ rules: rulesOfPlan(rates, plan) }, plan);
   return (
     <>
       <Badge tone="success">Active</Badge>
-      {endsOn !== undefined && endsSoon({ end_date: endsOn }, today) && (
-        <Badge tone="warning">{endText(daysUntil(endsOn, today))}</Badge>
-      )}
+      {ending && <Badge tone="warning">{endText(ending.days)}</Badge>}
     </>
   );
 }
@@ -226,7 +227,7 @@ function rulesOfPlan({ rates }: HotelRates, plan: RatePlanRecord) {
   return rates.filter(({ plan: { id } }) => id === plan.id).flatMap(({ rules }) => rules);
 }
 
-/** For example `1 Jan – 31 Dec 2026`. */
+/** For example `1 January – 31 December 2026`. */
 function datesText(rates: HotelRates, plan: RatePlanRecord, locale: string): string {
   if (!rates.isListed.rules) return '';
   const rules = rulesOfPlan(rates, plan);

@@ -165,6 +165,8 @@ function Preview({ rates, rows, year }: PreviewProps) {
   const cells = useMemo(() => cellsOf(hotel, year), [hotel, year]);
   return (
     <ListTable
+      // The address belongs to the table of rates, which replaces this screen.
+      isTransient
       title="Old and new prices"
       rows={rows}
       rowKey={({ of, from, days }) =>

@@ -4,7 +4,7 @@ import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.t
 import type { RateRuleRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { currencySymbol } from '#domain/rates/currencies.ts';
 import type { Id } from '#domain/record.ts';
-import { isExpired } from '#domain/rates/rate-validity.ts';
+import { isExpired, isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
@@ -256,15 +256,18 @@ function RuleNotes({ rule, say }: { readonly rule: RateRuleRecord; readonly say:
     <>
       {say.always === undefined && <span className="text-sm text-ink/75">{say.when(rule)}</span>}
       {!rule.is_active && <Badge>Inactive</Badge>}
-      {rule.is_active && say.isExpired(rule) && <Badge tone="warning">Expired</Badge>}
+      {rule.is_active && say.isExpired(rule) && (
+        <Badge tone={say.isSeason(rule) ? 'neutral' : 'warning'}>Expired</Badge>
+      )}
     </>
   );
 }
 
 type Say = ReturnType<typeof sayOf>;
 
-function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
+function sayOf({ hotel, roomTypes, rates, plans }: HotelRates, today: string) {
   const locale = localeOf(hotel.country);
+  const rateTypes = new Map(plans.map(({ id, rate_type }) => [String(id), rate_type]));
   const titles = roomTypeTitlesById(roomTypes);
   const texts = new Map<string, string>();
   // Cached, because formatting is slow and most rates have the same period.
@@ -283,5 +286,7 @@ function sayOf({ hotel, roomTypes, rates }: HotelRates, today: string) {
     symbol: currencySymbol(hotel.currency),
     when,
     isExpired: (rule: RateRuleRecord) => isExpired(rule, today),
+    /** The end of a season needs no warning. */
+    isSeason: (rule: RateRuleRecord) => isSeason(rateTypes.get(String(rule.rate_plan)) ?? '', rule),
   };
 }

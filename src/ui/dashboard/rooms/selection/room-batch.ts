@@ -6,6 +6,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { successNotice, warningNotice } from '#ui/texts/notices.ts';
 import type { Rooms } from '#ui/dashboard/rooms/rooms.ts';
+import { byUse, inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
 
 /** The time between two updates of the screen during a run. Each update redraws the complete list. */
 const SHOWN_EVERY_MS = 100;
@@ -142,8 +143,12 @@ export function createRoomBatch(
     /** Resolves when every selected room is changed or reported as a failure. */
     change: (changes: RoomChanges) => run({ change: changes }),
     undo,
-    /** Resolves when every selected room is removed or reported as a failure. */
-    remove: () => run('remove'),
+    /** Resolves when every selected room is removed or reported as a failure. Sends no room in use. */
+    remove() {
+      const { inUse = [], free = [] } = byUse(selectedRooms());
+      const refused = inUse.map((room) => ({ room, reason: inUseText([room]) }));
+      return run('remove', free, refused);
+    },
     /** Lets requests in progress finish, but sends no more. */
     stop() {
       if (state.run) state.run.isStopping = true;

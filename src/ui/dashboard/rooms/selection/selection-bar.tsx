@@ -11,9 +11,9 @@ import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import { heightAs } from '#ui/shell/height-as.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
+import { RemovalQuestion } from './removal-question.tsx';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
-import { inUseText } from '#ui/dashboard/rooms/rooms-in-use.ts';
 
 const SELECTION_BAR = heightAs('--selection-bar');
 
@@ -29,7 +29,6 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
   const { run, report, undoable } = useSnapshot(batch.state) as RoomBatch['state'];
   const [asked, ask] = useState<'change' | 'remove'>();
   const what = counted(selected.length, 'room');
-  const inUse = inUseText(selected);
   const close = () => ask(undefined);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => SELECTION_BAR(bar.current), []);
@@ -81,31 +80,14 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
         />
       )}
       {asked === 'remove' && (
-        <ConfirmDialog
-          danger
-          title={`Remove ${what}?`}
-          confirmLabel={`Remove ${what}`}
+        <RemovalQuestion
+          selected={selected}
           onCancel={close}
-          onConfirm={() => {
+          onRemove={() => {
             close();
             void batch.remove();
           }}
-        >
-          <p
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-            tabIndex={0}
-            className="max-h-60 overflow-y-auto rounded-sm wrap-anywhere focus-ring"
-          >
-            {selected.length === 1 ? 'Room' : 'Rooms'}{' '}
-            {selected.map(({ room_number }) => room_number).join(', ')} will be deleted. This cannot
-            be undone.
-          </p>
-          {inUse && (
-            <NoticeBox kind="warning" className="mt-3">
-              {inUse}
-            </NoticeBox>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

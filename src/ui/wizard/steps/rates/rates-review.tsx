@@ -91,7 +91,7 @@ function boundsOf({ min_rate: min, max_rate: max }: RoomTypeRate, currency: stri
   return max > 0 ? `${least}, at most ${money(max, currency)}` : least;
 }
 
-/** Such as `, 1 Jun – 30 Sept 2026`. Returns '' for a plan without days of its own. */
+/** Such as `, 1 June – 30 September 2026`. Returns '' for a plan without days of its own. */
 function daysOf({ start_date: start = '', end_date: end = '' }: RatePlan, locale: string): string {
   return start === '' && end === '' ? '' : `, ${daysText(start, end, locale)}`;
 }

@@ -119,7 +119,7 @@ describe('editing a rate plan', () => {
     form().edit('end_date', `${year}-03-31`);
     expect(await editor.save()).toBe(false);
     expect(form().problems['0.end_date']).toBe(
-      `These dates overlap other rates of the plan, from ${year}-01-01 to ${year}-12-31`,
+      `These dates overlap other rates of the plan, from 1 January ${year} to 31 December ${year}`,
     );
     api.writes.length = 0;
     form().edit('end_date', `${year - 1}-11-30`);
@@ -140,7 +140,7 @@ describe('editing a rate plan', () => {
     form().edit('end_date', '');
     expect(await editor.save()).toBe(false);
     expect(form().problems['0.end_date']).toBe(
-      'These dates overlap other rates of the plan, from 2027-01-01',
+      'These dates overlap other rates of the plan, from 1 January 2027',
     );
   });
 

@@ -160,4 +160,20 @@ describe('removing the selected rooms', () => {
     expect(notices.at(-1)).toBe('Removed: 1 room was removed.');
     expect(shown()).toHaveLength(2);
   });
+
+  it.each([
+    ['occupied', 'check the guests out first.'],
+    ['reserved', 'move the reservations to other rooms first.'],
+  ])('keeps a selected room that is %s, and sends no request for it', async (status, advice) => {
+    const { batch, api, rooms, choose, shown, selected } = await openBatch();
+    const room = shown().find(({ room_number }) => room_number === '104')!;
+    rooms.replaceRoom({ ...room, status });
+    choose('101', '104');
+    await batch.remove();
+    expect(api.writes).toEqual(['DELETE room']);
+    expect(selected()).toEqual(['104']);
+    expect(batch.state.report?.failures).toMatchObject([
+      { reason: `Room 104 is ${status}: ${advice}` },
+    ]);
+  });
 });

@@ -91,7 +91,7 @@ describe('rates until the end of the next year', () => {
     ).toBeTruthy();
     cleanup();
     renderStep(wizard, 'complete');
-    expect(screen.getByText('The base rate, 1–15 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('The base rate, 1–15 November 2026')).toBeTruthy();
     cleanup();
     renderStep(wizard, 'rates');
     act(() => offer()?.click());
@@ -172,7 +172,7 @@ describe('rate plans', () => {
     await user.type(monsoon.getByLabelText('Plan Code'), 'MON');
     fireEvent.change(monsoon.getByLabelText('First day'), { target: { value: '2026-06-01' } });
     fireEvent.change(monsoon.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
-    expect(await monsoon.findByText('1 Jun – 30 Sept 2026')).toBeTruthy();
+    expect(await monsoon.findByText('1 June – 30 September 2026')).toBeTruthy();
     expect(wizard.document().rates.rate_plans?.[3]).toMatchObject({
       code: 'MON',
       start_date: '2026-06-01',

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readRates } from '#application/hotel/hotel-rates.ts';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
+import { ExpiryNotice } from '#ui/dashboard/rates/plans/expiry-notice.tsx';
+import { RatePlans } from '#ui/dashboard/rates/plans/rate-plans.tsx';
+import { createLoading } from '#ui/shell/loading/loading.ts';
+
+afterEach(cleanup);
+
+const SEASON = { start_date: '2026-06-01', end_date: '2026-09-30' };
+const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
+
+/**
+ * Shows the plans on `today`. `plan` names the last plan, whose rates get these days; all other rates
+ * get the days `others`.
+ */
+async function show(
+  today: string,
+  of: Readonly<Record<string, string>>,
+  days = SEASON,
+  others = YEAR,
+) {
+  const hotel = await standingHotel();
+  const { api, hotelId } = hotel;
+  const plan = api.records('plan').at(-1) as ServerRecord;
+  await api.change({ kind: 'plan', id: plan['id'] as number, hotelId, body: of });
+  for (const { id, rate_plan } of api.records('rule')) {
+    const body = rate_plan === plan['id'] ? days : others;
+    await api.change({ kind: 'rule', id: id as number, hotelId, body });
+  }
+  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.load();
+  const rates = data.state.now.value!;
+  const actions = createPlanActions(hotel.parts, data);
+  const shared = { rates, today, actions };
+  render(
+    <>
+      <ExpiryNotice {...shared} mayManage onNextYear={undefined} />
+      <RatePlans {...shared} editor={undefined} buttons={undefined} />
+    </>,
+  );
+  const rows = screen.getAllByRole('listitem', { name: /./ });
+  return {
+    season: within(rows.at(-1)!),
+    other: within(rows[0]!),
+    warning: () => screen.queryByText(/^Rates end/),
+  };
+}
+
+describe('the end of a rate plan', () => {
+  it('is no warning at a season, beside plans that last', async () => {
+    const { season, other, warning } = await show('2026-09-20', { rate_type: 'seasonal' });
+    expect(season.queryByText(/Ends/)).toBeNull();
+    expect(season.getByText('Active')).toBeTruthy();
+    expect(other.queryByText(/Ends/)).toBeNull();
+    expect(warning()).toBeNull();
+  });
+
+  it('is a fact, not a warning, after a season', async () => {
+    const { season, warning } = await show('2026-10-05', { rate_type: 'seasonal' });
+    expect(season.getByText('Expired on 30 September 2026').className).not.toContain('accent');
+    expect(warning()).toBeNull();
+  });
+
+  it('is a warning at any other plan', async () => {
+    const { season, warning } = await show('2026-09-20', { rate_type: 'standard' });
+    expect(season.getByText('Ends in 10 days').className).toContain('accent');
+    expect(warning()?.textContent).toBe('Rates end on 30 September 2026, in 10 days');
+  });
+
+  it('is a warning at a seasonal plan that lasts a year, as the form says', async () => {
+    const { season, warning } = await show('2026-12-24', { rate_type: 'seasonal' }, YEAR);
+    expect(season.getByText('Ends in 7 days')).toBeTruthy();
+    expect(warning()).not.toBeNull();
+  });
+
+  it('has the same form of date everywhere on the page', async () => {
+    await show('2026-12-24', { rate_type: 'standard' });
+    // Intl writes thin spaces.
+    const text = document.body.textContent.replaceAll('\u2009', ' ');
+    expect(text).toContain('1 January – 31 December 2026');
+    expect(text).toContain('Rates ended on 30 September 2026');
+    expect(text).not.toMatch(/\d (Jan|Sept?|Dec) |\d{4}-\d\d/);
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSnapshot } from 'valtio';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
+import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { RoomTypes } from '#ui/dashboard/rooms/room-types.tsx';
+import { RoomsCard } from '#ui/dashboard/rooms/rooms-card.tsx';
+import { createRooms, type Rooms } from '#ui/dashboard/rooms/rooms.ts';
+import { createRoomBatch } from '#ui/dashboard/rooms/selection/room-batch.ts';
+
+afterEach(cleanup);
+
+/** 101, 102 and 103 are Deluxe Rooms, 104 and 105 are Suites. `used` are the statuses of rooms in use. */
+async function openRooms(used: Readonly<Record<string, string>>) {
+  const hotel = await standingHotel();
+  const rooms = createRooms(hotel.parts);
+  await rooms.data.load();
+  rooms.setRooms((all) =>
+    all.map((room) => ({ ...room, status: used[room.room_number] ?? room.status })),
+  );
+  const statuses = createRoomStatuses(hotel.parts, rooms.data);
+  const batch = createRoomBatch(hotel.parts, rooms);
+  const editor = createRoomTypeEditor(hotel.parts, rooms.data);
+  const shared = { rooms, mayManage: true };
+  const card = { ...shared, statuses, batch, mayChangeStatus: true, onEdit: () => {} };
+  render(
+    <WithData rooms={rooms}>
+      {(data) => (
+        <>
+          <RoomsCard {...card} data={data} />
+          <RoomTypes {...shared} editor={editor} data={data} />
+        </>
+      )}
+    </WithData>,
+  );
+  return { ...hotel, rooms };
+}
+
+function WithData(props: { rooms: Rooms; children: (data: HotelRooms) => React.ReactNode }) {
+  const { now } = useSnapshot(props.rooms.data.state) as Rooms['data']['state'];
+  return props.children(now.value!);
+}
+
+const press = (name: string | RegExp) =>
+  userEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+
+describe('removing rooms in use', () => {
+  it.each([
+    ['occupied', 'Room 101 is occupied: check the guests out first.'],
+    ['reserved', 'Room 101 is reserved: move the reservations to other rooms first.'],
+  ])(
+    'a room that is %s cannot be removed, and the reason is read with the button',
+    async (status, reason) => {
+      await openRooms({ 101: status });
+      await press('101');
+      await press('Remove room 101');
+      const dialog = await question('Remove room 101?');
+      const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' });
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+        reason,
+      );
+      expect(dialog.textContent).not.toContain('will be deleted');
+    },
+  );
+
+  it('a free room can be removed', async () => {
+    const { api } = await openRooms({ 102: 'occupied' });
+    await press('101');
+    await press('Remove room 101');
+    const dialog = within(await question('Remove room 101?'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(api.writes).toEqual(['DELETE room']);
+  });
+
+  it('a room type with a room in use cannot be removed', async () => {
+    await openRooms({ 105: 'reserved' });
+    await press('Remove Suite');
+    const dialog = await question('Remove Suite?');
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' });
+    expect(button.disabled).toBe(true);
+    expect(dialog.textContent).toContain('Room 105 is reserved');
+  });
+});
