@@ -1,6 +1,9 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
+
+/** The characters that an `<input>` drops. */
+export const LINE_BREAK = /[\r\n]/;
 
 type InputAttribute =
   | 'name'
@@ -17,6 +20,7 @@ export interface TextFieldProps
   /** Called when the field loses the focus. */
   readonly onLeave?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
+  /** A value with line breaks gets a field with several lines anyway, because an `<input>` drops them. */
   readonly multiline?: boolean | undefined;
 }
 
@@ -34,6 +38,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { id, required } = rest;
+  const hasLines = useHadLines(value) && type === 'text';
   const field = {
     ...rest,
     autoComplete,
@@ -43,11 +48,19 @@ export function TextField({
   };
   return (
     <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
-      {multiline ? (
+      {multiline || hasLines ? (
         <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
       ) : (
         <input {...field} type={type} className={`${FIELD_LOOK} h-11`} />
       )}
     </FieldFrame>
   );
+}
+
+/** Stays true after the user removes the line breaks, because a replaced field would lose the focus. */
+function useHadLines(value: string): boolean {
+  const [had, setHad] = useState(false);
+  const has = LINE_BREAK.test(value);
+  if (has && !had) setHad(true);
+  return had || has;
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
+import { shownLine } from '#application/import/cells/read-cell.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { Folded } from '#ui/components/folded.tsx';
@@ -124,11 +125,11 @@ export function Changes({ sheets }: SheetsProps) {
                   onUndo={() => sheets.corrections.undoCorrection(key)}
                 >
                   <bdi>{placeOf({ ...change.place, title: change.title, message: '' })}</bdi>:{' '}
-                  <bdi>{change.isSecret ? '••••' : change.text || 'empty'}</bdi>
+                  <bdi>{change.isSecret ? '••••' : shownLine(change.text) || 'empty'}</bdi>
                   {change.before !== '' && (
                     <>
                       {' '}
-                      instead of <bdi>{change.before}</bdi>
+                      instead of <bdi>{shownLine(change.before)}</bdi>
                     </>
                   )}
                 </Change>

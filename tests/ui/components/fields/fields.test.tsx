@@ -28,6 +28,34 @@ function NumberSample({ onChange }: { readonly onChange: (number: number) => voi
   );
 }
 
+function TextSample({ initial }: { readonly initial: string }) {
+  const [text, setText] = useState(initial);
+  return <TextField id="t" label="Price" value={text} onChange={setText} />;
+}
+
+describe('TextField', () => {
+  it.each(['4500\n5500', '4500\r\n5500', '\n4500', 'Beach Road 12\nPanaji\nGoa'])(
+    'shows the line breaks of its value: %j',
+    (text) => {
+      render(<TextSample initial={text} />);
+      expect(input('Price').value).toBe(text.replaceAll('\r\n', '\n'));
+    },
+  );
+
+  it('keeps the focus and several lines after the line breaks are removed', async () => {
+    render(<TextSample initial={'4500\n5500'} />);
+    await userEvent.clear(input('Price'));
+    await userEvent.type(input('Price'), '4500');
+    expect(document.activeElement).toBe(input('Price'));
+    expect([input('Price').tagName, input('Price').value]).toEqual(['TEXTAREA', '4500']);
+  });
+
+  it('has one line for a value without line breaks', () => {
+    render(<TextSample initial="4500 5500" />);
+    expect(input('Price').tagName).toBe('INPUT');
+  });
+});
+
 describe('NumberField', () => {
   it('shows the typed text, and stores the fallback for text that is not a number', async () => {
     const user = userEvent.setup();

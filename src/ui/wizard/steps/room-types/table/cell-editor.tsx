@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
+import { LINE_BREAK } from '#ui/components/fields/text-field.tsx';
 import type { Column } from './columns.ts';
 
 /** Where the focus moves after an edit. 'left' means that the focus has already left the cell. */
@@ -30,6 +31,8 @@ export function CellEditor({
 }: CellEditorProps) {
   const { key, kind } = column;
   const isSelect = kind === 'option';
+  // An `<input>` would drop the line breaks of a pasted cell.
+  const isMultiline = kind === 'lines' || LINE_BREAK.test(text);
   const [value, setValue] = useState(isReplaced && !isSelect ? '' : text);
   const hasEnded = useRef(false);
   const end = (given: string | undefined, where: EditEnd) => {
@@ -38,7 +41,7 @@ export function CellEditor({
     onEnd(given, where);
   };
   const press = (event: KeyboardEvent) => {
-    const where = endOfKey(event, { isSelect, isMultiline: kind === 'lines', isReplaced });
+    const where = endOfKey(event, { isSelect, isMultiline, isReplaced });
     // The table must not handle the keys that the user presses in the field.
     event.stopPropagation();
     if (!where) return;
@@ -67,7 +70,7 @@ export function CellEditor({
       </select>
     );
   }
-  if (kind === 'lines') {
+  if (isMultiline) {
     return <textarea {...field} ref={focusAndSelect} rows={3} dir="auto" autoComplete="off" />;
   }
   const isNumber = kind === 'whole' || kind === 'number';
