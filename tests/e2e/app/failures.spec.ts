@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, expect, signIn, test, type App } from '#tests/e2e/support/app.ts';
+import { translatePages } from '#tests/e2e/support/translation.ts';
 
 /** Signs in as a user whose data makes the dashboard fail. */
 async function signInBroken(page: Page, app: App): Promise<void> {
@@ -19,11 +20,12 @@ test.describe('the error screen', () => {
   // React logs every error that an error boundary catches.
   test.use({ mayComplain: /replace is not a function/ });
 
-  test('the error screen replaces a page that fails to render, but not the offline notice', async ({
+  test('the error screen replaces a page that fails to render, but not the offline notice, also on a translated page', async ({
     page,
     app,
     context,
   }) => {
+    await translatePages(context);
     await signInBroken(page, app);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(screen).toContainText(

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keepTranslatedText } from '#ui/app/keep-translated-text.ts';
+
+interface NoteProps {
+  readonly done: number;
+  readonly problem?: string;
+  readonly mark?: boolean;
+}
+
+/** Text next to conditional siblings, as on many screens. */
+function Note({ done, problem, mark = false }: NoteProps) {
+  return (
+    <p data-testid="note">
+      {problem}
+      {mark && <b>!</b>}
+      {done} of 5 steps
+    </p>
+  );
+}
+
+const note = () => screen.getByTestId('note');
+const texts = () => [...note().childNodes].filter((node) => node instanceof Text);
+
+function fontWith(content: string | Node): Element {
+  const outer = document.createElement('font');
+  outer.append(document.createElement('font'));
+  outer.firstElementChild?.append(content);
+  return outer;
+}
+
+/** Uses `before`, because it is not one of the methods that the app replaces. */
+const WAYS: readonly (readonly [string, () => void])[] = [
+  [
+    'replaces text nodes',
+    () => texts().forEach((text) => text.replaceWith(fontWith(`<${text.data}>`))),
+  ],
+  [
+    'inserts a translation and removes the text node',
+    () =>
+      texts().forEach((text) => {
+        text.before(fontWith(`<${text.data}>`));
+        text.remove();
+      }),
+  ],
+  [
+    'uses the methods of nodes',
+    () =>
+      texts().forEach((text) => {
+        note().insertBefore(fontWith(`<${text.data}>`), text);
+        note().removeChild(text);
+      }),
+  ],
+  [
+    'moves text nodes into elements',
+    () =>
+      texts().forEach((text) => {
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text);
+      }),
+  ],
+  [
+    'combines adjacent text nodes',
+    () => {
+      const all = texts();
+      all[0]?.before(fontWith(all.map(({ data }) => data).join('')));
+      all.forEach((text) => text.remove());
+    },
+  ],
+];
+
+beforeAll(keepTranslatedText);
+afterEach(cleanup);
+
+describe.each(WAYS)('a translating browser that %s', (_, translate) => {
+  it('shows text that changes', async () => {
+    const { rerender } = render(<Note done={1} />);
+    translate();
+    await Promise.resolve();
+    rerender(<Note done={2} />);
+    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('2 of 5 steps');
+    translate();
+    rerender(<Note done={3} />);
+    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('3 of 5 steps');
+  });
+
+  it('shows elements and texts that appear, each in its place', () => {
+    const { rerender } = render(<Note done={1} />);
+    translate();
+    rerender(<Note done={1} mark />);
+    translate();
+    rerender(<Note done={1} mark problem="Wrong: " />);
+    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('Wrong: !1 of 5 steps');
+  });
+
+  it('shows no text that was removed', () => {
+    const { rerender } = render(<Note done={1} problem="Wrong: " />);
+    translate();
+    rerender(<Note done={1} />);
+    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('1 of 5 steps');
+    translate();
+    rerender(<Note done={2} problem="Again: " />);
+    expect(note().textContent?.replaceAll(/[<>]/g, '')).toBe('Again: 2 of 5 steps');
+  });
+});
+
+describe('a translated page', () => {
+  it('keeps a translation whose text does not change', () => {
+    const { rerender } = render(<Note done={1} />);
+    texts()[1]?.replaceWith(fontWith(' von 5 Schritten'));
+    rerender(<Note done={2} />);
+    expect(note().textContent).toBe('2 von 5 Schritten');
+  });
+
+  it('shows the original text again, and then changes of it', () => {
+    const { rerender } = render(<Note done={1} />);
+    const originals = texts();
+    const fonts = originals.map(() => fontWith('x'));
+    originals.forEach((text, index) => text.replaceWith(fonts[index] ?? ''));
+    fonts.forEach((font, index) => font.replaceWith(originals[index] ?? ''));
+    rerender(<Note done={2} mark />);
+    expect(note().textContent).toBe('!2 of 5 steps');
+  });
+
+  it('stays open if a node was moved in an unknown way', () => {
+    const { rerender } = render(<Note done={1} problem="Wrong: " />);
+    texts().forEach((text) => text.remove());
+    rerender(<Note done={1} mark />);
+    expect(note().textContent).toBe('!');
+  });
+});
