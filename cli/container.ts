@@ -100,12 +100,15 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
       return new ApiClient({ baseUrl, queue });
     })
-    .bind('auth', ['authClient'], async (client) =>
-      (await LOADED.httpAuthApi())(client, { patient: true }),
+    .bind('auth', ['authClient', 'serverClock'], async (client, clock) =>
+      (await LOADED.httpAuthApi())(client, {
+        patient: true,
+        serverTime: () => clock.serverTime(),
+      }),
     )
     .bind('sessionStore', [], made(LOADED.MemorySessionStore))
     .bind('lock', [], made(LOADED.MemoryLock))
-    .bind('session', ['sessionStore', 'auth', 'serverClock', 'lock'], made(LOADED.SessionKeeper))
+    .bind('session', ['sessionStore', 'auth', 'clock', 'lock'], made(LOADED.SessionKeeper))
     .bind('renewSession', ['auth', 'session', 'queue'], async (auth, session, queue) => {
       const { createRenewSession } = await import('#application/session/renew-session.ts');
       const renewSession = createRenewSession(auth, session);

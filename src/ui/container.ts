@@ -104,10 +104,12 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       )
       .bind('pauses', ['queue'], (queue) => queue.pauses)
       .bind('authClient', ['queue'], (queue) => new ApiClient({ baseUrl, queue }))
-      .bind('auth', ['authClient'], (client) => httpAuthApi(client))
+      .bind('auth', ['authClient', 'serverClock'], (client, clock) =>
+        httpAuthApi(client, { serverTime: () => clock.serverTime() }),
+      )
       .bind(
         'session',
-        ['sessionStore', 'auth', 'serverClock', 'sessionLock'],
+        ['sessionStore', 'auth', 'clock', 'sessionLock'],
         (...needs) => new SessionKeeper(...needs),
       )
       .bind(

@@ -1,4 +1,5 @@
 import { ApiError } from '#application/errors/api-error.ts';
+import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
@@ -78,3 +79,13 @@ export function refused(message: string, status = 401): ApiError {
 export function unreachable(): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: '', isNetwork: true });
 }
+
+/** Responses of gateways, proxies and half-started servers, which refuse nobody. */
+export const GATEWAY_FAILURES: readonly (readonly [string, ApiError])[] = [
+  ...[404, 405, 408, 418, 500, 501, 502, 503, 504].map(
+    (status) => [`status ${status}`, refused('', status)] as const,
+  ),
+  ['an HTML page', notTheApi('The response is not JSON')],
+  ['a redirect', notTheApi('The response is a redirect', 302)],
+  ['another JSON object', notTheApi('The response is not the expected one')],
+];

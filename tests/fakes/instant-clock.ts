@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 export class InstantClock implements Clock {
   time: number;
   readonly sleeps: number[] = [];
+  #jumped = 0;
 
   constructor(time = Date.UTC(2026, 5, 1)) {
     this.time = time;
@@ -11,6 +12,16 @@ export class InstantClock implements Clock {
 
   now(): number {
     return this.time;
+  }
+
+  elapsed(): number {
+    return this.time - this.#jumped;
+  }
+
+  /** Sets the clock forward, or back if `ms` is negative. */
+  jump(ms: number): void {
+    this.time += ms;
+    this.#jumped += ms;
   }
 
   sleep(ms: number): Promise<void> {

@@ -12,6 +12,7 @@ const ITEMS = Object.keys({
   tokenExpiry: true,
   currentUser: true,
   tokenReceived: true,
+  tokenIssued: true,
   sessionOpened: true,
 } satisfies Record<keyof Session, true>) as (keyof Session)[];
 
@@ -85,6 +86,7 @@ export class LocalSessionStore implements SessionStore {
 function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
   const [authToken, refreshToken] = [read('authToken'), read('refreshToken')];
   const tokenExpiry = numberOf(read('tokenExpiry'));
+  const tokenIssued = numberOf(read('tokenIssued'));
   const sessionOpened = numberOf(read('sessionOpened'));
   const currentUser = userOf(read('currentUser'));
   if (!authToken || tokenExpiry === undefined) return undefined;
@@ -94,6 +96,7 @@ function storedSession(read: (item: keyof Session) => string | null): Session | 
     // Older versions of the app did not store this time. With 0, the full refresh threshold of 5
     // minutes applies (docs/decisions/token-is-refreshed-early.md).
     tokenReceived: numberOf(read('tokenReceived')) ?? 0,
+    ...(tokenIssued !== undefined && { tokenIssued }),
     ...(refreshToken && { refreshToken }),
     ...(currentUser && { currentUser }),
     ...(sessionOpened !== undefined && { sessionOpened }),

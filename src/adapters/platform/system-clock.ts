@@ -6,6 +6,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A sleep of more than 24 days ends early. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) {

@@ -34,7 +34,7 @@ export interface Connection {
   readonly skewWords: (skewMs: number) => string;
 }
 
-/** With a larger difference, this machine misjudges when a token expires. */
+/** With a larger difference, someone should set the clock of this machine. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
@@ -43,7 +43,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
  * throws `ApiError` if there is no response.
  */
 export function createDiagnosis(
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   probe: (path: string) => Promise<ProbeResponse>,
   session: SessionKeeper,
 ) {
@@ -63,7 +63,8 @@ export function createDiagnosis(
     const contract = checkContract(response);
     yield contract;
     yield contract.status === 'failed' ? skipped('account') : await checkAccount(connection);
-    const tokenExpiry = session.current()?.tokenExpiry ?? Infinity;
+    // 0 if the token cannot be read.
+    const tokenExpiry = session.current()?.tokenExpiry || Infinity;
     const date = response.header('date');
     yield tokenExpiry <= clock.now()
       ? failed('clock', EXPIRED, 'clock')

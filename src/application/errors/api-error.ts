@@ -58,8 +58,12 @@ export const NOT_THE_API = 'NOT_THE_API';
 export const TOO_LARGE = 'TOO_LARGE';
 /** Error code: the server sent a number beyond 2^53 as an ID, or in a field that must be sent back. */
 export const INEXACT_NUMBER = 'INEXACT_NUMBER';
+/** Error code: the token could not be refreshed, but the server did not refuse to refresh it. */
+export const SESSION_NOT_RENEWED = 'SESSION_NOT_RENEWED';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
+/** Statuses with which servers refuse a password or a token. */
+const REFUSALS: readonly number[] = [400, 401, 403];
 const SIGNED_OUT = 401;
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -72,6 +76,14 @@ const RETRYABLE_CODES = [NETWORK_ERROR, TIMEOUT, OFFLINE];
 /** Whether the session is not valid. If so, every later request fails in the same way. */
 export function isSignedOut({ status }: { readonly status: number }): boolean {
   return status === SIGNED_OUT;
+}
+
+/**
+ * Whether the server refused the credentials or tokens of a request that checks them. Any other
+ * failure says nothing about them (docs/decisions/session-ends-on-a-refusal.md).
+ */
+export function isRefusal({ status }: { readonly status: number }): boolean {
+  return REFUSALS.includes(status);
 }
 
 export function isApiError(error: unknown): error is ApiError {

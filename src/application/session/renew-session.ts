@@ -1,10 +1,7 @@
 import { authorizationOf, type CurrentUser, type SessionId } from '#domain/session/session.ts';
-import { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, isRefusal } from '#application/errors/api-error.ts';
 import type { AuthApi, Credentials } from '#application/ports/api/auth-api.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-
-/** Statuses with which servers refuse the credentials. */
-const REFUSALS: readonly number[] = [400, 401, 403];
 
 interface Account {
   readonly credentials: Credentials;
@@ -15,7 +12,7 @@ interface Account {
 export type RenewSession = ReturnType<typeof createRenewSession>;
 
 /**
- * Signs in again if the server ends the session during a run. All refused requests share one
+ * Signs in again if the server ends the session during a run, or if the token cannot be refreshed. All refused requests share one
  * sign-in. If the server refuses a request with the new session too, there is no further sign-in.
  */
 export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
@@ -40,8 +37,9 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
     if (refused.isSecond) account = undefined;
     if (!account) return false;
     const token = sessions.current()?.authToken;
+    const isRenewed = token !== undefined && refused.authorization !== authorizationOf(token);
     // Another request has already renewed the session.
-    if (token !== undefined && refused.authorization !== authorizationOf(token)) return true;
+    if (isRenewed && sessions.isUsable()) return true;
     renewing ??= signIn(account).finally(() => {
       renewing = undefined;
     });
@@ -54,7 +52,7 @@ export function createRenewSession(auth: AuthApi, sessions: SessionKeeper) {
       return sessions.reopen(session, token, sameUser ?? user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!REFUSALS.includes(error.status)) throw error.unsent();
+      if (!isRefusal(error)) throw error.unsent();
       account = undefined;
       return false;
     }

@@ -10,6 +10,7 @@ const NOTABLE_CHANGE_MS = 60_000;
 export class ServerClock implements Clock {
   readonly #machine: Clock;
   readonly #listeners: ((correctionMs: number) => void)[] = [];
+  #skewMs: number | undefined;
   #correctionMs = 0;
   #reportedMs = 0;
 
@@ -21,6 +22,10 @@ export class ServerClock implements Clock {
     return this.#machine.now() + this.#correctionMs;
   }
 
+  elapsed(): number {
+    return this.#machine.elapsed();
+  }
+
   sleep(ms: number, signal?: CancelSignal): Promise<void> {
     return this.#machine.sleep(ms, signal);
   }
@@ -28,6 +33,14 @@ export class ServerClock implements Clock {
   /** In ms; negative if the server's clock is behind, 0 if no correction is needed. */
   correctionMs(): number {
     return this.#correctionMs;
+  }
+
+  /**
+   * The server's time, even if it differs by less than `CLOCK_TOLERANCE_MS`; undefined if the
+   * server does not tell it.
+   */
+  serverTime(): number | undefined {
+    return this.#skewMs === undefined ? undefined : this.#machine.now() + this.#skewMs;
   }
 
   /**
@@ -41,6 +54,7 @@ export class ServerClock implements Clock {
 
   /** Call with the difference seen in a response, in ms; positive if the server is ahead. */
   note(skewMs: number): void {
+    this.#skewMs = skewMs;
     this.#correctionMs = Math.abs(skewMs) < CLOCK_TOLERANCE_MS ? 0 : skewMs;
     const isNews =
       (this.#correctionMs === 0) !== (this.#reportedMs === 0) ||

@@ -2,18 +2,21 @@ import type { Id } from '#domain/record.ts';
 import {
   authorizationOf,
   hotelIdOf,
-  isExpiring,
   sessionIdOf,
   type CurrentUser,
   type Session,
   type SessionId,
 } from '#domain/session/session.ts';
-import { ApiError, isCancelled, isRateLimited } from '#application/errors/api-error.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/session/request-limits.ts';
+import { isExpiring, issueTime, msLeft } from '#domain/session/token-life.ts';
+import { ApiError, isRateLimited, isRefusal } from '#application/errors/api-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Identity } from '#application/ports/identity.ts';
 import type { Lock } from '#application/ports/lock.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
+import { sessionEnded, sessionNotRenewed } from './session-errors.ts';
+import { TokenAge } from './token-age.ts';
 
 type EndListener = (username: string | undefined) => void;
 
@@ -29,6 +32,7 @@ export class SessionKeeper implements Identity {
   readonly #auth: AuthApi;
   readonly #clock: Clock;
   readonly #lock: Lock;
+  readonly #age: TokenAge;
   readonly #endListeners = new Set<EndListener>();
   readonly #denialListeners = new Set<() => void>();
   readonly #refreshing = new Map<SessionId, Promise<string>>();
@@ -43,11 +47,13 @@ export class SessionKeeper implements Identity {
   /** Rejects when this page signs out, so that requests stop waiting for a token. */
   #closing = newClosing();
 
+  /** `clock` is the clock of this device, because it measures how old a token is. */
   constructor(store: SessionStore, auth: AuthApi, clock: Clock, lock: Lock) {
     this.#store = store;
     this.#auth = auth;
     this.#clock = clock;
     this.#lock = lock;
+    this.#age = new TokenAge(clock);
   }
 
   id(): SessionId | undefined {
@@ -75,7 +81,7 @@ export class SessionKeeper implements Identity {
   /** Whether the session has a token that is not about to expire (docs/behaviour.md §4). */
   isUsable(): boolean {
     const session = this.current();
-    return session !== undefined && !isExpiring(session, this.#clock.now());
+    return session !== undefined && !this.#isExpiring(session);
   }
 
   /** Whether the store contains a session other than `of`. */
@@ -188,7 +194,7 @@ export class SessionKeeper implements Identity {
     if (of === undefined) return undefined;
     const session = this.#stored(of);
     if (!session) throw sessionEnded();
-    if (!session.refreshToken || !isExpiring(session, this.#clock.now())) return session.authToken;
+    if (!session.refreshToken || !this.#isExpiring(session)) return session.authToken;
     return await Promise.race([this.#refreshOnce(of), this.#closing.promise]);
   }
 
@@ -228,11 +234,15 @@ export class SessionKeeper implements Identity {
     return session !== undefined;
   }
 
-  #itemsOf({ access, refresh, tokenExpiry }: AccessToken) {
+  /** `earlier` is the session whose token was refreshed. */
+  #itemsOf({ access, refresh, ...token }: AccessToken, earlier?: Session) {
+    const { tokenExpiry } = token;
+    const tokenReceived = this.#clock.now();
     return {
       authToken: access,
       tokenExpiry,
-      tokenReceived: this.#clock.now(),
+      tokenReceived,
+      tokenIssued: issueTime({ ...token, tokenReceived, earlier }),
       ...(refresh !== undefined && { refreshToken: refresh }),
     };
   }
@@ -242,19 +252,27 @@ export class SessionKeeper implements Identity {
     // (docs/decisions/tabs-share-one-token-refresh.md).
     const session = this.#stored(of);
     if (!session?.refreshToken) throw sessionEnded();
-    if (!isExpiring(session, this.#clock.now())) return session.authToken;
+    if (!this.#isExpiring(session)) return session.authToken;
     try {
       const token = await this.#auth.refresh(session.refreshToken);
-      if (!this.#change(of, this.#itemsOf(token))) throw sessionEnded();
+      if (!this.#change(of, this.#itemsOf(token, session))) throw sessionEnded();
       return token.access;
     } catch (error) {
-      // The session continues if the server did not respond or asked to wait, or if the user
-      // stopped waiting.
-      if (error instanceof ApiError && error.isNetwork) throw error;
-      if (isRateLimited(error) || isCancelled(error)) throw error;
-      this.refused(of);
-      throw error instanceof ApiError ? sessionEnded() : error;
+      if (!(error instanceof ApiError)) throw error;
+      if (isRefusal(error)) {
+        this.refused(of);
+        throw sessionEnded();
+      }
+      // There was no response, the user stopped waiting, or the server asked to wait.
+      if (error.status === 0 || isRateLimited(error)) throw error;
+      // The refresh failed on its way, so the present token is used for as long as it works.
+      if (msLeft(session, this.#age.of(session)) > REQUEST_TIMEOUT_MS) return session.authToken;
+      throw sessionNotRenewed();
     }
+  }
+
+  #isExpiring(session: Session): boolean {
+    return isExpiring(session, this.#age.of(session));
   }
 }
 
@@ -263,8 +281,4 @@ function newClosing(): PromiseWithResolvers<never> {
   // Prevents an unhandled rejection if no request waits for a token.
   closing.promise.catch(() => undefined);
   return closing;
-}
-
-function sessionEnded(): ApiError {
-  return new ApiError({ status: 401, code: 'token_not_valid', message: '', wroteNothing: true });
 }

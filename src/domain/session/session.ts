@@ -1,7 +1,6 @@
 export const ONBOARDING_USERNAME = '4onboard';
 /** The characters allowed in a token, because it is sent in a header. */
 export const TOKEN = /^[\x21-\x7E]+$/;
-export const TOKEN_REFRESH_THRESHOLD_MS = 5 * 60_000;
 
 /**
  * Distinguishes the sessions of a browser. Refreshing the token does not change it
@@ -14,8 +13,13 @@ export interface Session {
   readonly refreshToken?: string;
   /** When the access token expires, in ms since 1970. */
   readonly tokenExpiry: number;
-  /** When this client received the access token, in ms since 1970 (docs/decisions/token-is-refreshed-early.md). */
+  /** When this client received the access token, in ms since 1970 by this device's clock. */
   readonly tokenReceived: number;
+  /**
+   * The same moment by the server's clock (docs/decisions/token-is-refreshed-early.md). Undefined if an older version
+   * of the app stored the token.
+   */
+  readonly tokenIssued?: number;
   readonly currentUser?: CurrentUser;
   /** When the session started, in ms since 1970. Undefined if an older version of the app started it. */
   readonly sessionOpened?: SessionId;
@@ -41,18 +45,6 @@ export interface CurrentUser {
 interface UserHotel {
   id: string | number;
   name?: string;
-}
-
-/**
- * Whether to refresh the token: in its last 5 minutes, or in the second half of its life if that is shorter
- * (docs/decisions/token-is-refreshed-early.md).
- */
-export function isExpiring(
-  { tokenExpiry, tokenReceived }: Pick<Session, 'tokenExpiry' | 'tokenReceived'>,
-  now: number,
-): boolean {
-  const threshold = Math.min(TOKEN_REFRESH_THRESHOLD_MS, (tokenExpiry - tokenReceived) / 2);
-  return !(tokenExpiry - now > threshold) || tokenExpiry <= now;
 }
 
 /** Reads both the current and the older format of the response. */

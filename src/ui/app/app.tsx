@@ -7,7 +7,7 @@ import { lazyValue } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { loadServices } from '#ui/app/load-services.ts';
 import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
-import { notify, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
+import { notify, notifyAfterReload, showKeptNotices, Toasts } from '#ui/shell/notices/toasts.tsx';
 import { followServerClock, TopNotices } from '#ui/shell/notices/top-notices.tsx';
 import { followWaiting } from '#ui/shell/notices/waiting.ts';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
@@ -16,7 +16,8 @@ import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
-import { guardKeyOf, type Screen } from './routes.ts';
+import type { Screen } from '#ui/shell/screens.ts';
+import { guardKeyOf } from './routes.ts';
 
 const services = lazyValue(async () => {
   const loaded = await loadServices();
@@ -67,7 +68,10 @@ export function App() {
   useEffect(() => {
     showKeptNotices();
     // Another tab may have signed in as a different user, so the whole app must load again.
-    return followOtherTabs(() => location.assign('/'));
+    return followOtherTabs((change) => {
+      if (change === 'signed-out') notifyAfterReload(NOTICES.signedOutElsewhere);
+      location.assign('/');
+    });
   }, []);
   return (
     <>

@@ -4,7 +4,8 @@ import { isCancelled } from '#application/errors/api-error.ts';
 import type { Services } from '#ui/services.ts';
 import type { LazyValue } from '#ui/shell/loading/lazy.ts';
 import { Opened } from '#ui/shell/loading/opened.tsx';
-import { asksForSetup, decideRoute, type Decision, type Screen } from './routes.ts';
+import type { Screen } from '#ui/shell/screens.ts';
+import { asksForSetup, decideRoute, type Decision } from './routes.ts';
 import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES, type Notify } from '#ui/texts/notices.ts';
 
@@ -26,27 +27,28 @@ export function GuardedRoute({ path, services, notify, children }: GuardedRouteP
     services.isLoaded() || hasStoredSession() ? undefined : decideRoute(path, undefined, 'off'),
   );
   const find = useCallback(() => decide(path, services), [path, services]);
-  const shown = (decision: Decision) =>
-    decision.kind === 'stay' ? (
-      children(decision.screen)
-    ) : (
-      <Redirected {...decision} notify={notify} />
-    );
+  const shown = (decision: Decision) => (
+    <>
+      {decision.isExpired && <Expired notify={notify} />}
+      {decision.kind === 'stay' ? children(decision.screen) : <Redirect to={decision.to} replace />}
+    </>
+  );
   if (immediate) return shown(immediate);
   return <Opened open={find}>{shown}</Opened>;
 }
 
-type RedirectedProps = Extract<Decision, { kind: 'redirect' }> & Pick<GuardedRouteProps, 'notify'>;
-
-function Redirected({ to, isExpired, notify }: RedirectedProps) {
-  useEffect(() => {
-    if (isExpired) notify(NOTICES.sessionExpired);
-  }, [isExpired, notify]);
-  return <Redirect to={to} replace />;
+function Expired({ notify }: Pick<GuardedRouteProps, 'notify'>) {
+  useEffect(() => notify(NOTICES.sessionExpired), [notify]);
+  return null;
 }
 
-/** If loading the user fails, the user counts as signed out (docs/decisions/signed-in-means-usable.md). */
+/**
+ * Throws if the user cannot be found out, because that proves nothing about the session
+ * (docs/decisions/session-ends-on-a-refusal.md). Only the sign-in screen is shown even then, so that users can sign in
+ * again.
+ */
 async function decide(path: string, { load }: GuardedRouteProps['services']): Promise<Decision> {
+  const wasSignedIn = hasStoredSession();
   try {
     const { restoreSession, loadSetupStatus, settings } = await load();
     const gate = settings.setupGate;
@@ -55,10 +57,11 @@ async function decide(path: string, { load }: GuardedRouteProps['services']): Pr
       user !== undefined &&
       asksForSetup(path, user, gate) &&
       (await (await loadSetupStatus()).isOnboardingNeeded(user));
-    return decideRoute(path, user, gate, needsSetup);
+    const decision = decideRoute(path, user, gate, needsSetup);
+    return wasSignedIn && !user ? { ...decision, isExpired: true } : decision;
   } catch (error) {
-    // The user chose 'Stop waiting'. `Opened` catches this error and shows 'Try again'.
-    if (isCancelled(error)) throw error;
-    return decideRoute(path, undefined, 'off');
+    const signIn = decideRoute(path, undefined, 'off');
+    if (signIn.kind === 'stay' && !isCancelled(error)) return signIn;
+    throw error;
   }
 }

@@ -5,22 +5,16 @@ import {
   type CurrentUser,
 } from '#domain/session/session.ts';
 import type { Settings } from '#ui/services.ts';
+import { HOME, isWithin, screenOf, SECTIONED, type Screen } from '#ui/shell/screens.ts';
 
-export type Screen = 'login' | 'onboarding' | 'hotels' | 'setup' | 'dashboard';
 export type Gate = Settings['setupGate'];
 
-export type Decision =
+export type Decision = (
   | { readonly kind: 'stay'; readonly screen: Screen }
-  /** If `isExpired`, the notice about the expired session appears (docs/behaviour.md §2). */
-  | { readonly kind: 'redirect'; readonly to: string; readonly isExpired?: true };
-
-const HOME = '/';
-const DASHBOARD = '/dashboard';
-const HOTELS = '/hotels';
-const SCREENS: Readonly<Record<string, Screen>> = {
-  '/login': 'login',
-  '/onboarding': 'onboarding',
-  '/setup': 'setup',
+  | { readonly kind: 'redirect'; readonly to: string }
+) & {
+  /** Whether the notice about the expired session appears (docs/behaviour.md §2). */
+  readonly isExpired?: true;
 };
 
 const stay = (screen: Screen): Decision => ({ kind: 'stay', screen });
@@ -29,12 +23,7 @@ const EXPIRED: Decision = { kind: 'redirect', to: '/login', isExpired: true };
 
 /** All sections of a screen share a key, so that the guard does not decide again for each section. */
 export function guardKeyOf(path: string): string {
-  return [DASHBOARD, HOTELS].find((screen) => isWithin(screen, path)) ?? path;
-}
-
-/** Also true for the path of an unknown section, because the screen itself redirects it. */
-function isWithin(screen: string, path: string): boolean {
-  return path === screen || path.startsWith(`${screen}/`);
+  return SECTIONED.find((screen) => isWithin(screen, path)) ?? path;
 }
 
 /**
@@ -70,9 +59,7 @@ export function decideRoute(
 
 /** With the gate off, `/setup` is an unknown path (docs/decisions/setup-gate-is-off.md). */
 function screenAt(path: string, gate: Gate): Screen | undefined {
-  if (isWithin(DASHBOARD, path)) return 'dashboard';
-  if (isWithin(HOTELS, path)) return 'hotels';
-  const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
+  const screen = screenOf(path);
   return screen === 'setup' && gate === 'off' ? undefined : screen;
 }
 

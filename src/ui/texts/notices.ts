@@ -34,6 +34,10 @@ export const NOTICES = {
     'Your session has expired. Please login again.',
     'short',
   ),
+  signedOutElsewhere: warningNotice(
+    'Signed Out',
+    'You signed out in another tab, or your session has expired. Sign in to continue.',
+  ),
   sessionNotStored: warningNotice(
     'Sign-in Not Saved',
     'This browser cannot save your sign-in. If you reload the page or open another tab, sign in again.',

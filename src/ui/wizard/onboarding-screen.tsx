@@ -29,8 +29,11 @@ export default function OnboardingScreen({
   const search = useSearch();
   const openedHotel = (!fromServer && new URLSearchParams(search).get('hotel')) || undefined;
   const open = useCallback(async () => {
+    const services = await loadServices();
+    const user = await services.restoreSession.run({ verify: true });
+    if (!user) return undefined;
     try {
-      return await openWizard(loadServices, notify, { fromServer, openedHotel });
+      return await openWizard(services, user, notify, { fromServer, openedHotel });
     } catch (error) {
       // If an existing hotel cannot be opened, the page of hotels shows the error, because the user
       // can open another hotel there. Other errors are thrown.

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/record.ts';
-import { hotelIdOf } from '#domain/session/session.ts';
-import type { LoadServices } from '#ui/services.ts';
+import { hotelIdOf, type CurrentUser } from '#domain/session/session.ts';
+import type { Services } from '#ui/services.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { WIZARD_NOTICES } from './store/wizard-notices.ts';
@@ -29,19 +29,16 @@ export interface WizardSource {
 }
 
 /**
- * Opens the signed-in user's wizard. Resolves to undefined if the server no longer accepts the
- * session. A stored draft takes precedence over existing records. Rejects with `ApiError` if a
- * request fails.
+ * Opens the wizard of `user`, who must be signed in. A stored draft takes precedence over existing
+ * records. Rejects with `ApiError` if a request fails.
  */
 export async function openWizard(
-  loadServices: LoadServices,
+  services: Services,
+  user: CurrentUser,
   notify: Notify,
   { fromServer = false, openedHotel }: WizardSource = {},
-): Promise<Wizard | undefined> {
-  const services = await loadServices();
+): Promise<Wizard> {
   const { session } = services;
-  const user = await services.restoreSession.run({ verify: true });
-  if (!user) return undefined;
   const sessionId = session.id();
   const hotelId = openedHotel ?? hotelIdOf(user);
   const key = draftKey(user.username, openedHotel);

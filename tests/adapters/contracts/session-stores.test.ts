@@ -12,6 +12,7 @@ const SESSION: Session = {
   refreshToken: 'refresh',
   tokenExpiry: 1_800_000_000_000,
   tokenReceived: 1_799_999_700_000,
+  tokenIssued: 1_799_999_690_000,
   currentUser: { username: 'asha', user_profile: { hotel: { id: 4 }, role: 'admin' } },
 };
 
@@ -76,6 +77,7 @@ describe('LocalSessionStore', () => {
       refreshToken: 'refresh',
       tokenExpiry: '1800000000000',
       tokenReceived: '1799999700000',
+      tokenIssued: '1799999690000',
       currentUser: JSON.stringify(SESSION.currentUser),
     });
   });

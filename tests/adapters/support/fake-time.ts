@@ -14,6 +14,10 @@ export class FakeTime implements Clock, SlotTimer {
     return this.#now;
   }
 
+  elapsed(): number {
+    return this.#now;
+  }
+
   at(time: number, run: () => void): void {
     this.#due.push({ time, run });
   }

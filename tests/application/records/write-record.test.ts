@@ -13,6 +13,7 @@ it('adopts a record that the server writes late, after its response was lost', a
   let written: Promise<unknown> = Promise.resolve();
   const clock = {
     now: () => 0,
+    elapsed: () => 0,
     sleep: async () => {
       written = setImmediate().then(() => api.send(room));
       await written;

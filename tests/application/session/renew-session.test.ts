@@ -14,12 +14,13 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 const HOUR = 3_600_000;
 const FIRST = { authorization: 'Bearer access-0', isSecond: false };
 
+let clock: InstantClock;
 let auth: FakeAuthApi;
 let session: SessionKeeper;
 let renewal: RenewSession;
 
 beforeEach(() => {
-  const clock = new InstantClock();
+  clock = new InstantClock();
   auth = new FakeAuthApi(clock.now() + HOUR);
   auth.user = undefined;
   session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
@@ -50,6 +51,13 @@ describe('a 401 during a run', () => {
     session.refused(session.id());
     expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
     expect(session.current()?.currentUser).toEqual(ONBOARDING_ACCOUNT);
+  });
+
+  it('leads to a sign-in if the token cannot be refreshed', async () => {
+    clock.time += HOUR;
+    auth.tokenEnds = clock.now() + HOUR;
+    expect(await renewal.run({ authorization: undefined, isSecond: false })).toBe(true);
+    expect(auth.calls).toEqual(['sign-in 4onboard']);
   });
 
   it('ends the run if the new session is refused as well', async () => {

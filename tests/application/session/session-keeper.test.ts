@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, CANCELLED } from '#application/errors/api-error.ts';
+import { ApiError, CANCELLED, SESSION_NOT_RENEWED } from '#application/errors/api-error.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
-import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import {
+  FakeAuthApi,
+  GATEWAY_FAILURES,
+  HOTEL_ADMIN,
+  refused,
+  unreachable,
+} from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const MINUTE = 60_000;
@@ -58,10 +64,10 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(auth.calls).toEqual([]);
   });
 
-  it('if the refresh fails the user is logged out and the stored items are cleared', async () => {
+  it.each([400, 401, 403])('a refresh refused with %i signs the user out', async (status) => {
     const { keeper, auth, store, pass } = open(60 * MINUTE);
     pass(58 * MINUTE);
-    auth.failure = refused('Token is invalid or expired');
+    auth.failure = refused('Token is invalid or expired', status);
     await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
       status: 401,
       wroteNothing: true,
@@ -84,6 +90,40 @@ describe('docs/behaviour.md §4 Session', () => {
     expect(store.read()).toBeDefined();
   });
 
+  it.each(GATEWAY_FAILURES)(
+    'keeps everything if the refresh fails with %s, and refreshes before the next request',
+    async (_, error) => {
+      const { keeper, auth, store, pass } = open(60 * MINUTE);
+      let ends = 0;
+      keeper.onEnded(() => (ends += 1));
+      pass(60 * MINUTE);
+      const before = store.read();
+      auth.failure = error;
+      await expect(keeper.freshToken(keeper.id())).rejects.toMatchObject({
+        code: SESSION_NOT_RENEWED,
+        status: 502,
+        wroteNothing: true,
+      });
+      expect(store.read()).toEqual(before);
+      expect(ends).toBe(0);
+      auth.failure = undefined;
+      expect(await keeper.freshToken(keeper.id())).toBe('access-2');
+    },
+  );
+
+  it.each(GATEWAY_FAILURES)(
+    'uses the token while it works if the refresh fails with %s',
+    async (_, error) => {
+      const { keeper, auth, pass } = open(60 * MINUTE);
+      pass(56 * MINUTE);
+      auth.failure = error;
+      expect(await keeper.freshToken(keeper.id())).toBe('access-0');
+      pass(4 * MINUTE - 5000);
+      await expect(keeper.freshToken(keeper.id())).rejects.toThrow(ApiError);
+      expect(auth.calls).toHaveLength(2);
+    },
+  );
+
   it('ends the session after a 401 (docs/behaviour.md §8)', () => {
     const { keeper, store } = open(60 * MINUTE);
     keeper.refused(keeper.id());
@@ -101,10 +141,14 @@ describe('Short-lived tokens', () => {
     expect(auth.calls).toHaveLength(1);
   });
 
-  it('a token that cannot be read counts as expiring', async () => {
+  it('a token that cannot be read is used for a while before it is refreshed', async () => {
     const { keeper, auth, clock } = open(60 * MINUTE);
     keeper.open({ access: 'opaque', refresh: 'refresh-0', tokenExpiry: 0 }, undefined);
-    auth.tokenEnds = clock.now() + 60 * MINUTE;
+    auth.tokenEnds = 0;
+    expect(await keeper.freshToken(keeper.id())).toBe('opaque');
+    expect(keeper.isUsable()).toBe(true);
+    clock.time += 2.5 * MINUTE;
+    expect(await keeper.freshToken(keeper.id())).toBe('access-1');
     expect(await keeper.freshToken(keeper.id())).toBe('access-1');
   });
 });

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, CANCELLED, GIVEN_UP } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  CANCELLED,
+  GIVEN_UP,
+  SESSION_NOT_RENEWED,
+} from '#application/errors/api-error.ts';
 import { createRestoreSession } from '#application/session/restore-session.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn, NO_HOTEL, SIGN_IN_FAILED } from '#application/session/sign-in.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import { FakeAuthApi, HOTEL_ADMIN, refused, unreachable } from '#tests/fakes/fake-auth-api.ts';
+import {
+  FakeAuthApi,
+  GATEWAY_FAILURES,
+  HOTEL_ADMIN,
+  refused,
+  unreachable,
+} from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 const HOUR = 3_600_000;
@@ -113,13 +124,45 @@ describe('docs/behaviour.md §4 Session, on startup', () => {
     expect(await restore.run()).toBeUndefined();
   });
 
-  it('on wizard entry the current-user call decides, and its failure logs out (docs/behaviour.md §2)', async () => {
-    const { enter, restore, api, session } = world();
+  it.each([400, 401, 403])(
+    'on wizard entry the current-user call decides, and a refusal with %i logs out',
+    async (status) => {
+      const { enter, restore, api, session } = world();
+      await enter();
+      const ended: unknown[] = [];
+      session.onEnded((username) => ended.push(username));
+      expect(await restore.run({ verify: true })).toEqual(HOTEL_ADMIN);
+      api.failure = refused('', status);
+      expect(await restore.run({ verify: true })).toBeUndefined();
+      expect(session.current()).toBeUndefined();
+      expect(ended).toEqual(['asha']);
+    },
+  );
+
+  it.each([['a lost connection', unreachable()] as const, ...GATEWAY_FAILURES])(
+    'a current-user call that fails with %s keeps the session',
+    async (_, failure) => {
+      for (const verify of [true, false]) {
+        const { session, restore, clock, api } = world();
+        session.open({ access: 'a', tokenExpiry: clock.now() + HOUR }, undefined);
+        api.failure = failure;
+        await expect(restore.run({ verify })).rejects.toBe(failure);
+        expect(session.current()).toBeDefined();
+        api.failure = undefined;
+        expect(await restore.run({ verify })).toEqual(HOTEL_ADMIN);
+      }
+    },
+  );
+
+  it('a failed refresh does not keep out a user whose token still works', async () => {
+    const { enter, restore, clock, api, session } = world();
     await enter();
-    expect(await restore.run({ verify: true })).toEqual(HOTEL_ADMIN);
-    api.failure = unreachable();
-    expect(await restore.run({ verify: true })).toBeUndefined();
-    expect(session.current()).toBeUndefined();
+    clock.time += HOUR - 60_000;
+    api.failure = refused('', 500);
+    expect(await restore.run()).toEqual(HOTEL_ADMIN);
+    clock.time += 60_000;
+    await expect(restore.run()).rejects.toMatchObject({ code: SESSION_NOT_RENEWED });
+    expect(session.current()).toBeDefined();
   });
 
   it.each([false, true])(

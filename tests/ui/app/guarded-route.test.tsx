@@ -14,7 +14,14 @@ import { GuardedRoute, type GuardedRouteProps } from '#ui/app/guarded-route.tsx'
 import type { Gate } from '#ui/app/routes.ts';
 import type { Services } from '#ui/services.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
-import { FakeAuthApi, HOTEL_ADMIN, ONBOARDING_ACCOUNT } from '#tests/fakes/fake-auth-api.ts';
+import {
+  FakeAuthApi,
+  GATEWAY_FAILURES,
+  HOTEL_ADMIN,
+  ONBOARDING_ACCOUNT,
+  refused,
+  unreachable,
+} from '#tests/fakes/fake-auth-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
@@ -27,11 +34,7 @@ afterEach(cleanup);
 function open(
   path: string,
   user?: CurrentUser,
-  {
-    gate = 'off',
-    fails = false,
-    isUserStored = true,
-  }: { gate?: Gate; fails?: boolean; isUserStored?: boolean } = {},
+  { gate = 'off', isUserStored = true }: { gate?: Gate; isUserStored?: boolean } = {},
 ) {
   history.replaceState(null, '', path);
   const clock = new InstantClock();
@@ -55,7 +58,7 @@ function open(
     isLoaded: () => false,
     load() {
       loads.push('load');
-      return fails ? Promise.reject(new Error('offline')) : Promise.resolve(services as Services);
+      return Promise.resolve(services as Services);
     },
   };
   const notices: Notice[] = [];
@@ -111,10 +114,46 @@ describe('docs/behaviour.md §2 routes', () => {
     expect(painted()).toEqual([end]);
   });
 
-  it('treats a user that cannot be found as signed out', async () => {
-    const { painted } = open('/dashboard', HOTEL_ADMIN, { fails: true });
+  it.each([['a lost connection', unreachable()] as const, ...GATEWAY_FAILURES])(
+    'offers a retry if the check of the session fails with %s',
+    async (_, failure) => {
+      const { auth, stored, notices } = open('/dashboard', HOTEL_ADMIN, { isUserStored: false });
+      auth.failure = failure;
+      const retry = await screen.findByRole('button', { name: 'Try again' });
+      expect(location.pathname).toBe('/dashboard');
+      expect(screen.getByText(/You are still signed in, and nothing is lost\./)).toBeDefined();
+      expect(stored()).toBeDefined();
+      auth.failure = undefined;
+      retry.click();
+      expect(await screen.findByText('dashboard')).toBeDefined();
+      expect(notices).toEqual([]);
+    },
+  );
+
+  it.each([400, 401, 403])(
+    'tells users of any screen that the session expired if the check is refused with %i',
+    async (status) => {
+      const { auth, notices } = open('/dashboard', HOTEL_ADMIN, { isUserStored: false });
+      auth.failure = refused('', status);
+      await screen.findByText('login');
+      expect(location.pathname).toBe('/login');
+      expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
+    },
+  );
+
+  it('tells users at the sign-in that their stored session expired', async () => {
+    const { auth, notices } = open('/login', HOTEL_ADMIN, { isUserStored: false });
+    auth.failure = refused('');
     await screen.findByText('login');
-    expect(painted()).toEqual(['login']);
+    expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
+  });
+
+  it('lets users sign in again if the check of the session fails at the sign-in', async () => {
+    const { auth, stored, notices } = open('/login', HOTEL_ADMIN, { isUserStored: false });
+    auth.failure = refused('', 500);
+    await screen.findByText('login');
+    expect(stored()).toBeDefined();
+    expect(notices).toEqual([]);
   });
 
   it('offers a retry to users who stop waiting for the server', async () => {

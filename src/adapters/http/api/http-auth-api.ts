@@ -6,11 +6,27 @@ import { TOKEN } from '#domain/session/session.ts';
 import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
-/**
- * `client` must not have an identity, because these requests open the session. If `patient`, they
- * wait after every 429 (docs/decisions/sign-in-waits-too.md).
- */
-export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthApi {
+interface AuthOptions {
+  /** Waits after every 429 (docs/decisions/sign-in-waits-too.md). */
+  readonly patient?: boolean;
+  /** The server's time, in ms since 1970; undefined if unknown. Called when a response arrives. */
+  readonly serverTime?: () => number | undefined;
+}
+
+/** `client` must not have an identity, because these requests open the session. */
+export function httpAuthApi(
+  client: ApiClient,
+  { patient = false, serverTime = () => undefined }: AuthOptions = {},
+): AuthApi {
+  const tokenOf = ({ access, refresh }: ServerRecord): AccessToken => {
+    const time = serverTime();
+    return {
+      access: sendable(access),
+      ...timesOf(sendable(access)),
+      ...(time !== undefined && { serverTime: time }),
+      ...(typeof refresh === 'string' && refresh !== '' && { refresh }),
+    };
+  };
   return {
     async signIn({ username, password }) {
       const body = { username, password };
@@ -26,7 +42,7 @@ export function httpAuthApi(client: ApiClient, { patient = false } = {}): AuthAp
   };
 }
 
-function tokenOf({ access, refresh }: ServerRecord): AccessToken {
+function sendable(access: unknown): string {
   if (typeof access !== 'string' || access === '') {
     throw notTheApi(
       'The server accepted the sign-in without an access token. Check the address of the API.',
@@ -37,17 +53,23 @@ function tokenOf({ access, refresh }: ServerRecord): AccessToken {
       'The server issued an access token that cannot be sent back. Check the address of the API.',
     );
   }
-  return {
-    access,
-    tokenExpiry: expiryOf(access),
-    ...(typeof refresh === 'string' && refresh !== '' && { refresh }),
-  };
+  return access;
 }
 
-function expiryOf(token: string): number {
+function timesOf(token: string): Pick<AccessToken, 'tokenExpiry' | 'issuedAt'> {
   try {
-    return (decodeJwt(token).exp ?? 0) * 1000;
+    const { exp, iat } = decodeJwt(token);
+    return {
+      tokenExpiry: numberOf(exp) * 1000,
+      ...(numberOf(iat) > 0 && { issuedAt: numberOf(iat) * 1000 }),
+    };
   } catch {
-    return 0;
+    return { tokenExpiry: 0 };
   }
+}
+
+/** Some claims are strings, or missing. */
+function numberOf(claim: unknown): number {
+  const number = Number(claim ?? 0);
+  return Number.isFinite(number) ? number : 0;
 }

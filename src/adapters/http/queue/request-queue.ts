@@ -3,6 +3,7 @@ import {
   isRateLimited,
   isRetryable,
   isSignedOut,
+  SESSION_NOT_RENEWED,
 } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
@@ -163,7 +164,7 @@ export class RequestQueue {
   }
 
   /**
-   * Calls `renew` after each 401, to renew the session. Without `renew`, the refused request fails.
+   * Calls `renew` after each 401 and each failed refresh, to renew the session. Without `renew`, the refused request fails.
    */
   renewWith(renew: Renew): void {
     this.#renew = renew;
@@ -184,7 +185,7 @@ export class RequestQueue {
 
   /** Returns the error of the request, or `RENEWED` if the request should be sent again. */
   async #renewed(failure: unknown, { authorization, renewals }: Call): Promise<unknown> {
-    if (!(failure instanceof ApiError) || !isSignedOut(failure)) return failure;
+    if (!(failure instanceof ApiError) || !needsSession(failure)) return failure;
     const isSecond = renewals > 0;
     try {
       const isRenewed = await this.#renew?.({ authorization, isSecond });
@@ -258,6 +259,10 @@ export class RequestQueue {
     this.#pause.extend(ms / 1000);
     return ms;
   }
+}
+
+function needsSession(error: ApiError): boolean {
+  return isSignedOut(error) || error.code === SESSION_NOT_RENEWED;
 }
 
 /**

@@ -9,6 +9,10 @@ export interface AccessToken {
   access: string;
   /** The token's `exp`, in ms since 1970; 0 if the token cannot be read. */
   tokenExpiry: number;
+  /** The token's `iat`, in ms since 1970; absent if the token has none. */
+  issuedAt?: number;
+  /** The server's time when the token arrived, in ms since 1970; absent if unknown. */
+  serverTime?: number;
   /**
    * Only servers that rotate refresh tokens send a new one after a refresh
    * (docs/decisions/tabs-share-one-token-refresh.md).

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { isCancelled } from '#application/errors/api-error.ts';
+import { isApiError, isCancelled, type ApiError } from '#application/errors/api-error.ts';
+import { errorMessage } from '#application/errors/error-message.ts';
 import { PageSkeleton } from '#ui/shell/loading/page-skeleton.tsx';
 import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
@@ -13,7 +14,10 @@ export interface OpenedProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** If `open` rejects, throws the error to the error boundaries around the component. */
+/**
+ * If a request of `open` fails, offers to try again. Throws any other error to the error boundaries around the
+ * component.
+ */
 export function Opened<Value>({ open, onSignedOut, message, children }: OpenedProps<Value>) {
   const [opened, setOpened] = useState<{ value: Value } | { failure: unknown }>();
   const isOpen = opened !== undefined;
@@ -27,7 +31,7 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
         if (value) startTransition(() => setOpened({ value }));
         else onSignedOut?.();
       } catch (failure) {
-        setOpened({ failure });
+        if (!isLeft) setOpened({ failure });
       }
     };
     void enter();
@@ -39,22 +43,27 @@ export function Opened<Value>({ open, onSignedOut, message, children }: OpenedPr
   if (!opened) return <PageSkeleton message={message} />;
   if ('value' in opened) return children(opened.value);
   const { failure } = opened;
-  if (isCancelled(failure)) return <StoppedWaiting onRetry={() => setOpened(undefined)} />;
-  throw failure;
+  if (!isApiError(failure)) throw failure;
+  return <NotOpened failure={failure} onRetry={() => setOpened(undefined)} />;
 }
 
-/**
- * Shown if the user stopped waiting before the screen was open
- * (docs/decisions/pause-of-the-server-is-shown.md).
- */
-function StoppedWaiting({ onRetry }: { readonly onRetry: () => void }) {
+interface NotOpenedProps {
+  readonly failure: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** Shown if a request failed, or the user stopped waiting (docs/decisions/pause-of-the-server-is-shown.md). */
+function NotOpened({ failure, onRetry }: NotOpenedProps) {
+  const isStopped = isCancelled(failure);
   return (
     <MessageScreen
-      title="You stopped waiting"
+      title={isStopped ? 'You stopped waiting' : "Couldn't open this page"}
       action={{ label: 'Try again', icon: <RotateCw />, run: onRetry }}
     >
-      The server asked for a pause, so this page is not open yet. You are still signed in, and
-      nothing is lost.
+      {isStopped
+        ? 'The server asked for a pause, so this page is not open yet.'
+        : errorMessage(failure, 'general')}{' '}
+      You are still signed in, and nothing is lost.
     </MessageScreen>
   );
 }

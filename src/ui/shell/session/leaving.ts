@@ -1,5 +1,7 @@
 // Asks before the user leaves a screen with unsaved changes, or the session with unfinished work.
 import { navigate } from 'wouter/use-browser-location';
+import { HOME } from '#ui/shell/screens.ts';
+import { ownPath } from './own-path.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /** Asks whether to leave, and calls `go` if the user agrees. */
@@ -43,7 +45,7 @@ export function askBeforeLeaving(ask: Ask, isEditor = false): () => void {
     event.preventDefault();
     held(() => {
       if (navigationType === 'traverse') globalThis.navigation.traverseTo(destination.key);
-      else navigate(pathname + search, { replace: navigationType === 'replace' });
+      else navigate(ownPath(pathname + search) ?? HOME, { replace: navigationType === 'replace' });
     });
   };
   asking = held;

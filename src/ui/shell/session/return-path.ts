@@ -1,6 +1,8 @@
 // The path at which the session ended. The same user's next sign-in in this tab returns to it
 // (docs/decisions/draft-survives-without-passwords.md).
 import { TAB_STORE } from '#ui/shell/json-store.ts';
+import { HOME } from '#ui/shell/screens.ts';
+import { ownPath } from './own-path.ts';
 
 const KEY = 'returnPath';
 
@@ -9,23 +11,31 @@ interface Kept {
   readonly path: string;
 }
 
-export function keepReturnPath(kept: Kept): void {
-  TAB_STORE.write(KEY, kept);
+/** A path that leads to no screen of this app becomes the start page. */
+export function keepReturnPath({ username, path }: Kept): void {
+  TAB_STORE.write(KEY, { username, path: ownPath(path) ?? HOME });
 }
 
 /** The user whose session ended; '' if unknown. */
 export function expectedUsername(): string {
-  return (TAB_STORE.read(KEY) as Kept | undefined)?.username ?? '';
+  return stored()?.username ?? '';
 }
 
 /** Returns and deletes the stored path. Returns undefined if the path belongs to another user. */
 export function takeReturnPath(username: string): string | undefined {
-  const stored = TAB_STORE.read(KEY) as Kept | undefined;
+  const kept = stored();
   forgetReturnPath();
-  return stored?.username === username ? stored.path : undefined;
+  return kept?.username === username ? kept.path : undefined;
 }
 
 /** Call when the user signs out. */
 export function forgetReturnPath(): void {
   TAB_STORE.clear(KEY);
+}
+
+/** Checks the stored value, because it may be damaged or come from an older version of the app. */
+function stored(): Kept | undefined {
+  const { username, path } = (TAB_STORE.read(KEY) ?? {}) as Partial<Record<keyof Kept, unknown>>;
+  if (typeof username !== 'string') return undefined;
+  return { username, path: ownPath(path) ?? HOME };
 }

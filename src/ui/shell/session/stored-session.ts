@@ -15,13 +15,16 @@ export function hasStoredSession(): boolean {
  * Calls the listener when another tab signs in or out, but not when it refreshes the token. Returns a
  * function that unsubscribes.
  */
-export function followOtherTabs(listener: () => void): () => void {
+export function followOtherTabs(
+  listener: (change: 'signed-in' | 'signed-out') => void,
+): () => void {
   const follow = ({ storageArea, key, oldValue, newValue }: StorageEvent) => {
     if (storageArea !== localStorage) return;
     const isCleared = key === null || (key === 'authToken' && newValue === null);
     // This item is written last, when the new session is complete.
     const isReplaced = key === 'sessionOpened' && newValue !== null && newValue !== oldValue;
-    if (isCleared ? location.pathname !== '/login' : isReplaced) listener();
+    if (isCleared && location.pathname !== '/login') listener('signed-out');
+    if (isReplaced) listener('signed-in');
   };
   globalThis.addEventListener('storage', follow);
   return () => globalThis.removeEventListener('storage', follow);

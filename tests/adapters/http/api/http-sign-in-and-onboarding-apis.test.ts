@@ -48,6 +48,23 @@ describe('Authentication', () => {
     });
   });
 
+  it('reads when the token was issued, and notes the time of the server', async () => {
+    const { anonymous } = httpWorld();
+    const access = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(1_799_999_000)
+      .setExpirationTime(1_800_000_000)
+      .sign(new Uint8Array(32));
+    server().post('/auth/token/refresh/').reply(200, { access });
+    const auth = httpAuthApi(anonymous, { serverTime: () => 1_799_999_500_000 });
+    expect(await auth.refresh('r0')).toEqual({
+      access,
+      tokenExpiry: 1_800_000_000_000,
+      issuedAt: 1_799_999_000_000,
+      serverTime: 1_799_999_500_000,
+    });
+  });
+
   it('refuses a sign-in without an access token, because this is not the API', async () => {
     const { anonymous } = httpWorld();
     server().post('/auth/token/').reply(200, { ok: true });

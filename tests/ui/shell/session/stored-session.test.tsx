@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followOtherTabs } from '#ui/shell/session/stored-session.ts';
 
-const listener = vi.fn<() => void>();
+const listener = vi.fn<(change: string) => void>();
 let stop = () => {};
 
 afterEach(() => {
@@ -21,16 +21,16 @@ type Change = readonly [key: string | null, oldValue: string | null, newValue: s
 const user = (username: string, name = '') => JSON.stringify({ username, first_name: name });
 
 describe('one session for all tabs', () => {
-  it.each<[string, Change]>([
-    ['the token is gone', ['authToken', 'a', null]],
-    ['everything stored is gone', [null, null, null]],
-    ['a user signed in', ['sessionOpened', null, '2']],
-    ['a user signed in while another user was', ['sessionOpened', '1', '2']],
-  ])('reloads this tab when %s', (_, change) => {
+  it.each<[string, Change, string]>([
+    ['the token is gone', ['authToken', 'a', null], 'signed-out'],
+    ['everything stored is gone', [null, null, null], 'signed-out'],
+    ['a user signed in', ['sessionOpened', null, '2'], 'signed-in'],
+    ['a user signed in while another user was', ['sessionOpened', '1', '2'], 'signed-in'],
+  ])('reloads this tab when %s', (_, change, expected) => {
     globalThis.history.replaceState(null, '', '/dashboard');
     stop = followOtherTabs(listener);
     elsewhere(...change);
-    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener.mock.calls).toEqual([[expected]]);
   });
 
   it.each<[string, Change]>([
