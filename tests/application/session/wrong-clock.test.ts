@@ -54,7 +54,7 @@ function signedIn({ life, ahead = 0, date = 'hidden' }: World) {
     reload: () => (page = newPage()),
     request,
     /** Sends a request every second, and returns the statuses. */
-    async work(ms: number) {
+    work: async (ms: number) => {
       const statuses = new Set<number>();
       for (let worked = 0; worked < ms; worked += SECOND) {
         statuses.add(await request());
