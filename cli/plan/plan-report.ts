@@ -4,7 +4,7 @@ import { isReference, type Operation, type OperationKind } from '#domain/plan/op
 import type { Body, BodyValue, Id } from '#domain/record.ts';
 import { neighbours } from '#domain/text/neighbours.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
-import { currencyDecimals } from '#domain/rates/currencies.ts';
+import { currencyDecimals } from '#domain/places/currencies.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 

@@ -4,7 +4,7 @@ import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import { previewRoll, type RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
 import { hotelNamed } from '#application/identity/hotel-named.ts';
-import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
+import { RATE } from '#domain/rates/rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
@@ -119,7 +119,7 @@ function assertPrices({ request, hotels }: Rolls): void {
   if (tooLow.length > 0) {
     const which = firstOf(tooLow, MOST_NAMED);
     throw invalidCommand(
-      `${plural(tooLow.length, 'new rate')} would be below ${BASE_RATE_MINIMUM}: ${which}. Choose another --change, or limit the rates with --plans and --room-types.`,
+      `${plural(tooLow.length, 'new rate')} would be below ${RATE.fields.base_rate.min[0]}: ${which}. Choose another --change, or limit the rates with --plans and --room-types.`,
     );
   }
   const currencies = [...new Set(hotels.map(({ rates }) => rates.hotel.currency))];

@@ -1,6 +1,8 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_MIN_LENGTH } from '#domain/staff/staff.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
+
+const [PASSWORD_LENGTH] = STAFF_USER.fields.password.shortest;
 
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
@@ -47,9 +49,9 @@ export function passwordFaults(password: string, username: string): string[] {
   if (similarity(password.toLowerCase(), username.toLowerCase()) >= LARGEST_SIMILARITY) {
     faults.push('The password is too similar to the username.');
   }
-  if (password.length < PASSWORD_MIN_LENGTH) {
+  if (password.length < PASSWORD_LENGTH) {
     faults.push(
-      `This password is too short. It must contain at least ${PASSWORD_MIN_LENGTH} characters.`,
+      `This password is too short. It must contain at least ${PASSWORD_LENGTH} characters.`,
     );
   }
   if (COMMON_PASSWORDS.has(password.toLowerCase())) faults.push('This password is too common.');

@@ -2,7 +2,7 @@ import { reference } from '#adapters/contract/records/field.ts';
 import { choice, day, text } from '#adapters/contract/records/text-fields.ts';
 import { price, RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import { PEAK_SEASON_MARKUP, WEEKEND_MARKUP } from '#domain/rates/rates.ts';
+import { PRICING } from '#domain/rates/rates.ts';
 import { managed, ofHotel, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
@@ -90,8 +90,8 @@ export const PRICING_CONFIGS = ofHotel({
   fields: RECORD_FIELDS.pricing,
   standards: {
     is_enabled: true,
-    weekend_markup_percentage: WEEKEND_MARKUP.default,
-    peak_season_markup_percentage: PEAK_SEASON_MARKUP.default,
+    weekend_markup_percentage: PRICING.fields.weekend_markup.default,
+    peak_season_markup_percentage: PRICING.fields.peak_season_markup.default,
     occupancy_based_pricing: true,
     advance_booking_discount: true,
   },

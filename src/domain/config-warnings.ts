@@ -1,10 +1,10 @@
 import { HOTEL_PROFILE_DEFAULTS, yearAtHotel, type HotelProfile } from './hotel/hotel-profile.ts';
-import { isPlainEmail } from './hotel/contact-rules.ts';
-import { isFullAddress } from './hotel/website.ts';
+import { isPlainEmail } from './text/contact-rules.ts';
+import { isFullAddress } from './text/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
 import { withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
-import { currencyDecimals, isUsedCurrency } from './rates/currencies.ts';
+import { currencyDecimals, isUsedCurrency } from './places/currencies.ts';
 import {
   endingText,
   lastsTooLong,

@@ -20,7 +20,7 @@ import {
 } from './rates/rates.ts';
 import { listedRooms } from './rooms/listed-rooms.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
-import { completedWebsite } from './hotel/website.ts';
+import { completedWebsite } from './text/website.ts';
 import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
 
 /**

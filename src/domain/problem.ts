@@ -8,6 +8,12 @@ export interface Problem {
 export class FieldProblems {
   // Created only when needed, because nearly all hotels have no problems.
   #found: Map<string, Problem> | undefined;
+  readonly #order: readonly string[];
+
+  /** `order` has the paths as users read them. By default, problems keep the order in which they were added. */
+  constructor(order: readonly string[] = []) {
+    this.#order = order;
+  }
 
   /** `message` says what is wrong. If it is false, nothing is added. */
   add(path: string, message: string | false): void {
@@ -17,7 +23,9 @@ export class FieldProblems {
   }
 
   all(): Problem[] {
-    return this.#found ? [...this.#found.values()] : [];
+    if (!this.#found) return [];
+    const place = ({ path }: Problem) => this.#order.indexOf(path);
+    return [...this.#found.values()].toSorted((a, b) => place(a) - place(b));
   }
 }
 

@@ -140,8 +140,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'does not send a field of a room type',
     file: 'src/domain/rooms/room-bodies.ts',
-    from: '...fieldsOf(BLANK_ROOM_DETAILS, roomType),',
-    to: "...fieldsOf(BLANK_ROOM_DETAILS, { ...roomType, bed_configuration: '' }),",
+    from: '...sentValues(ROOM_TYPE, roomType),',
+    to: "...sentValues(ROOM_TYPE, { ...roomType, bed_configuration: '' }),",
     tests: ['tests/domain/plan/stated-fields.test.ts'],
   },
   {

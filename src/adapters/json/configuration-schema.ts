@@ -1,7 +1,6 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { keywordsOf } from './shape/document-part.ts';
-import { DOCUMENT_SHAPE, RECORD_SHAPES, type RecordName } from './shape/hotel-parts.ts';
+import { DOCUMENT_SHAPE, DOCUMENT_PARTS, type PartName } from './shape/hotel-shape.ts';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -34,8 +33,8 @@ export function configurationSchema(): Readonly<Record<string, unknown>> {
 }
 
 /** The required fields of a configuration without `extends`. */
-function complete({ properties = {} }: Schema, part: RecordName): object {
-  const { required } = RECORD_SHAPES[part];
+function complete({ properties = {} }: Schema, part: PartName): object {
+  const { required } = DOCUMENT_PARTS[part];
   // Items of lists never merge, so `noted` already requires their fields.
   const merged = Object.entries(INNER[part] ?? {}).filter(([name]) => !properties[name]?.items);
   return {
@@ -52,13 +51,13 @@ function complete({ properties = {} }: Schema, part: RecordName): object {
 const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
 /** The fields that contain another part, or a list of parts. */
-const INNER: Readonly<Partial<Record<RecordName, Readonly<Record<string, RecordName>>>>> = {
+const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>>>>> = {
   document: {
     hotelProfile: 'profile',
     roomTypes: 'roomType',
     rates: 'pricing',
     staffUsers: 'user',
-  } satisfies Record<keyof HotelConfig, RecordName>,
+  } satisfies Record<keyof HotelConfig, PartName>,
   pricing: { rates: 'rate', rate_plans: 'plan' },
 };
 
@@ -66,17 +65,18 @@ const INNER: Readonly<Partial<Record<RecordName, Readonly<Record<string, RecordN
  * The schema of a part, including the parts inside it. `isMerged` means that the part is outside
  * lists, so that a base may provide its missing fields.
  */
-function noted({ items, properties = {} }: Schema, part: RecordName, isMerged = true): Schema {
+function noted({ items, properties = {} }: Schema, part: PartName, isMerged = true): Schema {
   if (items) return { type: 'array', items: noted(items, part, false) };
+  const { required, fields } = DOCUMENT_PARTS[part];
   return {
     type: 'object',
     additionalProperties: false,
-    ...(!isMerged && { required: RECORD_SHAPES[part].required }),
+    ...(!isMerged && { required }),
     properties: Object.fromEntries(
-      Object.keys(RECORD_SHAPES[part].fields).map((name) => {
+      Object.keys(fields).map((name) => {
         const property = properties[name] ?? {};
         const inner = INNER[part]?.[name];
-        const { alternatives, ...keywords } = keywordsOf(RECORD_SHAPES[part], name);
+        const { alternatives, ...keywords } = fields[name]?.keywords ?? { description: '' };
         const anyOf = alternatives?.map((each, index) => ({ ...property.anyOf?.[index], ...each }));
         const schema = inner ? noted(property, inner, isMerged) : property;
         const whole: Schema = { ...schema, ...keywords, ...(anyOf && { anyOf }) };

@@ -1,4 +1,4 @@
-import { currencies, currencySigns } from '#domain/rates/currencies.ts';
+import { currencies, currencySigns } from '#domain/places/currencies.ts';
 
 export interface NumberFormat {
   readonly isDate: boolean;

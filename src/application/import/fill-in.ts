@@ -4,7 +4,7 @@ import type { HotelConfig } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { segmentsOf } from '#domain/problem.ts';
 import { countryOfCurrency, countryOfZone, factsOf } from '#domain/places/place-facts.ts';
-import { currencies } from '#domain/rates/currencies.ts';
+import { currencies } from '#domain/places/currencies.ts';
 import { fieldOf } from '#domain/record.ts';
 import { BLANK_ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { bareName } from './cells/names.ts';

@@ -1,6 +1,7 @@
 // The records of a hotel as the dashboard shows them, read from the server's lists.
-import { BLANK_PLAN_DETAILS } from '#domain/rates/rate-plans.ts';
-import { BLANK_ROOM_DETAILS, type RoomDetails } from '#domain/rooms/room-types.ts';
+import { sentValues } from '#domain/description/record-description.ts';
+import { BLANK_RATE_PLAN, RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { BLANK_ROOM_TYPE, ROOM_TYPE, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
@@ -57,7 +58,7 @@ export type RoomRecord = typeof ROOM & {
   floor: number | undefined;
 };
 
-const PLAN = { ...BLANK_PLAN_DETAILS, rate_type: '', is_base_plan: false };
+const PLAN = { ...sentValues(RATE_PLAN, BLANK_RATE_PLAN), rate_type: '', is_base_plan: false };
 
 export type RatePlanRecord = typeof PLAN & { id: Id };
 
@@ -79,8 +80,10 @@ export function hotelOf(record: ServerRecord): HotelRecord {
   };
 }
 
+const BLANK_TYPE = { ...sentValues(ROOM_TYPE, BLANK_ROOM_TYPE), code: '', is_active: true };
+
 export function roomTypeOf(record: ServerRecord): RoomTypeRecord {
-  return recordLike({ ...BLANK_ROOM_DETAILS, code: '', is_active: true }, record);
+  return recordLike(BLANK_TYPE, record);
 }
 
 /** A room, with defaults for missing fields except the floor. */

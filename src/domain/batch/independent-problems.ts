@@ -2,7 +2,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf, type Problem } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 
-import { INVALID_PHONE } from '#domain/hotel/contact-rules.ts';
+import { INVALID_PHONE } from '#domain/text/contact-rules.ts';
 import { fieldOf } from '#domain/record.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 

@@ -1,5 +1,7 @@
 import { foldAccents } from '#domain/text/fold-accents.ts';
-import { HOTEL_CODE_MAX_LENGTH } from './hotel-profile.ts';
+import { HOTEL_PROFILE } from './hotel-profile.ts';
+
+const [CODE_MAX_LENGTH] = HOTEL_PROFILE.fields.code.longest;
 
 const STEM_LENGTH = 6;
 const STEM_OF_A_NAME_WITHOUT_LETTERS = 'HOTEL';
@@ -17,7 +19,7 @@ export function nextHotelCode(code: string): string {
   const [digits = ''] = /\d{1,3}$/.exec(code) ?? [];
   const next = String(Number(digits || 1) + 1).padStart(Math.max(digits.length, 2), '0');
   const stem = code.slice(0, code.length - digits.length);
-  return stem.slice(0, HOTEL_CODE_MAX_LENGTH - next.length) + next;
+  return stem.slice(0, CODE_MAX_LENGTH - next.length) + next;
 }
 
 /** Whether `createHotelCodes` can derive this code from the hotel name, with any number. */
@@ -40,7 +42,7 @@ export function createHotelCodes(isGiven: (code: string) => boolean): (name: str
     do {
       number += 1;
       const digits = String(number).padStart(2, '0');
-      code = stem.slice(0, HOTEL_CODE_MAX_LENGTH - digits.length) + digits;
+      code = stem.slice(0, CODE_MAX_LENGTH - digits.length) + digits;
     } while (isGiven(code) || made.has(code));
     made.add(code);
     lastNumber.set(stem, number);

@@ -1,118 +1,198 @@
-import { emailMessage, phoneMessage } from './contact-rules.ts';
 import { cachedByText } from '#domain/cached-by-text.ts';
-import { FieldProblems, type Problem } from '#domain/problem.ts';
-import { directionMessage } from '#domain/text/plain-text.ts';
-import { completedWebsite } from './website.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import { decimalOf } from '#domain/description/decimal-of.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import type { Problem } from '#domain/problem.ts';
+import { completedWebsite } from '#domain/text/website.ts';
 
-/** Field names and labels of the amenities (docs/behaviour.md §2). */
+const TAX_RATE = 'Tax rate must be between 0 and 100';
+const CANCELLATION_HOURS = 'Cancellation hours must be a positive number';
+
+function amenity(label: string, isUsual = false) {
+  const about = `Whether the hotel offers this amenity: ${label}.`;
+  return field.flag({
+    label,
+    about,
+    default: isUsual,
+    examples: ['yes', 'yes'],
+    stored: { about: label },
+  });
+}
+
+/** Field names and descriptions of the amenities (docs/behaviour.md §2). */
 export const HOTEL_AMENITIES = {
-  wifi_available: 'Wi-Fi',
-  parking_available: 'Parking',
-  restaurant_available: 'Restaurant',
-  spa_available: 'Spa',
-  gym_available: 'Gym',
-  pool_available: 'Pool',
-  pet_friendly: 'Pet Friendly',
+  wifi_available: amenity('Wi-Fi', true),
+  parking_available: amenity('Parking', true),
+  restaurant_available: amenity('Restaurant'),
+  spa_available: amenity('Spa'),
+  gym_available: amenity('Gym'),
+  pool_available: amenity('Pool'),
+  pet_friendly: amenity('Pet Friendly'),
 } as const;
 
 export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
-
-const DEFAULTS = {
-  name: '',
-  code: '',
-  description: '',
-  email: '',
-  phone: '',
-  website: '',
-  street_address: '',
-  city: '',
-  state_province: '',
-  postal_code: '',
-  country: 'India',
-  currency: 'INR',
-  timezone: 'Asia/Kolkata',
-  tax_rate: '12.00' as number | string,
-  /** Local time of day, `HH:MM`. */
-  check_in_time: '15:00',
-  check_out_time: '11:00',
-  cancellation_hours: 24 as number | string,
-  wifi_available: true,
-  parking_available: true,
-  restaurant_available: false,
-  spa_available: false,
-  gym_available: false,
-  pool_available: false,
-  pet_friendly: false,
-};
 
 /**
  * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Numbers may be the text of an
  * input field until `submittedProfile` converts them. In a document, `id` identifies an existing hotel to update
  * (docs/decisions/configuration-is-one-document.md).
  */
-export type HotelProfile = typeof DEFAULTS &
-  Record<HotelAmenity, boolean> & { id?: string | number };
+export const HOTEL_PROFILE = record('hotel', {
+  id: field.fieldOf<string | number>('id')({
+    label: 'ID',
+    about: 'ID of the existing hotel to update. Omit it to create a hotel.',
+    isOptional: true,
+    isLocal: true,
+  }),
+  name: field.name({
+    label: 'Hotel Name',
+    about: 'Name of the hotel.',
+    required: 'Hotel name is required',
+    examples: ['Seaside Grand', 'Hillside Inn'],
+    stored: { length: 200, isNeeded: true },
+  }),
+  code: field.code({
+    label: 'Hotel Code',
+    about:
+      'Unique short code of the hotel, at most 10 characters. If omitted, it is derived from the name.',
+    required: 'Hotel code is required',
+    isDerived: true,
+    hint: 'At most 10 characters.',
+    longest: [10, 'Hotel code must be at most 10 characters'],
+    examples: ['SEASIDE', 'HILLSIDE'],
+    stored: {
+      length: 10,
+      isNeeded: true,
+      mayLack: true,
+      about: 'Unique on the server, in upper case. Identifies the hotel.',
+    },
+  }),
+  description: field.lines({
+    label: 'Description',
+    about: 'Description for guests. Can have several lines.',
+    hint: 'A sentence or two about the hotel, if you like.',
+    examples: ['On the beach', 'In the hills'],
+  }),
+  email: field.email({
+    label: 'Email',
+    about: 'Email address of the hotel.',
+    required: 'Email is required',
+    examples: ['stay@seaside.example', 'stay@hillside.example'],
+    stored: { isNeeded: true },
+  }),
+  phone: field.phone({
+    label: 'Phone',
+    about: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
+    hint: 'With the country code, for example +91 832 555 0100.',
+    required: 'Phone number is required',
+    examples: ['+91 832 555 0100', '+91 832 555 0200'],
+    stored: { length: 20, isNeeded: true },
+  }),
+  website: field.website({
+    label: 'Website',
+    about:
+      'Address of the website, such as https://hotel.example. If the scheme is missing, https:// is added.',
+    hint: 'For example www.seasidegrand.com.',
+    examples: ['https://seaside.example', 'https://hillside.example'],
+    stored: { about: 'A full URL, or empty.' },
+  }),
+  street_address: field.text({
+    label: 'Street Address',
+    about: 'Street and house number.',
+    required: 'Street address is required',
+    examples: ['1 Beach Road', '2 Hill Road'],
+    stored: { length: 255, isNeeded: true },
+  }),
+  city: field.text({
+    label: 'City',
+    about: 'City.',
+    required: 'City is required',
+    examples: ['Panaji', 'Mapusa'],
+    stored: { length: 100, isNeeded: true },
+  }),
+  state_province: field.text({
+    label: 'State/Province',
+    about: 'State or province.',
+    required: 'State/Province is required',
+    examples: ['Goa', 'Goa'],
+    stored: { length: 100, isNeeded: true },
+  }),
+  postal_code: field.code({
+    label: 'Postal Code',
+    about: 'Postal code.',
+    required: 'Postal code is required',
+    examples: ['403001', '403507'],
+    stored: { length: 20, isNeeded: true },
+  }),
+  country: field.country({
+    label: 'Country',
+    about: 'Country, by its English name or its ISO 3166 code.',
+    default: 'India',
+    examples: ['India', 'India'],
+    stored: { length: 100 },
+  }),
+  currency: field.currency({
+    label: 'Currency',
+    about: 'Currency of all prices (ISO 4217). If omitted, the currency of the country.',
+    default: 'INR',
+    examples: ['INR', 'INR'],
+    stored: { length: 3, isNeeded: true, about: 'ISO 4217, such as INR.' },
+  }),
+  timezone: field.timezone({
+    label: 'Timezone',
+    about:
+      'Time zone of the hotel (IANA). If omitted, the main time zone of the country, if it has one.',
+    default: 'Asia/Kolkata',
+    examples: ['Asia/Kolkata', 'Asia/Kolkata'],
+    stored: { length: 50, isNeeded: true, about: 'IANA, such as Asia/Kolkata.' },
+  }),
+  tax_rate: field.fieldOf<number | string>('percent')({
+    label: 'Tax Rate (%)',
+    about: 'Tax in percent, as a number or as text.',
+    hint: 'Between 0 and 100.',
+    default: '12.00',
+    mayBeText: true,
+    min: [0, TAX_RATE],
+    max: [100, TAX_RATE],
+    examples: [12, 12],
+    stored: { about: 'Percent, with at most two decimals.' },
+  }),
+  check_in_time: field.time({
+    label: 'Check-in Time',
+    about: 'Earliest check-in, in local time (HH:MM).',
+    default: '15:00',
+    examples: ['15:00', '15:00'],
+  }),
+  check_out_time: field.time({
+    label: 'Check-out Time',
+    about: 'Latest check-out, in local time (HH:MM).',
+    default: '11:00',
+    examples: ['11:00', '11:00'],
+  }),
+  cancellation_hours: field.fieldOf<number | string>('whole')({
+    label: 'Free Cancellation (hours)',
+    about:
+      'How many hours before arrival guests can still cancel free of charge, as a number or as text.',
+    hint: 'How many hours before check-in a guest can still cancel for free.',
+    default: 24,
+    mayBeText: true,
+    min: [0, CANCELLATION_HOURS],
+    examples: [24, 24],
+  }),
+  ...HOTEL_AMENITIES,
+});
 
-export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = DEFAULTS;
+export type HotelProfile = ValueOf<typeof HOTEL_PROFILE>;
 
-export const HOTEL_CODE_MAX_LENGTH = 10;
-export const TAX_RATE_LIMITS = { minimum: 0, maximum: 100 } as const;
-
-const isBlank = (text: string) => text.trim() === '';
-
-export const NUMBER_MAX_LENGTH = 100;
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-/** Parses a number from an input field. Returns NaN for anything but a decimal number. */
-function parseDecimal(value: number | string): number {
-  if (typeof value === 'number') return value;
-  if (value !== latest.text) latest = { text: value, number: numberIn(value) };
-  return latest.number;
-}
-
-/** Caches the last number, because consecutive hotels often have the same tax rate. */
-let latest = { text: '', number: Number.NaN };
-
-function numberIn(text: string): number {
-  const isNumber = text.length <= NUMBER_MAX_LENGTH && DECIMAL.test(text.trim());
-  return isNumber ? Number(text) : Number.NaN;
-}
+export const HOTEL_PROFILE_DEFAULTS: Readonly<HotelProfile> = blankOf(HOTEL_PROFILE);
 
 /** Checks the rules of docs/fields.md §5. Paths are field names. */
 export function validateHotelProfile(profile: HotelProfile): Problem[] {
-  const taxRate = parseDecimal(profile.tax_rate);
-  const cancellationHours = parseDecimal(profile.cancellation_hours);
-  const problems = new FieldProblems();
-  problems.add('name', isBlank(profile.name) && 'Hotel name is required');
-  problems.add('name', directionMessage(profile.name));
-  problems.add(
-    'code',
-    profile.id === undefined && isBlank(profile.code) && 'Hotel code is required',
-  );
-  problems.add(
-    'code',
-    submittedCode(profile.code).length > HOTEL_CODE_MAX_LENGTH &&
-      `Hotel code must be at most ${HOTEL_CODE_MAX_LENGTH} characters`,
-  );
-  problems.add('code', directionMessage(profile.code));
-  problems.add('email', emailMessage(profile.email));
-  problems.add('phone', isBlank(profile.phone) && 'Phone number is required');
-  problems.add('phone', phoneMessage(profile.phone));
-  problems.add('street_address', isBlank(profile.street_address) && 'Street address is required');
-  problems.add('city', isBlank(profile.city) && 'City is required');
-  problems.add('state_province', isBlank(profile.state_province) && 'State/Province is required');
-  problems.add('postal_code', isBlank(profile.postal_code) && 'Postal code is required');
-  problems.add(
-    'tax_rate',
-    !(taxRate >= TAX_RATE_LIMITS.minimum && taxRate <= TAX_RATE_LIMITS.maximum) &&
-      `Tax rate must be between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}`,
-  );
-  problems.add(
-    'cancellation_hours',
-    !(cancellationHours >= 0 && cancellationHours < Infinity) &&
-      'Cancellation hours must be a positive number',
-  );
-  return problems.all();
+  const { id, code } = profile;
+  // An existing hotel may keep a code that the configuration does not state.
+  const isUnstated = id !== undefined && code.trim() === '';
+  return checkFields(HOTEL_PROFILE, profile, isUnstated ? ['code'] : []).all();
 }
 
 export function submittedCode(code: string): string {
@@ -126,8 +206,8 @@ export function submittedProfile(profile: HotelProfile): HotelProfile {
     code: submittedCode(profile.code),
     email: profile.email.toLowerCase(),
     website: completedWebsite(profile.website),
-    tax_rate: parseDecimal(profile.tax_rate),
-    cancellation_hours: Math.trunc(parseDecimal(profile.cancellation_hours)),
+    tax_rate: decimalOf(profile.tax_rate),
+    cancellation_hours: Math.trunc(decimalOf(profile.cancellation_hours)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import { isReference, type Operation, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
-import { completedWebsite } from '#domain/hotel/website.ts';
+import { isSameValue, normalForm, plainForm } from '#domain/description/same-value.ts';
+import { sentKind } from './sent-fields.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 
 export interface FieldDifference {
@@ -47,7 +48,7 @@ export function differencesOf(
   // The planned floor belongs to the planned number, so it is not compared for a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
   const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber, ...suggested];
-  return differing(withImplied(kind, body), record, stated).filter(
+  return differing(kind, withImplied(kind, body), record, stated).filter(
     ({ field }) => !ignored.includes(field),
   );
 }
@@ -72,7 +73,7 @@ export function daysOf({ start_date, end_date }: ServerFields): Validity {
 }
 
 export function isRenumbered(body: Body, record: ServerFields): boolean {
-  return comparableText(body['room_number']) !== comparableText(record['room_number']);
+  return !isSameValue('code', body['room_number'], record['room_number']);
 }
 
 /** Returns the planned values of the fields that differ, nested as in the body. */
@@ -123,6 +124,7 @@ function withImplied(kind: OperationKind, body: Body): Body {
 }
 
 function differing(
+  kind: OperationKind,
   body: Body,
   record: ServerFields,
   exact: readonly string[] = [],
@@ -131,13 +133,11 @@ function differing(
     const actual = valueIn(record, field);
     if (actual === undefined) return [];
     if (typeof expected === 'object') {
-      return isFields(actual) ? differing(expected as Body, actual) : [];
+      return isFields(actual) ? differing(kind, expected as Body, actual) : [];
     }
-    if (isSameValue(field, expected, actual, exact.includes(field))) return [];
-    // Servers send decimals as text (docs/decisions/values-are-compared-not-spellings.md).
-    const isNumber =
-      typeof expected === 'number' && typeof actual === 'string' && isDecimal(actual);
-    return [{ field, expected, actual: isNumber ? Number(actual) : actual }];
+    if (isSame(kind, field, expected, actual, exact.includes(field))) return [];
+    const isNumber = typeof expected === 'number' && typeof actual === 'string';
+    return [{ field, expected, actual: (isNumber ? numberOf(actual) : undefined) ?? actual }];
   });
 }
 
@@ -167,7 +167,8 @@ function valueIn(record: ServerFields, field: string): unknown {
   return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
 }
 
-function isSameValue(
+function isSame(
+  kind: OperationKind,
   field: string,
   expected: Exclude<BodyValue, object>,
   actual: unknown,
@@ -177,42 +178,25 @@ function isSameValue(
     // Compares the ID of a referenced record. Other objects are not compared.
     return !('id' in actual) || String(actual.id) === String(expected);
   }
-  if (typeof expected === 'boolean') return expected === actual;
-  const [a, b] = [spelled(field, expected), spelled(field, actual)];
-  const sameness = isExact ? EXACT : SAMENESS;
-  const isSame = sameness[field] ?? ((one: string, other: string) => one === other);
-  return isSame(a, b) || (typeof expected === 'number' && isDecimal(b) && expected === Number(b));
+  const [first, last] = RULE_DAYS;
+  const [a, b] = [expected, actual].map((value) => normalForm('day', value)) as [string, string];
+  // A rule may cover more than the planned year (docs/decisions/rates-are-sent-for-one-year.md).
+  if (field === first && !isExact) return b <= a;
+  if (field === last && !isExact) return b === '' || b >= a;
+  if (kind === 'plan' && field === 'code') {
+    return isSameValue('code', lasting(expected), lasting(actual));
+  }
+  return isSameValue(sentKind(kind, field), expected, actual);
 }
 
-type Sameness = Readonly<Record<string, (expected: string, actual: string) => boolean>>;
-
-/**
- * Two differences do not count: a rule that covers more than the planned year
- * (docs/decisions/rates-are-sent-for-one-year.md), and a website that lacks only the scheme
- * (docs/decisions/website-gets-a-scheme.md).
- */
-const SAMENESS: Sameness = {
-  start_date: (expected, actual) => actual.slice(0, expected.length) <= expected,
-  end_date: (expected, actual) => actual === '' || actual.slice(0, expected.length) >= expected,
-  email: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
-  website: (expected, actual) => completedWebsite(expected) === completedWebsite(actual),
-};
-
-/** Servers may add a time to a day. */
-const isDay = (expected: string, actual: string) => actual.slice(0, expected.length) === expected;
-const EXACT: Sameness = { start_date: isDay, end_date: isDay };
-
-/**
- * Returns the value as text for a comparison: without surrounding blanks, the seconds `:00` of a time, and the random
- * part of a legacy code.
- */
-function spelled(field: string, value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return field === 'code' ? lastingPlanCode(text) : text.replace(/^(\d\d:\d\d):00$/, '$1');
+/** A plan's code without the random part of a legacy code. */
+function lasting(code: unknown): string {
+  return lastingPlanCode(plainForm(code));
 }
 
-function isDecimal(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text);
+/** Servers send decimals as text. */
+function numberOf(text: string): number | undefined {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 function isPlain(value: unknown): value is Exclude<BodyValue, object> {

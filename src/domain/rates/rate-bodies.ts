@@ -1,5 +1,6 @@
-import { fieldsOf, type Body, type BodyValue, type Id, type Reference } from '#domain/record.ts';
-import { BLANK_PLAN_DETAILS, type PlanDetails } from './rate-plans.ts';
+import { type Body, type BodyValue, type Id, type Reference } from '#domain/record.ts';
+import { sentValues } from '#domain/description/record-description.ts';
+import { RATE_PLAN, type PlanDetails } from './rate-plans.ts';
 
 /** Leaves out the plan's percentage and days, which are sent in its rules. */
 export function ratePlanBody(
@@ -7,7 +8,7 @@ export function ratePlanBody(
   hotel: Id | Reference,
 ) {
   const { is_base_plan } = plan;
-  return { hotel, ...fieldsOf(BLANK_PLAN_DETAILS, plan), is_base_plan } satisfies Body;
+  return { hotel, ...sentValues(RATE_PLAN, plan), is_base_plan } satisfies Body;
 }
 
 type Sent<Field extends string> = Readonly<Record<Field, BodyValue>>;

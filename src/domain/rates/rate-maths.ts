@@ -1,4 +1,4 @@
-import { rateDecimals } from './currencies.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
 import type { RateConfig } from './rates.ts';
 
 export const AUTO_MIN_RATE_PERCENT = 70;

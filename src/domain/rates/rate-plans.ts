@@ -1,40 +1,107 @@
+import { checkFields } from '#domain/description/check-fields.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import type { Problem } from '#domain/problem.ts';
+import { lastsTooLong } from './rate-validity.ts';
+
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
-/** The types of rate plans. Only default rate plans have the type `promotional` (docs/fields.md §3). */
-export const PLAN_RATE_TYPES = [...RATE_TYPES, 'promotional'] as const;
-export const ADJUSTMENT_TYPES = ['base', 'percentage'] as const;
-export const ADJUSTMENT_LIMITS = { minimum: -50, maximum: 50 } as const;
+export const PLAN_CODE_TAKEN = 'Rate plan code already exists';
+const ADJUSTMENT = 'Adjustment must be between -50% and 50%';
+const PERIOD_TOO_LONG = 'The period must not be longer than three years';
 
-/** The fields of a rate plan that servers store. */
-export const BLANK_PLAN_DETAILS = {
-  name: '',
-  code: '',
-  rate_type: 'standard',
-  description: '',
-  is_active: true,
-  is_public: true,
-};
+export type AdjustmentType = 'base' | 'percentage';
 
-export type PlanDetails = typeof BLANK_PLAN_DETAILS;
-
-const BLANK = {
-  ...BLANK_PLAN_DETAILS,
-  adjustment_type: 'base' as (typeof ADJUSTMENT_TYPES)[number],
-  adjustment_percentage: 0,
-};
+export const RATE_PLAN = record('rate plan', {
+  name: field.name({
+    label: 'Plan Name',
+    about: 'Name of the rate plan, such as Best Available Rate.',
+    required: 'Rate plan name is required',
+    examples: ['Best Available Rate', 'Web Rate'],
+    stored: { length: 100, isNeeded: true },
+  }),
+  code: field.code({
+    label: 'Plan Code',
+    about: 'Short code, unique within the hotel, such as BAR.',
+    required: 'Rate plan code is required',
+    examples: ['BAR', 'WEB'],
+    stored: { length: 20, isNeeded: true, about: 'Unique in the hotel.' },
+  }),
+  rate_type: field.option({
+    label: 'Rate Type',
+    about: 'Kind of plan.',
+    default: 'standard',
+    // Only default rate plans are promotional (docs/fields.md §3).
+    options: [...RATE_TYPES, 'promotional'],
+    examples: ['standard', 'standard'],
+    stored: { isNeeded: true },
+  }),
+  adjustment_type: field.fieldOf<AdjustmentType>('option')({
+    label: 'Adjustment Type',
+    about:
+      'base: the base rate itself. percentage: the base rate changed by adjustment_percentage. ' +
+      'If omitted: percentage if there is an adjustment_percentage, otherwise base.',
+    default: 'base',
+    isDerived: true,
+    options: ['base', 'percentage'],
+    examples: ['base', 'percentage'],
+    isLocal: true,
+  }),
+  adjustment_percentage: field.percent({
+    label: 'Adjustment (%)',
+    about: 'Percentage added to the base rate; negative for a reduction.',
+    default: 0,
+    min: [-50, ADJUSTMENT],
+    max: [50, ADJUSTMENT],
+    examples: [0, -10],
+    isLocal: true,
+  }),
+  description: field.lines({
+    label: 'Description',
+    about: 'Description of the plan.',
+    examples: ['The rate of the day', 'For bookings online'],
+  }),
+  is_active: field.flag({
+    label: 'Active',
+    about: 'Whether the plan is in use; an inactive plan is not created.',
+    default: true,
+    examples: ['yes', 'yes'],
+    stored: { isNeeded: true },
+  }),
+  is_public: field.flag({
+    label: 'Public',
+    about: 'Whether guests can see the plan.',
+    default: true,
+    examples: ['yes', 'yes'],
+  }),
+  start_date: field.day({
+    label: 'First day',
+    about: 'First day of its rates. If omitted, the first day of the year.',
+    isOptional: true,
+    examples: ['2026-01-01', '2026-01-01'],
+    isLocal: true,
+  }),
+  end_date: field.day({
+    label: 'Last day',
+    about: 'Last day of its rates, such as 2027-12-31. If omitted, the last day of the year.',
+    isOptional: true,
+    examples: ['2026-12-31', '2026-12-31'],
+    isLocal: true,
+  }),
+});
 
 /**
- * The days on which the plan's rates are valid. Rates of a plan without days are valid for the calendar year
- * (docs/decisions/rate-plan-has-its-own-days.md).
+ * Rates of a plan without days are valid for the calendar year (docs/decisions/rate-plan-has-its-own-days.md). Rules
+ * have the percentage and the days of their plan.
  */
-interface PlanDays {
-  /** `YYYY-MM-DD`. */
-  start_date?: string;
-  end_date?: string;
-}
+export type RatePlan = ValueOf<typeof RATE_PLAN>;
 
-export type RatePlan = typeof BLANK & PlanDays;
+/** The fields of a rate plan that servers store. */
+export type PlanDetails = Pick<
+  RatePlan,
+  'name' | 'code' | 'rate_type' | 'description' | 'is_active' | 'is_public'
+>;
 
-export const BLANK_RATE_PLAN: Readonly<RatePlan> = BLANK;
+export const BLANK_RATE_PLAN: Readonly<RatePlan> = blankOf(RATE_PLAN);
 
 const promotion = (name: string, code: string, adjustment_percentage: number): RatePlan => ({
   ...BLANK_RATE_PLAN,
@@ -67,4 +134,19 @@ export function planPercentage(plan: RatePlan): number {
 export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   const active = plans.filter((plan) => plan.is_active);
   return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];
+}
+
+/** `isRepeated` is true if an earlier plan has the same code. Paths are the plan's field names. */
+export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
+  const problems = checkFields(RATE_PLAN, plan);
+  problems.add('code', isRepeated && PLAN_CODE_TAKEN);
+  const { start_date, end_date } = plan;
+  if (start_date !== undefined && end_date !== undefined) {
+    problems.add(
+      'end_date',
+      end_date < start_date && 'The end date must not be before the start date',
+    );
+    problems.add('end_date', lastsTooLong({ start_date, end_date }) && PERIOD_TOO_LONG);
+  }
+  return problems.all();
 }

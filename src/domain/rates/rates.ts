@@ -1,24 +1,108 @@
-import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
-import { directionMessage } from '#domain/text/plain-text.ts';
-import { lastsTooLong } from './rate-validity.ts';
-import { ADJUSTMENT_LIMITS, DEFAULT_RATE_PLANS, type RatePlan } from './rate-plans.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import { normalForm } from '#domain/description/same-value.ts';
+import { underEach, type Problem } from '#domain/problem.ts';
+import { DEFAULT_RATE_PLANS, RATE_TYPES, validateRatePlan, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 
-export const RATE_PERIOD = 'daily';
-export const WEEKEND_MARKUP = { minimum: 0, maximum: 100, default: 20 } as const;
-export const PEAK_SEASON_MARKUP = { minimum: 0, maximum: 200, default: 30 } as const;
-export const PLAN_CODE_TAKEN = 'Rate plan code already exists';
-export const BASE_RATE_MINIMUM = 1;
-const PERIOD_TOO_LONG = 'The period must not be longer than three years';
+const RATE_PERIOD = 'daily';
 
-export interface RateConfig {
-  currency: string;
+const ABOVE_BASE = 'Maximum rate must be greater than base rate';
+
+export const RATE = record('rate', {
+  room_type_name: field.name({
+    label: 'Room Type',
+    about: 'Name of the room type that this rate is for.',
+    required: 'The rate must name its room type',
+    isLocal: true,
+  }),
+  base_rate: field.money({
+    label: 'Base Rate',
+    about: 'Price per night. If omitted, a typical price for a room type of that name.',
+    isDerived: true,
+    min: [1, 'Base rate is required and must be greater than 0'],
+    examples: [7000, 4500],
+  }),
+  rate_type: field.option({
+    label: 'Rate Type',
+    about: 'Kind of rate.',
+    default: 'standard',
+    options: RATE_TYPES,
+    examples: ['standard', 'standard'],
+  }),
+  rate_period: field.option({
+    label: 'Rate Period',
+    about: 'Period of the rate.',
+    default: RATE_PERIOD,
+    options: [RATE_PERIOD],
+  }),
+  is_active: field.flag({
+    label: 'Active',
+    about: 'Whether the rate is in use.',
+    default: true,
+    examples: ['yes', 'yes'],
+  }),
+  min_rate: field.money({
+    label: 'Min Rate',
+    about: 'Lowest price, below the base rate; 0 means no limit.',
+    default: 0,
+    examples: [4900, 3200],
+    isLocal: true,
+  }),
+  max_rate: field.money({
+    label: 'Max Rate',
+    about: 'Highest price, above the base rate; 0 means no limit.',
+    default: 0,
+    min: [0, ABOVE_BASE],
+    examples: [10500, 6800],
+    isLocal: true,
+  }),
+});
+
+const WEEKEND = 'Weekend markup must be between 0 and 100%';
+const PEAK_SEASON = 'Peak season markup must be between 0 and 200%';
+
+/** The settings of a hotel's rates, without the lists of plans and rates. */
+export const PRICING = record('pricing', {
+  currency: field.currency({
+    label: 'Currency',
+    about: 'Currency of the rates. If omitted, the currency of the hotel.',
+    isDerived: true,
+    isLocal: true,
+  }),
+  enable_dynamic_pricing: field.flag({
+    label: 'Enable dynamic pricing',
+    about: 'Whether prices rise at weekends and in the peak season.',
+    default: false,
+    examples: ['no', 'no'],
+  }),
+  weekend_markup: field.percent({
+    label: 'Weekend markup (%)',
+    about: 'Percent added from Friday to Sunday.',
+    hint: 'Friday–Sunday nights.',
+    default: 20,
+    min: [0, WEEKEND],
+    max: [100, WEEKEND],
+    examples: [20, 20],
+  }),
+  peak_season_markup: field.percent({
+    label: 'Peak season markup (%)',
+    about: 'Percent added in the peak season.',
+    hint: 'On the nights that your property-management system counts as peak season.',
+    default: 30,
+    min: [0, PEAK_SEASON],
+    max: [200, PEAK_SEASON],
+    examples: [30, 30],
+  }),
+});
+
+const BLANK_PRICING = blankOf(PRICING);
+
+export type RateConfig = ValueOf<typeof PRICING> & {
   rate_plans: RatePlan[];
   rates: RoomTypeRate[];
-  enable_dynamic_pricing: boolean;
-  weekend_markup: number;
-  peak_season_markup: number;
-}
+};
 
 /** Suggested amount per guest of the base occupancy, by room type name (docs/fields.md §3). */
 const INITIAL_RATE_FIGURES = new Map([
@@ -32,14 +116,7 @@ const INITIAL_RATE_OF_OTHER_NAMES = 2500;
 /** Suggested amounts are always in this currency. */
 export const SUGGESTED_CURRENCY = 'INR';
 
-export const BLANK_RATE = {
-  rate_type: 'standard',
-  rate_period: RATE_PERIOD,
-  is_active: true,
-  /** 0 means not set. */
-  min_rate: 0,
-  max_rate: 0,
-};
+const BLANK_RATE: Readonly<StatedRate> = blankOf(RATE);
 
 /**
  * Where a base rate comes from. The origin is removed when a user edits or confirms the rate
@@ -56,10 +133,10 @@ export interface AmountOrigin {
 export function initialRate(roomType: RoomType): RoomTypeRate {
   const suggestion = suggestedAmount(roomType);
   return {
+    ...BLANK_RATE,
     room_type_name: roomType.name,
     room_type_id: roomType.id,
     base_rate: suggestion,
-    ...BLANK_RATE,
     origin: { currency: SUGGESTED_CURRENCY, suggestion },
   };
 }
@@ -84,19 +161,14 @@ export type RoomTypeRate = StatedRate & {
   origin?: AmountOrigin | undefined;
 };
 
-export type StatedRate = typeof BLANK_RATE & {
-  room_type_name: string;
-  base_rate: number;
-};
+export type StatedRate = ValueOf<typeof RATE>;
 
 export function initialRateConfig(currency: string, roomTypes: readonly RoomType[]): RateConfig {
   return {
+    ...BLANK_PRICING,
     currency,
     rate_plans: DEFAULT_RATE_PLANS.map((plan) => ({ ...plan })),
     rates: roomTypes.map((roomType) => initialRate(roomType)),
-    enable_dynamic_pricing: false,
-    weekend_markup: WEEKEND_MARKUP.default,
-    peak_season_markup: PEAK_SEASON_MARKUP.default,
   };
 }
 
@@ -120,67 +192,22 @@ export function validateRates(config: RateConfig): Problem[] {
   const codes = new Set<string>();
   const ofRates = underEach('rates', config.rates, validateRate);
   const ofPlans = underEach('rate_plans', config.rate_plans, (plan) => {
-    const code = plan.code.trim();
+    const code = normalForm('code', plan.code);
     const isRepeated = codes.has(code);
     codes.add(code);
     return validateRatePlan(plan, isRepeated);
   });
-  const problems = new FieldProblems();
-  problems.add(
-    'weekend_markup',
-    !isWithin(config.weekend_markup, WEEKEND_MARKUP) &&
-      `Weekend markup must be between ${WEEKEND_MARKUP.minimum} and ${WEEKEND_MARKUP.maximum}%`,
-  );
-  problems.add(
-    'peak_season_markup',
-    !isWithin(config.peak_season_markup, PEAK_SEASON_MARKUP) &&
-      `Peak season markup must be between ${PEAK_SEASON_MARKUP.minimum} and ${PEAK_SEASON_MARKUP.maximum}%`,
-  );
-  return ofRates.concat(ofPlans, problems.all());
+  return ofRates.concat(ofPlans, checkFields(PRICING, config).all());
 }
 
-function validateRate({ base_rate: base, min_rate: min, max_rate: max }: RoomTypeRate): Problem[] {
-  const problems = new FieldProblems();
-  problems.add(
-    'base_rate',
-    !(base >= BASE_RATE_MINIMUM && base < Infinity) &&
-      'Base rate is required and must be greater than 0',
-  );
+/** A rate without a room type gets its problem where rates are assigned to room types. */
+function validateRate(rate: RoomTypeRate): Problem[] {
+  const { base_rate: base, min_rate: min, max_rate: max } = rate;
+  const problems = checkFields(RATE, rate, ['room_type_name']);
   problems.add(
     'min_rate',
     min !== 0 && !(min < base) && 'Minimum rate must be less than base rate',
   );
-  problems.add(
-    'max_rate',
-    max !== 0 && !(max > base) && 'Maximum rate must be greater than base rate',
-  );
+  problems.add('max_rate', max !== 0 && !(max > base) && ABOVE_BASE);
   return problems.all();
-}
-
-/** `isRepeated` is true if an earlier plan has the same code. Paths are the plan's field names. */
-export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
-  const problems = new FieldProblems();
-  problems.add('name', plan.name.trim() === '' && 'Rate plan name is required');
-  problems.add('name', directionMessage(plan.name));
-  problems.add('code', plan.code.trim() === '' && 'Rate plan code is required');
-  problems.add('code', directionMessage(plan.code));
-  problems.add('code', isRepeated && PLAN_CODE_TAKEN);
-  const { start_date, end_date } = plan;
-  if (start_date !== undefined && end_date !== undefined) {
-    problems.add(
-      'end_date',
-      end_date < start_date && 'The end date must not be before the start date',
-    );
-    problems.add('end_date', lastsTooLong({ start_date, end_date }) && PERIOD_TOO_LONG);
-  }
-  problems.add(
-    'adjustment_percentage',
-    !isWithin(plan.adjustment_percentage, ADJUSTMENT_LIMITS) &&
-      `Adjustment must be between ${ADJUSTMENT_LIMITS.minimum}% and ${ADJUSTMENT_LIMITS.maximum}%`,
-  );
-  return problems.all();
-}
-
-function isWithin(value: number, limits: { minimum: number; maximum: number }): boolean {
-  return value >= limits.minimum && value <= limits.maximum;
 }

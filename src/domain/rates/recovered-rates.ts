@@ -1,5 +1,5 @@
-import { rateDecimals } from './currencies.ts';
-import { ADJUSTMENT_LIMITS } from './rate-plans.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
+import { RATE_PLAN } from './rate-plans.ts';
 
 /** In the order of the room types. Undefined for a room type without a rate. */
 type Rates = readonly (number | undefined)[];
@@ -71,7 +71,8 @@ function likeliest(rates: Rates, ranges: readonly (Range | undefined)[]) {
 
 /** All percentages with at most two decimals, those with the fewest decimals first. */
 const PERCENTAGES: readonly number[] = [1, 2, 10, 100].flatMap((parts) => {
-  const { minimum, maximum } = ADJUSTMENT_LIMITS;
+  const { min, max } = RATE_PLAN.fields.adjustment_percentage;
+  const [[minimum], [maximum]] = [min, max];
   const count = (maximum - minimum) * parts + 1;
   const steps = Array.from({ length: count }, (_, step) => (minimum * parts + step) / parts);
   return steps.toSorted((a, b) => Math.abs(a) - Math.abs(b));

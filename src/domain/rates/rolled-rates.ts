@@ -7,7 +7,7 @@ import {
   yearLater,
   type Validity,
 } from './rate-validity.ts';
-import { BASE_RATE_MINIMUM } from './rates.ts';
+import { RATE } from './rates.ts';
 
 interface Rule extends Validity {
   readonly base_rate: number;
@@ -98,7 +98,10 @@ function rolledOf<Of extends Rated>(
       (rule) => rule.is_active && overlap(rule, days) && !isCopy(rule) && !isBeside(rule),
     );
     if (overlapping.length > 0) return { outcome: 'other-days', found: overlapping } as const;
-    return { outcome: amount >= BASE_RATE_MINIMUM ? 'new' : 'too-low', found: [] } as const;
+    return {
+      outcome: amount >= RATE.fields.base_rate.min[0] ? 'new' : 'too-low',
+      found: [],
+    } as const;
   };
   const rows = sources.map((from): RolledRate<Of> => {
     const days = daysOf.get(from);

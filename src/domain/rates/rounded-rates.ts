@@ -1,4 +1,4 @@
-import { rateDecimals } from './currencies.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
 import { adjustRate } from './rate-maths.ts';
 import { planPercentage } from './rate-plans.ts';
 import type { RateConfig } from './rates.ts';

@@ -1,6 +1,7 @@
-import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts';
+import { type Body, type Id, type Reference } from '#domain/record.ts';
 import type { RoomNumber } from './listed-rooms.ts';
-import { BLANK_ROOM_DETAILS, type RoomDetails } from './room-types.ts';
+import { sentValues } from '#domain/description/record-description.ts';
+import { ROOM_TYPE, type RoomDetails } from './room-types.ts';
 
 // The same for every room type, so configurations do not contain these two values (docs/fields.md §9).
 const SERVER_BASE_RATE = 100;
@@ -10,7 +11,7 @@ export function roomTypeBody(roomType: RoomDetails, code: string, hotel: Id | Re
   return {
     hotel,
     code,
-    ...fieldsOf(BLANK_ROOM_DETAILS, roomType),
+    ...sentValues(ROOM_TYPE, roomType),
     capacity_adults: roomType.max_occupancy,
     capacity_children: CAPACITY_CHILDREN,
     base_rate: SERVER_BASE_RATE,

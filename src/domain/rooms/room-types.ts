@@ -1,55 +1,126 @@
-import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import { underEach, type Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { directionMessage } from '#domain/text/plain-text.ts';
 import { listedRooms, type ListedRooms, type RoomListing } from './listed-rooms.ts';
 import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
-export const BED_CONFIGURATIONS = [
-  'One Single Bed',
-  'One Double Bed',
-  'One Queen Bed',
-  'One King Bed',
-  'Two Single Beds',
-  'Two Double Beds',
-  'One King Bed + Sofa Bed',
-  'Bunk Beds',
-] as const;
-export type BedConfiguration = (typeof BED_CONFIGURATIONS)[number];
+const BELOW_BASE = 'Max occupancy must be at least equal to base occupancy';
+const TOO_MANY_ROOMS = `A hotel can have at most ${ROOMS_PER_HOTEL_MAXIMUM.toLocaleString('en')} rooms`;
 
-export const OCCUPANCY_LIMITS = { minimum: 1, maximum: 10 } as const;
-export const ROOM_SIZE_MINIMUM = 50;
-const ROOM_SIZE_DEFAULT = 200;
-export const ROOM_COUNT_MINIMUM = 1;
+export const ROOM_TYPE = record('room type', {
+  name: field.name({
+    label: 'Room Type Name',
+    about: 'Name of the room type, such as Deluxe Room.',
+    required: 'Room type name is required',
+    examples: ['Deluxe Room', 'Garden Room'],
+    stored: { length: 100, isNeeded: true },
+  }),
+  bed_configuration: field.option({
+    label: 'Bed Configuration',
+    about: 'Beds of a room.',
+    default: 'One Double Bed',
+    options: [
+      'One Single Bed',
+      'One Double Bed',
+      'One Queen Bed',
+      'One King Bed',
+      'Two Single Beds',
+      'Two Double Beds',
+      'One King Bed + Sofa Bed',
+      'Bunk Beds',
+    ],
+    examples: ['One King Bed', 'Two Single Beds'],
+    stored: { length: 100 },
+  }),
+  base_occupancy: field.whole({
+    label: 'Base Occupancy',
+    about: 'Guests included in the base rate.',
+    default: 2,
+    min: [1, 'Base occupancy must be at least 1'],
+    max: [10, 'Base occupancy must be at most 10'],
+    whole: 'Base occupancy must be a whole number',
+    fallback: 1,
+    examples: [2, 2],
+    stored: { isNeeded: true },
+  }),
+  max_occupancy: field.whole({
+    label: 'Max Occupancy',
+    about: 'Maximum number of guests in a room; at least the base occupancy.',
+    default: 2,
+    min: [1, BELOW_BASE],
+    max: [10, 'Max occupancy must be at most 10'],
+    whole: 'Max occupancy must be a whole number',
+    fallback: 1,
+    examples: [3, 3],
+    stored: { isNeeded: true, about: 'At least base_occupancy.' },
+  }),
+  room_count: field.whole({
+    label: 'Number of Rooms',
+    about:
+      'Number of rooms of this type. They are numbered 101, 102 … Omit it if you list room_numbers.',
+    default: 1,
+    min: [1, 'Must have at least 1 room of this type'],
+    max: [ROOMS_PER_HOTEL_MAXIMUM, TOO_MANY_ROOMS],
+    whole: 'Number of rooms must be a whole number',
+    fallback: 1,
+    examples: [12, 8],
+    isLocal: true,
+  }),
+  room_numbers: field.rooms({
+    label: 'Room Numbers',
+    about:
+      'The rooms of this type, unique in the hotel: 101-110, 112, G1-G8. Put a number with other ' +
+      "characters in quotes: 'A-12'.",
+    isOptional: true,
+    examples: ['101-110, 112, 114', '201-208'],
+    isLocal: true,
+  }),
+  room_floors: field.floors({
+    label: 'Floors',
+    about:
+      'Floors of the listed rooms: 2 for all, or 0: G1-G8; 1: 101-110. If omitted, the floor is the ' +
+      'room number without its last two digits: 1204 is on floor 12. G1 is on the ground floor, 0.',
+    isOptional: true,
+    isLocal: true,
+  }),
+  room_size: field.whole({
+    label: 'Room Size (sq ft)',
+    about: 'Room size in square feet.',
+    default: 200,
+    min: [50, 'Room size must be at least 50 sq ft'],
+    fallback: 200,
+    examples: [300, 300],
+    stored: { about: 'Square feet.' },
+  }),
+  amenities: field.list({
+    label: 'Amenities',
+    about: 'Amenities of the room, separated by commas: TV, Minibar, Safe.',
+    hint: 'Separate them with commas: air conditioning, mini bar, balcony.',
+    examples: ['TV, Minibar, Safe', 'TV, Minibar, Safe'],
+    stored: { about: 'As typed, separated by commas.' },
+  }),
+  description: field.lines({
+    label: 'Description',
+    about: 'Description for guests.',
+    examples: ['With a view of the sea', 'With a view of the garden'],
+  }),
+});
 
-/** The fields of a room type that servers store. */
-export const BLANK_ROOM_DETAILS = {
-  name: '',
-  description: '',
-  base_occupancy: 2,
-  max_occupancy: 2,
-  /** In square feet. */
-  room_size: ROOM_SIZE_DEFAULT,
-  bed_configuration: 'One Double Bed',
-  /** A comma-separated list, sent as typed (docs/api.md). */
-  amenities: '',
-};
+export type BedConfiguration = (typeof ROOM_TYPE.fields.bed_configuration.options)[number];
 
-export type RoomDetails = typeof BLANK_ROOM_DETAILS;
-
-const BLANK = {
-  ...BLANK_ROOM_DETAILS,
-  /** If room numbers are listed, this must be their count. */
-  room_count: 1,
-};
-
-export type NewRoomType = typeof BLANK & RoomListing;
+export type NewRoomType = ValueOf<typeof ROOM_TYPE>;
 
 export interface RoomType extends NewRoomType {
   /** Local ID within a wizard or a run. Never stored or sent (docs/decisions/configuration-is-one-document.md). */
   id: string;
 }
 
-export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = BLANK;
+/** The fields of a room type that servers store. */
+export type RoomDetails = Omit<NewRoomType, 'room_count' | keyof RoomListing>;
+
+export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = blankOf(ROOM_TYPE);
 
 /** From docs/fields.md §3. */
 export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
@@ -70,14 +141,6 @@ export const QUICK_START_ROOM_TYPES: readonly Readonly<NewRoomType>[] = [
   },
 ];
 
-/** The values that replace unreadable text in number fields (docs/fields.md §5). */
-export const NUMBER_FALLBACKS = {
-  base_occupancy: 1,
-  max_occupancy: 1,
-  room_size: ROOM_SIZE_DEFAULT,
-  room_count: 1,
-} as const;
-
 /**
  * Checks the rules of docs/fields.md §5. Paths start with the index of the room type. The path of a problem with the
  * whole list is empty.
@@ -94,7 +157,7 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   if (totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
     problems.push({
       path: '',
-      message: `A hotel can have at most ${ROOMS_PER_HOTEL_MAXIMUM.toLocaleString('en')} rooms`,
+      message: TOO_MANY_ROOMS,
     });
   }
   return problems;
@@ -129,50 +192,11 @@ function validateRoomType(
   repeated: string | undefined,
 ): Problem[] {
   const { base_occupancy: base, max_occupancy: max } = roomType;
-  const tooMany = `at most ${OCCUPANCY_LIMITS.maximum}`;
-  const problems = new FieldProblems();
-  problems.add('name', roomType.name.trim() === '' && 'Room type name is required');
-  problems.add('name', directionMessage(roomType.name));
-  problems.add(
-    'base_occupancy',
-    !(base >= OCCUPANCY_LIMITS.minimum) &&
-      `Base occupancy must be at least ${OCCUPANCY_LIMITS.minimum}`,
-  );
-  problems.add(
-    'base_occupancy',
-    !Number.isInteger(base) && 'Base occupancy must be a whole number',
-  );
-  problems.add(
-    'base_occupancy',
-    base > OCCUPANCY_LIMITS.maximum && `Base occupancy must be ${tooMany}`,
-  );
-  problems.add(
-    'max_occupancy',
-    !(max >= base) && 'Max occupancy must be at least equal to base occupancy',
-  );
-  problems.add('max_occupancy', !Number.isInteger(max) && 'Max occupancy must be a whole number');
-  problems.add(
-    'max_occupancy',
-    max > OCCUPANCY_LIMITS.maximum && `Max occupancy must be ${tooMany}`,
-  );
-  problems.add(
-    'room_size',
-    !(roomType.room_size >= ROOM_SIZE_MINIMUM && roomType.room_size < Infinity) &&
-      `Room size must be at least ${ROOM_SIZE_MINIMUM} sq ft`,
-  );
-  problems.add(
-    'room_count',
-    list?.problems.room_numbers === undefined &&
-      !(roomType.room_count >= ROOM_COUNT_MINIMUM) &&
-      `Must have at least ${ROOM_COUNT_MINIMUM} room of this type`,
-  );
-  problems.add(
-    'room_count',
-    !Number.isInteger(roomType.room_count) && 'Number of rooms must be a whole number',
-  );
-  problems.add('room_numbers', directionMessage(roomType.room_numbers ?? ''));
+  // The rooms of an unreadable list cannot be counted.
+  const isUncounted = list?.problems.room_numbers !== undefined;
+  const problems = checkFields(ROOM_TYPE, roomType, isUncounted ? ['room_count'] : []);
+  problems.add('max_occupancy', max < base && BELOW_BASE);
   problems.add('room_numbers', list?.problems.room_numbers ?? repeated ?? false);
-  problems.add('room_floors', directionMessage(roomType.room_floors ?? ''));
   problems.add('room_floors', list?.problems.room_floors ?? false);
   problems.add('room_count', list !== undefined && countProblem(roomType.room_count, list));
   return problems.all();

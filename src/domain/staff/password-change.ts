@@ -1,5 +1,7 @@
 import { FieldProblems, type Problem } from '#domain/problem.ts';
-import { PASSWORD_MIN_LENGTH } from './staff.ts';
+import { STAFF_USER } from './staff.ts';
+
+const [PASSWORD_LENGTH, TOO_SHORT] = STAFF_USER.fields.password.shortest;
 
 export const BLANK_PASSWORD_CHANGE = {
   current_password: '',
@@ -15,11 +17,7 @@ export function validatePasswordChange(change: PasswordChange): Problem[] {
   const problems = new FieldProblems();
   problems.add('current_password', current === '' && 'Current password is required');
   problems.add('new_password', next === '' && 'Password is required');
-  problems.add(
-    'new_password',
-    next.length < PASSWORD_MIN_LENGTH &&
-      `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-  );
+  problems.add('new_password', next.length < PASSWORD_LENGTH && TOO_SHORT);
   problems.add(
     'new_password',
     next === current && 'The new password must differ from the current one',

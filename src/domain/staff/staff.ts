@@ -1,41 +1,113 @@
-import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
-import { FieldProblems, underEach, type Problem } from '#domain/problem.ts';
-import { directionMessage } from '#domain/text/plain-text.ts';
+import { checkFields } from '#domain/description/check-fields.ts';
+import * as field from '#domain/description/field.ts';
+import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import { normalForm } from '#domain/description/same-value.ts';
+import { underEach, type Problem } from '#domain/problem.ts';
+import { STAFF_ROLES } from './staff-roles.ts';
 
 export const FALLBACK_ROLE = 'staff';
-export const PASSWORD_MIN_LENGTH = 6;
-export const USERNAME_MIN_LENGTH = 3;
+const FEW_USERS = 12;
+
 /** Django's limit for first names, last names and usernames (docs/api.md). */
 export const NAME_MAX_LENGTH = 150;
-const FEW_USERS = 12;
+
+export const STAFF_USER = record('staff user', {
+  first_name: field.name({
+    label: 'First Name',
+    about: 'First name.',
+    required: 'First name is required',
+    examples: ['Asha', 'Ravi'],
+    stored: { length: NAME_MAX_LENGTH, isNeeded: true },
+  }),
+  last_name: field.name({
+    label: 'Last Name',
+    about: 'Last name.',
+    required: 'Last name is required',
+    examples: ['Naik', 'Rao'],
+    stored: { length: NAME_MAX_LENGTH, isNeeded: true },
+  }),
+  email: field.email({
+    label: 'Email',
+    about: 'Email address, different for each user of the hotel.',
+    required: 'Email is required',
+    examples: ['asha@seaside.example', 'ravi@hillside.example'],
+    stored: { isNeeded: true, about: 'Unique on the server.' },
+  }),
+  username: field.username({
+    label: 'Username',
+    about:
+      'Name to sign in with, at least 3 characters. If omitted, the part of the email address before the @.',
+    required: 'Username is required',
+    isDerived: true,
+    hint: 'At least 3 characters.',
+    shortest: [3, 'Username must be at least 3 characters'],
+    examples: ['asha', 'ravi'],
+    stored: { length: NAME_MAX_LENGTH, isNeeded: true, about: 'Unique on the server.' },
+  }),
+  password: field.password({
+    label: 'Password',
+    about:
+      'At least 6 characters. If omitted, one is generated. In a JSON file, ${env:NAME} stands for an environment ' +
+      'variable, and $${env:NAME} for the text ${env:NAME}.',
+    required: 'Password is required',
+    isDerived: true,
+    hint: 'At least 6 characters.',
+    shortest: [6, 'Password must be at least 6 characters'],
+    examples: ['Choose-Your-0wn', 'Another-0wn-One'],
+  }),
+  role: field.option({
+    label: 'Role',
+    about:
+      'What the user may do. If omitted, the first user is the administrator and the others are front desk agents. ' +
+      'At least one user must be admin.',
+    default: 'front_desk_agent',
+    isDerived: true,
+    options: STAFF_ROLES,
+    examples: ['Administrator', 'Administrator'],
+    stored: { isNeeded: true },
+  }),
+  is_active: field.flag({
+    label: 'Active',
+    about: 'Whether the user can sign in.',
+    default: true,
+    examples: ['yes', 'yes'],
+    stored: { mayLack: true, about: 'True if omitted. An inactive user cannot sign in.' },
+  }),
+  phone: field.phone({
+    label: 'Phone',
+    about: 'Phone number: 10 characters or more.',
+    hint: 'Optional.',
+    examples: ['+91 98765 43210', '+91 98765 43211'],
+    stored: { length: 20 },
+  }),
+  employee_id: field.code({
+    label: 'Employee ID',
+    about: 'Employee number.',
+    hint: 'Optional.',
+    examples: ['E-1', 'E-2'],
+    stored: { length: 50 },
+  }),
+});
+
+export type StaffUser = ValueOf<typeof STAFF_USER>;
 
 export const CANNOT_REMOVE_ADMIN = {
   title: 'Cannot Remove Administrator',
   message: 'At least one Administrator is required. Add another admin before removing this one.',
 } as const;
 
+const BLANK_STAFF_USER: Readonly<StaffUser> = blankOf(STAFF_USER);
+
 /** The first user is an administrator by default, all others are front desk agents (docs/fields.md §5). */
-export function blankStaffUser(index: number) {
-  return {
-    first_name: '',
-    last_name: '',
-    email: '',
-    username: '',
-    password: '',
-    role: index === 0 ? 'admin' : 'front_desk_agent',
-    is_active: true,
-    phone: '',
-    employee_id: '',
-  };
+export function blankStaffUser(index: number): StaffUser {
+  return { ...BLANK_STAFF_USER, ...(index === 0 && { role: 'admin' }) };
 }
 
-export type StaffUser = ReturnType<typeof blankStaffUser>;
-
-const { role: _, is_active: __, ...PARTICULARS } = blankStaffUser(0);
+const { role: _, is_active: __, ...PARTICULARS } = BLANK_STAFF_USER;
 
 export function isBlankStaffUser(user: StaffUser): boolean {
   const fields = Object.keys(PARTICULARS) as (keyof typeof PARTICULARS)[];
-  return fields.every((field) => user[field].trim() === '');
+  return fields.every((name) => user[name].trim() === '');
 }
 
 /** Returns the part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
@@ -84,8 +156,8 @@ export function validateStaffUser(
   user: StaffUser,
   others: readonly Pick<StaffUser, 'email' | 'username'>[],
 ): Problem[] {
-  const isTaken = (field: AccountField) =>
-    others.some((other) => accountKey(other[field]) === accountKey(user[field]));
+  const isTaken = (name: AccountField) =>
+    others.some((other) => accountKey(other[name]) === accountKey(user[name]));
   return validateUser(user, { email: isTaken('email'), username: isTaken('username') });
 }
 
@@ -95,33 +167,13 @@ function validateUser(
   user: StaffUser,
   isTaken: Readonly<Record<AccountField, boolean>>,
 ): Problem[] {
-  const username = user.username.trim();
-  const problems = new FieldProblems();
-  problems.add('first_name', user.first_name.trim() === '' && 'First name is required');
-  problems.add('last_name', user.last_name.trim() === '' && 'Last name is required');
-  for (const name of ['first_name', 'last_name', 'username'] as const) {
-    problems.add(name, directionMessage(user[name]));
-  }
-  problems.add('email', emailMessage(user.email));
+  const problems = checkFields(STAFF_USER, user);
   problems.add('email', isTaken.email && 'Email already exists');
-  problems.add('username', username === '' && 'Username is required');
-  problems.add(
-    'username',
-    username.length < USERNAME_MIN_LENGTH &&
-      `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
-  );
   problems.add('username', isTaken.username && 'Username already exists');
-  problems.add('password', user.password === '' && 'Password is required');
-  problems.add(
-    'password',
-    user.password.length < PASSWORD_MIN_LENGTH &&
-      `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-  );
-  problems.add('phone', user.phone.trim() !== '' && phoneMessage(user.phone));
   return problems.all();
 }
 
 /** E-mails or usernames that a server treats as equal have the same key. */
 export function accountKey(name: string): string {
-  return name.trim().toLowerCase();
+  return normalForm('email', name);
 }

@@ -1,13 +1,10 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import {
-  fieldInWords,
-  PRICING_LABELS,
-  PROFILE_LABELS,
-  RATE_PLAN_LABELS,
-  ROOM_TYPE_LABELS,
-  STAFF_LABELS,
-  type Labels,
-} from './field-labels.ts';
+import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { PRICING, RATE } from '#domain/rates/rates.ts';
+import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
+import { fieldInWords, labelsOf, type Labels } from './field-labels.ts';
 import { staffName } from './item-names.ts';
 
 interface Part {
@@ -20,26 +17,26 @@ interface Part {
 
 /** Parts by path. Inner parts must come first, because the first match counts. */
 const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = {
-  hotelProfile: { title: 'Hotel profile', labels: { ...PROFILE_LABELS, id: 'Hotel ID' } },
+  hotelProfile: { title: 'Hotel profile', labels: { ...labelsOf(HOTEL_PROFILE), id: 'Hotel ID' } },
   roomTypes: {
     title: 'Room type',
-    labels: ROOM_TYPE_LABELS,
+    labels: labelsOf(ROOM_TYPE),
     nameOf: ({ roomTypes }, index) => roomTypes?.[index]?.name,
   },
   'rates.rates': {
     title: 'Base rate',
-    labels: { room_type_name: ROOM_TYPE_LABELS.name },
+    labels: labelsOf(RATE),
     nameOf: ({ rates }, index) => rates?.rates?.[index]?.room_type_name,
   },
   'rates.rate_plans': {
     title: 'Rate plan',
-    labels: RATE_PLAN_LABELS,
+    labels: labelsOf(RATE_PLAN),
     nameOf: ({ rates }, index) => rates?.rate_plans?.[index]?.name,
   },
-  rates: { title: 'Rate setup', labels: PRICING_LABELS },
+  rates: { title: 'Rate setup', labels: labelsOf(PRICING) },
   staffUsers: {
     title: 'Staff user',
-    labels: STAFF_LABELS,
+    labels: labelsOf(STAFF_USER),
     nameOf({ staffUsers }, index) {
       const { first_name = '', last_name = '' } = staffUsers?.[index] ?? {};
       return `${first_name}${last_name}`.trim() && staffName({ first_name, last_name }, index);

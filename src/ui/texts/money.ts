@@ -1,4 +1,4 @@
-import { currencyDecimals, currencySymbol } from '#domain/rates/currencies.ts';
+import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
 import { PLAIN } from './numbers.ts';
 
 const LOCALES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
+import { DOCUMENT_PARTS } from '#adapters/json/shape/hotel-shape.ts';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
@@ -88,7 +88,7 @@ describe('the examples', () => {
     const fields = readFileSync('docs/fields.md', 'utf8');
     const [, section = ''] = fields.split(`\n**${title}**: `);
     const [text = ''] = section.split(/\n(?:\*\*|## )/);
-    const missing = Object.keys(RECORD_SHAPES[part].fields).filter(
+    const missing = Object.keys(DOCUMENT_PARTS[part].fields).filter(
       (name) => !text.includes(`\`${name}\``),
     );
     // Only configurations of existing hotels have the profile's ID, so docs/fields.md §3 omits it.

@@ -10,7 +10,7 @@ import {
   currencyOf,
   currencySymbol,
   FIRST_CURRENCIES,
-} from '#domain/rates/currencies.ts';
+} from '#domain/places/currencies.ts';
 
 const filled = (hotelProfile: object) => {
   const { config } = checkDocument({ hotelProfile }, { random: () => 0 });

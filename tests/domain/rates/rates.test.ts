@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_CURRENCIES, currencySymbol } from '#domain/rates/currencies.ts';
+import { FIRST_CURRENCIES, currencySymbol } from '#domain/places/currencies.ts';
 import {
   followRoomTypes,
   initialRate,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   BLANK_ROOM_TYPE,
-  OCCUPANCY_LIMITS,
   QUICK_START_ROOM_TYPES,
-  NUMBER_FALLBACKS,
+  ROOM_TYPE,
   totalRooms,
   validateRoomTypes,
   type RoomType,
@@ -68,7 +67,6 @@ describe('docs/fields.md §5 Room types', () => {
   });
 
   it('limits occupancy to 1–10 (docs/fields.md §9)', () => {
-    expect(OCCUPANCY_LIMITS).toStrictEqual({ minimum: 1, maximum: 10 });
     expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
       { path: '0.base_occupancy' },
       { path: '0.max_occupancy' },
@@ -103,12 +101,9 @@ describe('docs/fields.md §5 Room types', () => {
   });
 
   it('number inputs fall back to 1 (room_size 200) on unparsable input', () => {
-    expect(NUMBER_FALLBACKS).toStrictEqual({
-      base_occupancy: 1,
-      max_occupancy: 1,
-      room_size: 200,
-      room_count: 1,
-    });
+    const { base_occupancy, max_occupancy, room_size, room_count } = ROOM_TYPE.fields;
+    const fields = [base_occupancy, max_occupancy, room_size, room_count];
+    expect(fields.map(({ fallback }) => fallback)).toStrictEqual([1, 1, 200, 1]);
   });
 });
 

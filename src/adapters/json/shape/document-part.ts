@@ -1,66 +1,164 @@
+// The shape of a record in a configuration, derived from the record's description. It does not
+// check limits and required fields: the domain checks them.
 import * as v from 'valibot';
-import { EMAIL, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/hotel/contact-rules.ts';
-import { NUMBER_MAX_LENGTH } from '#domain/hotel/hotel-profile.ts';
-import { decimalTextPattern } from './decimal-text-pattern.ts';
+import { NUMBER_MAX_LENGTH } from '#domain/description/decimal-of.ts';
+import type { Field, FieldKind } from '#domain/description/field.ts';
+import type { Fields, RecordDescription } from '#domain/description/record-description.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, PHONE, PHONE_MAX_LENGTH } from '#domain/text/contact-rules.ts';
+import { ROOM_LIST_MAX_LENGTH } from '#domain/rooms/room-list.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
+import { decimalTextPattern } from './decimal-text-pattern.ts';
+import {
+  country,
+  currency,
+  day,
+  hotelId,
+  longText,
+  number,
+  numberOrText,
+  oneOf,
+  text,
+  time,
+  timezone,
+  wholeNumber,
+  yesOrNo,
+} from './field-shapes.ts';
 import { choicesOf } from './place-choices.ts';
 
-/** The JSON Schema keywords of a field, without its shape, description and default. */
-interface Keywords extends Readonly<Record<string, unknown>> {
+/** The JSON Schema keywords of a field, without its shape. */
+export interface Keywords extends Readonly<Record<string, unknown>> {
+  readonly description: string;
+  readonly default?: unknown;
   /** Keywords for each alternative of a union, in the same order. */
   readonly alternatives?: readonly object[];
 }
 
-type DocumentField = readonly [shape: v.GenericSchema, description: string, keywords?: Keywords];
+export interface PartField {
+  readonly shape: v.GenericSchema;
+  readonly keywords: Keywords;
+}
 
-/** `Name` is the union of all field names, so the compiler reports missing and extra fields. */
-export interface RecordShape<Name extends string = string> {
-  readonly required: readonly Name[];
-  /** An empty text does not count as a default. */
-  readonly defaults?: Readonly<Partial<Record<Name, string | number | boolean>>>;
-  readonly fields: Readonly<Record<Name, DocumentField>>;
+export interface DocumentPart {
+  readonly required: readonly string[];
+  readonly fields: Readonly<Record<string, PartField>>;
+}
+
+export function partOf<Described extends Fields>(
+  { fields }: RecordDescription<Described>,
+  others: DocumentPart['fields'] = {},
+): DocumentPart {
+  const described = Object.entries(fields);
+  return {
+    required: described.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    fields: {
+      ...Object.fromEntries(
+        described.map(([name, field]) => [
+          name,
+          {
+            shape: shapeOfField(field),
+            // A getter, because the lists of several hundred places are rarely needed.
+            get keywords() {
+              return keywordsOf(field);
+            },
+          },
+        ]),
+      ),
+      ...others,
+    },
+  };
 }
 
 /**
  * All fields are optional. First checks that the value is not a list, because valibot accepts a
  * list as an object.
  */
-export function shapeOf<const Fields extends RecordShape['fields']>(part: {
-  readonly fields: Fields;
-}) {
-  const shapes = Object.entries(part.fields).map(([name, [shape]]) => [name, shape] as const);
-  const entries = Object.fromEntries(shapes) as { [Name in keyof Fields]: Fields[Name][0] };
+export function shapeOf({ fields }: Pick<DocumentPart, 'fields'>) {
+  const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
   return v.pipe(
     v.custom<object>(isJsonObject, 'Must be an object in { }'),
-    v.partial(v.strictObject(entries)),
+    v.partial(v.strictObject(Object.fromEntries(shapes))),
   );
 }
 
-export function keywordsOf({ defaults, fields }: RecordShape, name: string) {
-  const [, description = '', others]: Partial<DocumentField> = fields[name] ?? [];
-  const value = defaults?.[name];
-  const standard = value !== undefined && value !== '' && { default: value };
-  return { description, ...standard, ...others };
+function isRequired({ required, isDerived }: Field): boolean {
+  return required !== undefined && !isDerived;
 }
 
-export const pattern = (...sources: string[]) => ({
+const SHAPES: Readonly<Partial<Record<FieldKind, v.GenericSchema>>> = {
+  lines: longText,
+  rooms: longText,
+  floors: longText,
+  country,
+  currency,
+  timezone,
+  switch: yesOrNo,
+  whole: wholeNumber,
+  number,
+  percent: number,
+  money: number,
+  time,
+  day,
+  id: hotelId,
+};
+
+function shapeOfField({ kind, options, mayBeText }: Field): v.GenericSchema {
+  if (mayBeText) return numberOrText;
+  if (kind === 'option') return oneOf(options as readonly string[]);
+  return SHAPES[kind] ?? text;
+}
+
+const pattern = (...sources: string[]) => ({
   allOf: sources.map((source) => ({ pattern: source })),
 });
 /** Matches text that is not blank, which is the domain's rule for required text. */
-export const INK = String.raw`\S`;
-export const filled = pattern(INK);
-export const decimal = (maximum?: number) => ({
-  ...pattern(decimalTextPattern(maximum)),
-  maxLength: NUMBER_MAX_LENGTH,
-});
-export const email = { ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH };
-export const phone = (...sources: string[]) => ({
-  ...pattern(...sources),
-  maxLength: PHONE_MAX_LENGTH,
-});
-/** A getter, because the list of several hundred texts is rarely needed. */
-export const place = (kind: Parameters<typeof choicesOf>[0]) => ({
-  get enum() {
-    return choicesOf(kind);
-  },
-});
+const INK = String.raw`\S`;
+const BLANK = String.raw`^\s*$`;
+
+const place = (kind: Parameters<typeof choicesOf>[0]) => ({ enum: choicesOf(kind) });
+
+const KIND_KEYWORDS: Readonly<Partial<Record<FieldKind, (field: Field) => object>>> = {
+  email: () => ({ ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH }),
+  phone: (field) => ({
+    ...(isRequired(field) ? pattern(PHONE.source, INK) : pattern(`${BLANK}|${PHONE.source}`)),
+    maxLength: PHONE_MAX_LENGTH,
+  }),
+  username: ({ shortest: [least] = [1, ''] }) => pattern(String.raw`\S[\s\S]{${least - 2},}\S`),
+  password: ({ shortest: [minLength] = [1, ''] }) => ({ minLength }),
+  rooms: () => ({ maxLength: ROOM_LIST_MAX_LENGTH }),
+  country: () => place('country'),
+  currency: () => place('currency'),
+  timezone: () => place('timezone'),
+};
+
+function keywordsOf(field: Field): Keywords {
+  const { about, default: standard, isDerived } = field;
+  const shown = standard !== undefined && standard !== '' && !isDerived;
+  return {
+    description: about,
+    ...(shown && { default: standard }),
+    ...(field.mayBeText ? alternativesOf(field) : limitsOf(field)),
+    ...(KIND_KEYWORDS[field.kind]?.(field) ?? textKeywords(field)),
+  };
+}
+
+function limitsOf({ min, max }: Field) {
+  return { ...(min && { minimum: min[0] }), ...(max && { maximum: max[0] }) };
+}
+
+function alternativesOf(field: Field) {
+  const asText = {
+    ...pattern(decimalTextPattern(field.max?.[0])),
+    maxLength: NUMBER_MAX_LENGTH,
+  };
+  return { alternatives: [limitsOf(field), asText] };
+}
+
+/** A text that another value is derived from may be empty. */
+function textKeywords({ required, longest, isDerived }: Field): object {
+  if (longest) {
+    const [most] = longest;
+    const filled = String.raw`^\s*\S(?:[\s\S]{0,${most - 2}}\S)?\s*$`;
+    return pattern(isDerived ? `^$|${filled}` : filled);
+  }
+  return required === undefined ? {} : pattern(INK);
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
-import { currencyOf, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { currencyOf, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { nearestChoice } from './place-choices.ts';

@@ -1,6 +1,6 @@
 import { countries } from '#domain/places/countries.ts';
 import { timeZones } from '#domain/places/time-zones.ts';
-import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { currencies, currencyName, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 
 /**

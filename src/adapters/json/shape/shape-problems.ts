@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { DOCUMENT_SHAPE } from './hotel-parts.ts';
+import { DOCUMENT_SHAPE } from './hotel-shape.ts';
 import type { Segments, SegmentProblem } from '#adapters/json/json-location.ts';
 import { isJsonObject, type JsonObject } from '#adapters/json/json-object.ts';
 import { removeAtPath } from '#adapters/json/remove-at-path.ts';

@@ -5,8 +5,8 @@ import type {
   TemplateColumn,
   TemplateSheet,
 } from '#application/import/template/template-sheets.ts';
-import { keywordsOf } from './document-part.ts';
-import { RECORD_SHAPES } from './hotel-parts.ts';
+import type { Keywords } from './document-part.ts';
+import { DOCUMENT_PARTS } from './hotel-shape.ts';
 
 export interface TemplateReadMe {
   readonly sentences: readonly string[];
@@ -51,8 +51,8 @@ function rowAbout(sheet: string, { field, choices }: TemplateColumn): string[] {
   return [sheet, title, isRequired ? 'yes' : '', description, values, left];
 }
 
-function describe({ key, record, field }: SheetField): ReturnType<typeof keywordsOf> {
+function describe({ key, record, field }: SheetField): Pick<Keywords, 'description' | 'default'> {
   const part = record === 'room_type' ? 'roomType' : record;
   if (key === 'hotel' || part === 'ignored') return { description: HOTEL };
-  return keywordsOf(RECORD_SHAPES[part], field);
+  return DOCUMENT_PARTS[part].fields[field]?.keywords ?? { description: '' };
 }

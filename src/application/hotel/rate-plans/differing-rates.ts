@@ -1,6 +1,6 @@
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import { rateDecimals } from '#domain/rates/currencies.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 
 /**

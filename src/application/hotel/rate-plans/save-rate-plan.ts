@@ -1,13 +1,14 @@
+import { sentFields } from '#domain/description/record-description.ts';
 import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import {
-  BLANK_PLAN_DETAILS,
+  PLAN_CODE_TAKEN,
   planPercentage,
+  RATE_PLAN,
   type PlanDetails,
   type RatePlan,
 } from '#domain/rates/rate-plans.ts';
 import { planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
-import { PLAN_CODE_TAKEN } from '#domain/rates/rates.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { withId } from '#application/onboarding/write-results.ts';
@@ -67,7 +68,7 @@ export interface SavedRatePlan extends RateWrites {
  * Fields that the server stores in a plan. It does not store the percentage, only the resulting
  * rates.
  */
-const FIELDS = Object.keys(BLANK_PLAN_DETAILS) as PlanField[];
+const FIELDS = Object.keys(sentFields(RATE_PLAN)) as PlanField[];
 type PlanField = keyof PlanDetails;
 
 /**

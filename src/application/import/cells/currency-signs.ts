@@ -1,5 +1,5 @@
 import { cachedByText } from '#domain/cached-by-text.ts';
-import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 
 /**
  * The currencies that have this sign, in upper or lower case. Some forty have `$`. Cached, because

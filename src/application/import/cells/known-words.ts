@@ -1,9 +1,9 @@
 // Recognises the words that people write for values, by their `bareName`.
 import { countries, countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
-import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
-import { ADJUSTMENT_TYPES, PLAN_RATE_TYPES, RATE_TYPES } from '#domain/rates/rate-plans.ts';
-import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
+import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
+import { RATE_PLAN, RATE_TYPES } from '#domain/rates/rate-plans.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { LANGUAGES, translationsOf } from './languages/languages.ts';
 import type { SheetField } from './fields.ts';
@@ -38,7 +38,7 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ),
   currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
   timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
-  bed_configuration: known(BED_CONFIGURATIONS, listed(BED_WORDS), (bed) =>
+  bed_configuration: known(ROOM_TYPE.fields.bed_configuration.options, listed(BED_WORDS), (bed) =>
     translationsOf('beds', bed),
   ),
   role: known(
@@ -47,9 +47,9 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     listed(ROLE_WORDS),
     (role) => translationsOf('roles', role),
   ),
-  adjustment_type: known(ADJUSTMENT_TYPES),
+  adjustment_type: known(RATE_PLAN.fields.adjustment_type.options),
   'rate.rate_type': known(RATE_TYPES),
-  'plan.rate_type': known(PLAN_RATE_TYPES),
+  'plan.rate_type': known(RATE_PLAN.fields.rate_type.options),
 };
 
 /**

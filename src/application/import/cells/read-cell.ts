@@ -1,5 +1,5 @@
-import { completedWebsite } from '#domain/hotel/website.ts';
-import { currencyWithWord } from '#domain/rates/currencies.ts';
+import { completedWebsite } from '#domain/text/website.ts';
+import { currencyWithWord } from '#domain/places/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import { bareName } from './names.ts';

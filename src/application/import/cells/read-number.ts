@@ -1,4 +1,4 @@
-import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 
 /**
  * Undefined: not a number. `ambiguous`: a number that can be read in two ways. `several`: several

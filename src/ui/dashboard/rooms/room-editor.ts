@@ -8,7 +8,7 @@ import { saysTaken } from '#application/records/write-record.ts';
 import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
-import { numberTakenMessage, validateRoomPlace } from '#domain/rooms/room-place.ts';
+import { numberTakenMessage, validateRoomPlace } from '#domain/rooms/room.ts';
 import { under } from '#domain/problem.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';

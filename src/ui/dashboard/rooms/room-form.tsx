@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { ROOM } from '#domain/rooms/room.ts';
 import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
@@ -7,14 +8,6 @@ import { bindFields } from '#ui/forms/bind-fields.ts';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { ROOM_FORM, type EditedRoom, type RoomEditor } from './room-editor.ts';
-
-const LABELS = {
-  room_number: 'Room number',
-  floor: 'Floor',
-  room_type: 'Room type',
-  status: 'Status',
-  cleaning_status: 'Cleaning',
-} as const;
 
 export interface RoomFormProps {
   readonly editor: RoomEditor;
@@ -26,7 +19,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
   const field = bindFields({
     formName: ROOM_FORM,
     prefix: '0.',
-    labels: LABELS,
+    record: ROOM,
     problems: useSnapshot(form.problems),
     values: useSnapshot(form.state, { sync: true }).room,
     edit: (key, value) => form.edit(key, value),
@@ -42,12 +35,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
     >
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <TextField {...field('room_number')} required />
-        <TextField
-          {...field('floor')}
-          required
-          inputMode="numeric"
-          hint="Filled in from the room number until you change it. The ground floor is 0."
-        />
+        <TextField {...field('floor')} required inputMode="numeric" />
         <div className="min-w-0 @md:col-span-2">
           <NativeSelect {...field('room_type')} required options={types} />
         </div>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PASSWORD_MIN_LENGTH } from '#domain/staff/staff.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
@@ -19,7 +19,7 @@ const FIELDS = [
     field: 'new_password',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: `At least ${PASSWORD_MIN_LENGTH} characters.`,
+    hint: STAFF_USER.fields.password.hint,
   },
   { field: 'repeated_password', label: 'Repeat new password', autoComplete: 'new-password' },
 ] as const;

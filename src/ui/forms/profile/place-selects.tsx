@@ -6,7 +6,7 @@ import {
   currencyName,
   currencySymbol,
   FIRST_CURRENCIES,
-} from '#domain/rates/currencies.ts';
+} from '#domain/places/currencies.ts';
 import {
   SearchSelect,
   type SearchOptions,

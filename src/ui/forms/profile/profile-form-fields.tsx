@@ -1,18 +1,16 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
+import { HOTEL_AMENITIES, HOTEL_PROFILE, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { PROFILE_LABELS } from '#ui/texts/field-labels.ts';
 import { PLACE_SELECTS } from './place-selects.tsx';
 import { PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
   NEW_CODE_HINT,
-  PROFILE_HINTS,
   PROFILE_SECTIONS,
   type ProfileChoice,
   type ProfileField,
@@ -75,13 +73,12 @@ const ProfileControl = memo(function ProfileControl({
 }: ProfileControlProps) {
   const bind = bindFields({
     formName: PROFILE_FORM,
-    labels: PROFILE_LABELS,
+    record: HOTEL_PROFILE,
     problems: useSnapshot(form.problems),
     values: useSnapshot(form.state, { sync: true }).profile,
     edit: (key, value) => form.edit(key, value),
   });
-  const { value, ...bound } = bind(field);
-  const hint = PROFILE_HINTS[field];
+  const { value, hint, ...bound } = bind(field);
   return (
     <TextField
       {...props}
@@ -121,7 +118,7 @@ const PlaceControl = memo(function PlaceControl({ form, field }: OfForm & Profil
   return (
     <Select
       id={fieldId(PROFILE_FORM, field)}
-      label={PROFILE_LABELS[field]}
+      label={HOTEL_PROFILE.fields[field].label}
       problem={useSnapshot(form.problems)[field]}
       hint={suggestionHint(field, state)}
       value={state.profile[field]}
@@ -138,7 +135,7 @@ const ProfileSwitch = memo(function ProfileSwitch({
   return (
     <SwitchField
       id={fieldId(PROFILE_FORM, amenity)}
-      label={HOTEL_AMENITIES[amenity]}
+      label={HOTEL_AMENITIES[amenity].label}
       value={profile[amenity]}
       onChange={(value) => form.edit(amenity, value)}
     />

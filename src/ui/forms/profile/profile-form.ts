@@ -7,7 +7,7 @@ import {
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
 import { factsOf } from '#domain/places/place-facts.ts';
-import { completedWebsite } from '#domain/hotel/website.ts';
+import { completedWebsite } from '#domain/text/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
 /** Prefix of the fields' DOM IDs. */

@@ -1,6 +1,5 @@
 import {
-  HOTEL_CODE_MAX_LENGTH,
-  TAX_RATE_LIMITS,
+  HOTEL_PROFILE,
   type HotelAmenity,
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
@@ -32,14 +31,6 @@ export interface ProfileSection {
   readonly fields: readonly (ProfileField | ProfileChoice)[];
 }
 
-export const PROFILE_HINTS: Readonly<Partial<Record<TextKey, string>>> = {
-  code: `At most ${HOTEL_CODE_MAX_LENGTH} characters.`,
-  description: 'A sentence or two about the hotel, if you like.',
-  phone: 'With the country code, for example +91 832 555 0100.',
-  website: 'For example www.seasidegrand.com.',
-  tax_rate: `Between ${TAX_RATE_LIMITS.minimum} and ${TAX_RATE_LIMITS.maximum}.`,
-  cancellation_hours: 'How many hours before check-in a guest can still cancel for free.',
-};
 /** For a new hotel, shown before the hint about the length of the code. */
 export const NEW_CODE_HINT = 'Generated from the name until you type your own.';
 
@@ -52,7 +43,12 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     description: 'How guests and your team know the hotel.',
     fields: [
       { field: 'name', required: true, autoComplete: 'organization' },
-      { field: 'code', required: true, maxLength: HOTEL_CODE_MAX_LENGTH, ...CODE_PROPS },
+      {
+        field: 'code',
+        required: true,
+        maxLength: HOTEL_PROFILE.fields.code.longest[0],
+        ...CODE_PROPS,
+      },
       { field: 'description', multiline: true, wide: true },
     ],
   },

@@ -2,8 +2,8 @@
    some browsers drop the roles of a table whose CSS `display` is changed, so they are explicit */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { currencyDecimals, currencySymbol } from '#domain/rates/currencies.ts';
-import { BASE_RATE_MINIMUM, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
+import { RATE, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
 import {
   foreignSuggestion,
   isUnconfirmed,
@@ -153,7 +153,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
     ) : (
       <NumberField
         {...field(key)}
-        min={key === 'base_rate' ? BASE_RATE_MINIMUM : 0}
+        min={key === 'base_rate' ? RATE.fields.base_rate.min[0] : 0}
         required={key === 'base_rate'}
         // 0 means that no base rate is entered, so the field is empty.
         value={amounts[key] === 0 && key === 'base_rate' ? Number.NaN : amounts[key]}

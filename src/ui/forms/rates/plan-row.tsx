@@ -1,7 +1,7 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { memo, use, useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
@@ -11,8 +11,8 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
+import { limitsOf } from '#ui/forms/limits-of.ts';
 import { daysText } from '#ui/texts/days.ts';
-import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { PlanRates, PlanRatesRange } from './plan-rates.tsx';
 import { rateTypeOptions } from './rate-type-options.ts';
@@ -41,7 +41,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const field = bindFields({
     formName: RATES_FORM,
     prefix,
-    labels: RATE_PLAN_LABELS,
+    record: RATE_PLAN,
     problems,
     values: shown,
     edit: (key, value) => form.editPlan(index, key, value),
@@ -88,8 +88,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
             <div className="w-32">
               <NumberField
                 {...field('adjustment_percentage')}
-                min={ADJUSTMENT_LIMITS.minimum}
-                max={ADJUSTMENT_LIMITS.maximum}
+                {...limitsOf(RATE_PLAN.fields.adjustment_percentage)}
                 step="any"
               />
             </div>

@@ -1,3 +1,4 @@
+import { PRICING } from '#domain/rates/rates.ts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RateConfig } from '#domain/rates/rates.ts';
@@ -7,8 +8,8 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateTable } from './base-rate-table.tsx';
 import { RatePlanFields } from './rate-plan-fields.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
+import { limitsOf } from '#ui/forms/limits-of.ts';
 import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
-import { PRICING_LABELS } from '#ui/texts/field-labels.ts';
 
 interface RatesCardsProps extends RatesFieldsProps {
   /** Shown beside the title of the base rates. */
@@ -45,7 +46,7 @@ function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   const values = useSnapshot(form.state.config) as RateConfig;
   const field = bindFields({
     formName: RATES_FORM,
-    labels: PRICING_LABELS,
+    record: PRICING,
     problems: useSnapshot(form.problems),
     values,
     edit: (key, value) => form.edit(key, value),
@@ -58,8 +59,8 @@ function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
       />
       {values.enable_dynamic_pricing && (
         <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
-          {MARKUPS.map(({ key, limits: { minimum: min, maximum: max }, hint }) => (
-            <NumberField key={key} {...field(key)} {...{ min, max, hint }} step="any" />
+          {MARKUPS.map((key) => (
+            <NumberField key={key} {...field(key)} {...limitsOf(PRICING.fields[key])} step="any" />
           ))}
         </div>
       )}

@@ -6,9 +6,8 @@ import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import {
   followRoomTypes,
   initialRateConfig,
-  PEAK_SEASON_MARKUP,
+  PRICING,
   validateRates,
-  WEEKEND_MARKUP,
   type RateConfig,
   type RoomTypeRate,
 } from '#domain/rates/rates.ts';
@@ -25,16 +24,9 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 export const RATES_FORM = 'rates';
 
 /** Fields that are shown only if dynamic pricing is enabled. */
-export const MARKUPS = [
-  { key: 'weekend_markup', hint: 'Friday–Sunday nights.', limits: WEEKEND_MARKUP },
-  {
-    key: 'peak_season_markup',
-    hint: 'On the nights that your property-management system counts as peak season.',
-    limits: PEAK_SEASON_MARKUP,
-  },
-] as const;
+export const MARKUPS = ['weekend_markup', 'peak_season_markup'] as const;
 
-type Setting = 'enable_dynamic_pricing' | (typeof MARKUPS)[number]['key'];
+type Setting = keyof typeof PRICING.fields;
 
 export type RatesForm = ReturnType<typeof createRatesForm>;
 
@@ -75,8 +67,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
     const wrong = validateRates(config).map(({ path }) => path);
-    for (const { key, limits } of MARKUPS) {
-      if (wrong.includes(key)) config[key] = limits.default;
+    for (const key of MARKUPS) {
+      if (wrong.includes(key)) config[key] = PRICING.fields[key].default;
       clear(key);
     }
   };

@@ -1,30 +1,28 @@
-import { memo, use } from 'react';
+import { Fragment, memo, use } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Field } from '#domain/description/field.ts';
+import { fieldIn } from '#domain/description/record-description.ts';
 import { shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
-import {
-  BED_CONFIGURATIONS,
-  OCCUPANCY_LIMITS,
-  ROOM_COUNT_MINIMUM,
-  ROOM_SIZE_MINIMUM,
-  NUMBER_FALLBACKS,
-  type RoomType,
-} from '#domain/rooms/room-types.ts';
+import { ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { NumberField, type NumberFieldProps } from '#ui/components/fields/number-field.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { ROOM_TYPE_LABELS, roomSizeLabel } from '#ui/texts/field-labels.ts';
+import { FieldControl } from '#ui/forms/field-control.tsx';
+import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
 import { RoomNumberFields } from './room-number-fields.tsx';
 import { RoomSizeUnit } from './room-size-unit.ts';
 import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
 
-const OCCUPANCY = { min: OCCUPANCY_LIMITS.minimum, max: OCCUPANCY_LIMITS.maximum };
-const NUMBERS = [
-  { key: 'base_occupancy', ...OCCUPANCY },
-  { key: 'max_occupancy', ...OCCUPANCY },
-  { key: 'room_count', min: ROOM_COUNT_MINIMUM },
-] as const;
+type FieldName = keyof typeof ROOM_TYPE.fields;
+
+const NAMES = Object.keys(ROOM_TYPE.fields) as FieldName[];
+const kindOf = (name: FieldName): Field['kind'] => fieldIn(ROOM_TYPE, name).kind;
+/** Room sizes and listed rooms have controls of their own. */
+const OWN: readonly FieldName[] = ['room_size', 'room_numbers', 'room_floors'];
+const DERIVED = NAMES.filter((name) => !OWN.includes(name));
+const NUMBERS = DERIVED.filter((name) => kindOf(name) === 'whole');
+const FIRST = DERIVED.filter((name) => ['name', 'option', 'switch'].includes(kindOf(name)));
+const WIDE = DERIVED.filter((name) => !NUMBERS.includes(name) && !FIRST.includes(name));
 
 const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.' };
 
@@ -52,40 +50,37 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   const field = bindFields({
     formName: ROOM_TYPES_FORM,
     prefix: `${id}.`,
-    labels: ROOM_TYPE_LABELS,
+    record: ROOM_TYPE,
     problems: useSnapshot(form.problems),
     values: { ...values, room_numbers, room_floors },
     edit: (key, value) => form.edit(id, key, value),
   });
+  const control = (name: FieldName) => (
+    <FieldControl
+      field={fieldIn(ROOM_TYPE, name)}
+      {...field(name)}
+      {...(name === 'room_count' && isListed && FOLLOWS_NUMBERS)}
+    />
+  );
   return (
     <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
-      <TextField {...field('name')} required />
-      <NativeSelect {...field('bed_configuration')} options={BED_CONFIGURATIONS} />
+      {FIRST.map((name) => (
+        <Fragment key={name}>{control(name)}</Fragment>
+      ))}
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:col-span-2 @md:gap-x-6 @2xl:grid-cols-4">
-        {NUMBERS.map(({ key, ...props }) => (
-          <NumberField
-            key={key}
-            {...props}
-            {...field(key)}
-            required
-            fallback={NUMBER_FALLBACKS[key]}
-            {...(key === 'room_count' && isListed && FOLLOWS_NUMBERS)}
-          />
+        {NUMBERS.map((name) => (
+          <Fragment key={name}>{control(name)}</Fragment>
         ))}
         <RoomSizeField {...field('room_size')} />
       </div>
       {canListRooms && (
         <RoomNumberFields numbers={field('room_numbers')} floors={field('room_floors')} />
       )}
-      <div className="min-w-0 @md:col-span-2">
-        <TextField
-          {...field('amenities')}
-          hint="Separate them with commas: air conditioning, mini bar, balcony."
-        />
-      </div>
-      <div className="min-w-0 @md:col-span-2">
-        <TextField {...field('description')} multiline />
-      </div>
+      {WIDE.map((name) => (
+        <div key={name} className="min-w-0 @md:col-span-2">
+          {control(name)}
+        </div>
+      ))}
     </div>
   );
 });
@@ -104,8 +99,8 @@ function RoomSizeField({ value, onChange, ...field }: RoomSizeFieldProps) {
       label={roomSizeLabel(unit)}
       required
       value={shownArea(value, unit)}
-      fallback={shownArea(NUMBER_FALLBACKS.room_size, unit)}
-      min={shownArea(ROOM_SIZE_MINIMUM, unit)}
+      fallback={shownArea(ROOM_TYPE.fields.room_size.fallback, unit)}
+      min={shownArea(ROOM_TYPE.fields.room_size.min[0], unit)}
       step="any"
       hint={unit === 'sq ft' ? undefined : `Saved as ${areaText(value, 'sq ft')}.`}
       onChange={(area) => onChange(squareFeetOf(area, unit))}

@@ -1,8 +1,8 @@
 import { listedRooms, type RoomListing } from '#domain/rooms/listed-rooms.ts';
 import {
   BLANK_ROOM_TYPE,
-  NUMBER_FALLBACKS,
   QUICK_START_ROOM_TYPES,
+  ROOM_TYPE,
   validateRoomTypes,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
@@ -33,7 +33,7 @@ export function createRoomTypesForm(
     form.solve(() => {
       roomType.room_numbers = room_numbers;
       roomType.room_count =
-        list?.rooms.length ?? (roomType.room_count || NUMBER_FALLBACKS.room_count);
+        list?.rooms.length ?? (roomType.room_count || ROOM_TYPE.fields.room_count.fallback);
       if (!list) roomType.room_floors = '';
     });
     form.clear(...NUMBER_FIELDS.map((field) => `${id}.${field}`));

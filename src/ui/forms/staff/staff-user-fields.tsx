@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
-import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#domain/staff/staff.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
@@ -12,7 +12,6 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { STAFF_FORM, type ListedStaffUser, type StaffForm } from './staff-form.ts';
-import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
 
 interface StaffText extends Partial<TextFieldProps> {
   readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
@@ -34,13 +33,12 @@ const IDENTITY: readonly StaffText[] = [
     required: true,
     autoCapitalize: 'none',
     spellCheck: false,
-    hint: `At least ${USERNAME_MIN_LENGTH} characters.`,
   },
 ];
 
 const DETAILS: readonly StaffText[] = [
-  { key: 'phone', type: 'tel', hint: 'Optional.' },
-  { key: 'employee_id', hint: 'Optional.', spellCheck: false },
+  { key: 'phone', type: 'tel' },
+  { key: 'employee_id', spellCheck: false },
 ];
 
 export interface StaffUserFieldsProps {
@@ -70,16 +68,16 @@ export function StaffUserFields({
   const field = bindFields({
     formName: STAFF_FORM,
     prefix: `${id}.`,
-    labels: STAFF_LABELS,
+    record: STAFF_USER,
     problems: useSnapshot(form.problems),
     values: shown,
     edit: (key, value) => form.edit(id, key, value),
   });
   const text = ({ key, newHint, ...props }: StaffText) => (
-    <TextField key={key} {...(!isExisting && { hint: newHint })} {...props} {...field(key)} />
+    <TextField key={key} {...props} {...(!isExisting && { hint: newHint })} {...field(key)} />
   );
   const passwordField = useRef<PasswordHandle>(null);
-  const passwordHint = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+  const passwordHint = STAFF_USER.fields.password.hint;
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

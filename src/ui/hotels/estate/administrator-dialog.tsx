@@ -9,7 +9,7 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
-import { STAFF_LABELS } from '#ui/texts/field-labels.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
 import {
   ADMINISTRATOR_FIELDS,
   type AdministratorDialogProps,
@@ -71,7 +71,7 @@ function Fields({ form }: AdministratorDialogProps) {
             key={field}
             {...FIELD_PROPS[field]}
             id={fieldId(FORM, field)}
-            label={STAFF_LABELS[field]}
+            label={STAFF_USER.fields[field].label}
             required
             name={field}
             value={user[field]}

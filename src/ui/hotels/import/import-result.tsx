@@ -14,7 +14,7 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { NewSetup } from '#ui/hotels/new-setup.tsx';
 import type { ImportedHotel } from '#application/import/import-hotels.ts';
-import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { CORRECTION } from './correction-form.tsx';
 import { Changes, Dropped, SkipButton, Problems } from './hotel-problems.tsx';

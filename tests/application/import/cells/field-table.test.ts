@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RECORD_SHAPES } from '#adapters/json/shape/hotel-parts.ts';
+import { DOCUMENT_PARTS } from '#adapters/json/shape/hotel-shape.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { SHEET_FIELDS, titlesWith } from '#application/import/cells/fields.ts';
 
@@ -7,7 +7,7 @@ const TITLES = titlesWith();
 
 describe('the fields of spreadsheets', () => {
   it('cover every field of a configuration that a spreadsheet can express', () => {
-    const { document: _, ...parts } = RECORD_SHAPES;
+    const { document: _, ...parts } = DOCUMENT_PARTS;
     const missing = Object.entries(parts).flatMap(([part, { fields, required }]) => {
       const record = part === 'roomType' ? 'room_type' : part;
       const own = SHEET_FIELDS.filter((each) => each.record === record);

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#application/import/cells/languages/languages.ts';
 import { bareName } from '#application/import/cells/names.ts';
 import { BED_WORDS, ROLE_WORDS } from '#application/import/cells/words.ts';
 import { countries } from '#domain/places/countries.ts';
-import { currencies } from '#domain/rates/currencies.ts';
+import { currencies } from '#domain/places/currencies.ts';
 
 const CODES = ['es', ...Object.keys(LANGUAGES)];
 const ALL = Object.entries(LANGUAGES);

@@ -11,7 +11,7 @@ import {
   currencyNames,
   currencySigns,
   currencySymbol,
-} from '#domain/rates/currencies.ts';
+} from '#domain/places/currencies.ts';
 import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 
 function read(name: string, cell: Cell, how: ColumnFormat = {}) {

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { under } from '#domain/problem.ts';
 import type { RatePlan } from '#domain/rates/rate-plans.ts';
 import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
-import { validateRatePlan } from '#domain/rates/rates.ts';
+import { validateRatePlan } from '#domain/rates/rate-plans.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 import { dayText } from '#ui/texts/days.ts';
 

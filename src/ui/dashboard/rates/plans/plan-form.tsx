@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { ADJUSTMENT_LIMITS, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
@@ -11,8 +11,8 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
+import { limitsOf } from '#ui/forms/limits-of.ts';
 import { rateTypeOptions } from '#ui/forms/rates/rate-type-options.ts';
-import { RATE_PLAN_LABELS } from '#ui/texts/field-labels.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
@@ -81,7 +81,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   const field = bindFields({
     formName: PLAN_FORM,
     prefix: '0.',
-    labels: RATE_PLAN_LABELS,
+    record: RATE_PLAN,
     problems: useSnapshot(form.problems),
     values: plan,
     edit: (key, value) => form.edit(key, value),
@@ -106,8 +106,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
         {isAdjusted && (
           <NumberField
             {...field('adjustment_percentage')}
-            min={ADJUSTMENT_LIMITS.minimum}
-            max={ADJUSTMENT_LIMITS.maximum}
+            {...limitsOf(RATE_PLAN.fields.adjustment_percentage)}
             step="any"
             hint="Added to the base rates. A negative number is a discount."
           />

@@ -2,7 +2,7 @@ import { LoaderCircle, Pencil } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
+import { RATE } from '#domain/rates/rates.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import {
   describedField,
@@ -121,7 +121,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
           ref={field}
           id={id}
           type="number"
-          min={BASE_RATE_MINIMUM}
+          min={RATE.fields.base_rate.min[0]}
           step="any"
           autoComplete="off"
           enterKeyHint="done"

@@ -1,6 +1,6 @@
 // Which rates the user enters, and their amounts as text.
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { BASE_RATE_MINIMUM } from '#domain/rates/rates.ts';
+import { RATE } from '#domain/rates/rates.ts';
 
 export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
   return `${roomType.id}.${plan.id}`;
@@ -29,7 +29,7 @@ export function textOf(amount: number): string {
 
 export function amountIn(text: string): number | undefined {
   const amount = Number(text);
-  return text.trim() !== '' && amount >= BASE_RATE_MINIMUM && amount < Infinity
+  return text.trim() !== '' && amount >= RATE.fields.base_rate.min[0] && amount < Infinity
     ? amount
     : undefined;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
 import type { RateRuleRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
-import { currencySymbol } from '#domain/rates/currencies.ts';
+import { currencySymbol } from '#domain/places/currencies.ts';
 import type { Id } from '#domain/record.ts';
 import { isExpired, isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';

@@ -7,7 +7,7 @@ import { localeOf } from '#ui/texts/money.ts';
 import { ReviewCard } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-const AMENITIES = Object.entries(HOTEL_AMENITIES) as [HotelAmenity, string][];
+const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
 
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
   const { profile } = useSnapshot(form.state);
@@ -31,7 +31,7 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
     'Check-in Time': timeText(profile.check_in_time, locale),
     'Check-out Time': timeText(profile.check_out_time, locale),
   };
-  const amenities = AMENITIES.filter(([amenity]) => profile[amenity]);
+  const amenities = AMENITIES.filter((amenity) => profile[amenity]);
   return (
     <ReviewCard wizard={wizard} part="hotelProfile" title="Hotel Profile">
       <p dir="auto" className="mb-4 text-left text-xl font-semibold wrap-anywhere">
@@ -52,9 +52,9 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
         <p>None</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
-          {amenities.map(([amenity, label]) => (
+          {amenities.map((amenity) => (
             <li key={amenity}>
-              <Badge tone="brand">{label}</Badge>
+              <Badge tone="brand">{HOTEL_AMENITIES[amenity].label}</Badge>
             </li>
           ))}
         </ul>

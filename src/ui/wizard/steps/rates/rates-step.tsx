@@ -6,7 +6,7 @@ import {
   averageRate,
   previewRate,
 } from '#domain/rates/rate-maths.ts';
-import { rateDecimals } from '#domain/rates/currencies.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES } from '#domain/places/time-zones.ts';
-import { FIRST_CURRENCIES } from '#domain/rates/currencies.ts';
+import { FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 

@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { BED_CONFIGURATIONS } from '#domain/rooms/room-types.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { LINE_BREAK } from '#ui/components/fields/text-field.tsx';
 import type { Column } from './columns.ts';
+
+const BEDS = ROOM_TYPE.fields.bed_configuration.options;
 
 /** Where the focus moves after an edit. 'left' means that the focus has already left the cell. */
 export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
@@ -60,11 +62,11 @@ export function CellEditor({
       setValue(target.value),
   };
   if (isSelect) {
-    const isListed = (BED_CONFIGURATIONS as readonly string[]).includes(value);
+    const isListed = (BEDS as readonly string[]).includes(value);
     return (
       <select {...field} ref={focus}>
         {!isListed && <option value={value}>{value}</option>}
-        {BED_CONFIGURATIONS.map((bed) => (
+        {BEDS.map((bed) => (
           <option key={bed}>{bed}</option>
         ))}
       </select>

@@ -4,11 +4,13 @@ import { bareName } from '#application/import/cells/names.ts';
 import { unitIn } from '#application/import/cells/known-words.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
 import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
-import { NUMBER_FALLBACKS, type RoomType } from '#domain/rooms/room-types.ts';
+import type { FieldKind } from '#domain/description/field.ts';
+import { fieldIn } from '#domain/description/record-description.ts';
+import { ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { ROOM_TYPE_LABELS, roomSizeLabel } from '#ui/texts/field-labels.ts';
+import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 
-type ColumnKey = keyof typeof ROOM_TYPE_LABELS;
+type ColumnKey = keyof typeof ROOM_TYPE.fields;
 
 export interface Column {
   readonly key: ColumnKey;
@@ -20,25 +22,35 @@ export interface Column {
   readonly unit?: AreaUnit;
 }
 
-/** The kind and the width (in rem) of each column, in the order of the table. */
-const LOOKS: Readonly<Record<ColumnKey, readonly [CellKind, number]>> = {
-  name: ['text', 13],
-  bed_configuration: ['option', 14.5],
-  base_occupancy: ['whole', 7],
-  max_occupancy: ['whole', 7],
-  room_count: ['whole', 7],
-  room_numbers: ['list', 12],
-  room_floors: ['text', 8],
-  // Unlike 'whole', 'number' allows decimals, which the cards allow for the room size too.
-  room_size: ['number', 7],
-  amenities: ['list', 16],
-  description: ['lines', 18],
+/** In rem, by the kind of the field. */
+const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
+  name: 13,
+  option: 14.5,
+  whole: 7,
+  rooms: 12,
+  floors: 8,
+  list: 16,
+  lines: 18,
+};
+const USUAL_WIDTH = 12;
+
+const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
+  option: 'option',
+  whole: 'whole',
+  rooms: 'list',
+  list: 'list',
+  lines: 'lines',
 };
 
-export const COLUMNS: readonly Column[] = (Object.keys(LOOKS) as ColumnKey[]).map((key) => {
-  const [kind, width] = LOOKS[key];
-  return { key, label: ROOM_TYPE_LABELS[key], kind, width };
-});
+/** In the order of the description. */
+export const COLUMNS: readonly Column[] = (Object.keys(ROOM_TYPE.fields) as ColumnKey[]).map(
+  (key) => {
+    const { kind, label } = ROOM_TYPE.fields[key];
+    // Unlike 'whole', 'number' allows decimals, which the cards allow for the room size too.
+    const cell = key === 'room_size' ? 'number' : (CELL_KINDS[kind] ?? 'text');
+    return { key, label, kind: cell, width: WIDTHS[kind] ?? USUAL_WIDTH };
+  },
+);
 
 const METRIC_COLUMNS = COLUMNS.map((column): Column => {
   const isSize = column.key === 'room_size';
@@ -100,9 +112,7 @@ const EMPTY = { value: '' };
  * not change.
  */
 export function valueOfEmpty({ key }: Column): number | undefined {
-  return key in NUMBER_FALLBACKS
-    ? NUMBER_FALLBACKS[key as keyof typeof NUMBER_FALLBACKS]
-    : undefined;
+  return fieldIn(ROOM_TYPE, key).fallback as number | undefined;
 }
 
 /**

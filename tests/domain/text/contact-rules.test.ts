@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailMessage, phoneMessage } from '#domain/hotel/contact-rules.ts';
+import { emailMessage, phoneMessage } from '#domain/text/contact-rules.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_PHONE = 'Please enter a valid phone number';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateRoomPlace, type RoomPlaceFields } from '#domain/rooms/room-place.ts';
+import { validateRoomPlace, type RoomPlaceFields } from '#domain/rooms/room.ts';
 
 const VALID: RoomPlaceFields = { room_number: '101', floor: '1', room_type: '7' };
 const messages = (fields: Partial<RoomPlaceFields>, others: readonly string[] = []) =>
@@ -30,11 +30,15 @@ describe('the place of a room in its hotel', () => {
   });
 
   it.each(['1.5', 'first', '1e2', '1'.repeat(12)])('refuses the floor %j', (floor) => {
-    expect(messages({ floor })).toEqual([['floor', 'Floor must be a whole number, such as 2']]);
+    expect(messages({ floor })).toEqual([
+      ['floor', 'Floor must be a whole number from -10 to 999'],
+    ]);
   });
 
   it.each(['-11', '1000'])('refuses the floor %s', (floor) => {
-    expect(messages({ floor })).toEqual([['floor', 'Floor must be between -10 and 999']]);
+    expect(messages({ floor })).toEqual([
+      ['floor', 'Floor must be a whole number from -10 to 999'],
+    ]);
   });
 
   it('refuses numbers that are too long for servers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from '#domain/plan/record-differences.ts';
-import { completedWebsite } from '#domain/hotel/website.ts';
+import { completedWebsite } from '#domain/text/website.ts';
 import { startCpuClock } from '#tests/support/cpu-clock.ts';
 
 describe('a website without a scheme', () => {

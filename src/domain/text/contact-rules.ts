@@ -8,7 +8,7 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
 /** Requires a dot in the domain. Each part can match in only one way, so matching takes linear time. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** Counts digits, spaces, hyphens and parentheses. */
-export const PHONE_MIN_LENGTH = 10;
+const PHONE_MIN_LENGTH = 10;
 export const PHONE = new RegExp(String.raw`^\+?[\d\s\-()]{${PHONE_MIN_LENGTH},}$`);
 
 /** Returns the message for an invalid e-mail address (docs/fields.md §5), or false. */

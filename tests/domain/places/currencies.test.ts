@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currencyDecimals, currencySigns, currencySymbol } from '#domain/rates/currencies.ts';
+import { currencyDecimals, currencySigns, currencySymbol } from '#domain/places/currencies.ts';
 
 describe('the formats of currencies', () => {
   afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,68 @@
+import { emailMessage, phoneMessage } from '#domain/text/contact-rules.ts';
+import { FieldProblems } from '#domain/problem.ts';
+import { directionMessage } from '#domain/text/plain-text.ts';
+import { decimalOf } from './decimal-of.ts';
+import type { Field, FieldKind, Limit } from './field.ts';
+import type { Fields, RecordDescription } from './record-description.ts';
+
+/** Checks each field by itself, except those in `skipped`. Add the rules between fields to the result. */
+export function checkFields<Described extends Fields>(
+  { fields }: RecordDescription<Described>,
+  values: { readonly [Name in keyof Described]?: unknown },
+  skipped: readonly (keyof Described)[] = [],
+): FieldProblems {
+  const problems = new FieldProblems(Object.keys(fields));
+  for (const name in fields) {
+    if (!skipped.includes(name))
+      problems.add(name, fieldProblem(fields[name] as Field, values[name]));
+  }
+  return problems;
+}
+
+/** Returns the message for a wrong value, or false. */
+function fieldProblem(field: Field, value: unknown): string | false {
+  if (typeof value === 'boolean') return false;
+  return NUMBERS.has(field.kind) ? numberProblem(field, value) : textProblem(field, value);
+}
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'percent', 'money']);
+
+/** Text that is not a number gets the message of the minimum. */
+function numberProblem({ min, max, whole }: Field, value: unknown): string | false {
+  const number = decimalOf(value);
+  if (min && !(number >= min[0])) return min[1];
+  if (whole !== undefined && !Number.isInteger(number)) return whole;
+  if (max && !(number <= max[0])) return max[1];
+  return min !== undefined && number === Infinity && min[1];
+}
+
+function textProblem(field: Field, value: unknown): string | false {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  // Blanks are part of a password.
+  const typed = field.kind === 'password' ? text : text.trim();
+  if (typed === '') return field.required ?? false;
+  return (
+    isBeyond(field.shortest, (limit) => typed.length < limit) ||
+    isBeyond(field.longest, (limit) => lengthOf(field, typed) > limit) ||
+    (KIND_PROBLEMS[field.kind]?.(text) ?? false)
+  );
+}
+
+/** Codes are sent in upper case, which may be longer: SS for ß. */
+function lengthOf({ kind }: Field, text: string): number {
+  return (kind === 'code' ? text.toUpperCase() : text).length;
+}
+
+function isBeyond(limit: Limit | undefined, test: (limit: number) => boolean): string | false {
+  return limit !== undefined && test(limit[0]) && limit[1];
+}
+
+const KIND_PROBLEMS: Readonly<Partial<Record<FieldKind, (text: string) => string | false>>> = {
+  email: emailMessage,
+  phone: phoneMessage,
+  name: directionMessage,
+  code: directionMessage,
+  username: directionMessage,
+  rooms: directionMessage,
+  floors: directionMessage,
+};

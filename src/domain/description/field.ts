@@ -1,0 +1,102 @@
+/** A limit, and the message for a value beyond it. */
+export type Limit = readonly [limit: number, message: string];
+
+/**
+ * What a value is. The kind decides how a value is read, checked, compared, shown and sent.
+ *
+ * `name` and `code` are texts that users must be able to type again, `lines` may have several lines, `list` has commas.
+ * `rooms` and `floors` are lists of rooms as people write them. `money` is an amount in the hotel's currency, `percent`
+ * is 12 for 12%, `time` is `HH:MM`, and `day` is `YYYY-MM-DD`.
+ */
+export type FieldKind =
+  | ('text' | 'name' | 'lines' | 'list' | 'code' | 'rooms' | 'floors')
+  | ('email' | 'username' | 'password' | 'phone' | 'website')
+  | ('country' | 'currency' | 'timezone' | 'option' | 'switch')
+  | ('whole' | 'number' | 'percent' | 'money')
+  | ('time' | 'day' | 'moment' | 'id' | 'reference');
+
+export interface FieldFacts<Value> {
+  /** The words of the specification. */
+  readonly label: string;
+  /** What the value means, in a sentence. */
+  readonly about: string;
+  /** A short text below the control. */
+  readonly hint?: string;
+  /** The value of a new record. A text without a default starts empty. */
+  readonly default?: Value;
+  /** The message for a blank text. */
+  readonly required?: string;
+  /** Another part of the configuration provides the value that a document omits. */
+  readonly isDerived?: true;
+  /** A number that documents and forms may contain as text. */
+  readonly mayBeText?: true;
+  /** A record may lack the field. */
+  readonly isOptional?: true;
+  readonly min?: Limit;
+  readonly max?: Limit;
+  /** The message for a number with decimals. */
+  readonly whole?: string;
+  /** In characters, without surrounding blanks. */
+  readonly shortest?: Limit;
+  readonly longest?: Limit;
+  readonly options?: readonly Value[];
+  /** Replaces text without a number in a form. */
+  readonly fallback?: Value;
+  /** Values of the template's two example rows. */
+  readonly examples?: readonly [string | number, string | number];
+  /** True for a field of the configuration that no request contains. */
+  readonly isLocal?: true;
+  readonly stored?: StoredFacts;
+}
+
+/** How servers store a field (docs/api.md). */
+interface StoredFacts {
+  /** The longest text. */
+  readonly length?: number;
+  /** Every response contains the field. */
+  readonly isNeeded?: true;
+  /** Requests may omit the field. */
+  readonly mayLack?: true;
+  /** What the API's description says about the field. */
+  readonly about?: string;
+  /** The kind of record to which a reference points. */
+  readonly to?: string;
+}
+
+export interface Field<Value = unknown> extends FieldFacts<Value> {
+  readonly kind: FieldKind;
+}
+
+/** Carries the type of a field's value, for the compiler only. */
+export interface Valued<Value> {
+  readonly valueType?: Value;
+}
+
+export function fieldOf<Value>(kind: FieldKind) {
+  return <const Facts extends FieldFacts<Value>>(facts: Facts) =>
+    ({ kind, ...facts }) as Facts & { readonly kind: FieldKind } & Valued<Value>;
+}
+
+export const text = fieldOf<string>('text');
+export const name = fieldOf<string>('name');
+export const lines = fieldOf<string>('lines');
+export const list = fieldOf<string>('list');
+export const code = fieldOf<string>('code');
+export const rooms = fieldOf<string>('rooms');
+export const floors = fieldOf<string>('floors');
+export const email = fieldOf<string>('email');
+export const username = fieldOf<string>('username');
+export const password = fieldOf<string>('password');
+export const phone = fieldOf<string>('phone');
+export const website = fieldOf<string>('website');
+export const country = fieldOf<string>('country');
+export const currency = fieldOf<string>('currency');
+export const timezone = fieldOf<string>('timezone');
+export const option = fieldOf<string>('option');
+export const flag = fieldOf<boolean>('switch');
+export const whole = fieldOf<number>('whole');
+export const percent = fieldOf<number>('percent');
+export const money = fieldOf<number>('money');
+export const time = fieldOf<string>('time');
+export const day = fieldOf<string>('day');
+export const moment = fieldOf<string>('moment');

@@ -1,0 +1,76 @@
+import type { Field, Valued } from './field.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Everything that the product knows about one kind of record, as data. */
+export interface RecordDescription<Described extends Fields = Fields> {
+  /** What messages call the record. */
+  readonly noun: string;
+  readonly fields: Described;
+}
+
+export function record<const Described extends Fields>(
+  noun: string,
+  fields: Described,
+): RecordDescription<Described> {
+  return { noun, fields };
+}
+
+type OptionalNames<Described> = {
+  [Name in keyof Described]: Described[Name] extends { readonly isOptional: true } ? Name : never;
+}[keyof Described];
+
+type ValueIn<Described> = Described extends Valued<infer Value> ? Value : never;
+
+type ValuesOf<Described> = {
+  -readonly [Name in Exclude<keyof Described, OptionalNames<Described>>]: ValueIn<Described[Name]>;
+} & {
+  -readonly [Name in OptionalNames<Described>]?: ValueIn<Described[Name]>;
+};
+
+/** The values of a record: `ValueOf<typeof ROOM_TYPE>`. */
+export type ValueOf<Description> =
+  Description extends RecordDescription<infer Described> ? ValuesOf<Described> : never;
+
+export function fieldIn<Described extends Fields>(
+  { fields }: RecordDescription<Described>,
+  name: keyof Described,
+): Field {
+  return fields[name] as Field;
+}
+
+/** A new record with its default values. Omits optional fields. */
+export function blankOf<Described extends Fields>({
+  fields,
+}: RecordDescription<Described>): ValueOf<RecordDescription<Described>> {
+  const values = Object.entries(fields)
+    .filter(([, { isOptional }]) => !isOptional)
+    .map(([name, field]) => [name, field.default ?? '']);
+  return Object.fromEntries(values) as ValueOf<RecordDescription<Described>>;
+}
+
+/** The fields that requests contain. */
+export function sentFields<Described extends Fields>({ fields }: RecordDescription<Described>) {
+  const sent = Object.entries(fields).filter(([, { isLocal }]) => !isLocal);
+  return Object.fromEntries(sent) as {
+    readonly [
+      Name in keyof Described as Described[Name] extends { readonly isLocal: true } ? never : Name
+    ]: Described[Name];
+  };
+}
+
+/** The values that requests contain. */
+export function sentValues<Described extends Fields>(
+  description: RecordDescription<Described>,
+  values: Partial<ValueOf<RecordDescription<Described>>>,
+) {
+  const given: Readonly<Record<string, unknown>> = values;
+  const names = Object.keys(sentFields(description));
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as SentValuesOf<Described>;
+}
+
+type SentValuesOf<Described> = {
+  [
+    Name in keyof Described as Described[Name] extends { readonly isLocal: true } ? never : Name
+  ]: ValueIn<Described[Name]>;
+};

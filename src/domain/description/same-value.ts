@@ -1,0 +1,118 @@
+import { completedWebsite } from '#domain/text/website.ts';
+import { countryCodeOf } from '#domain/places/countries.ts';
+import { timeZoneNamed } from '#domain/places/time-zones.ts';
+import { currencyOf } from '#domain/places/currencies.ts';
+import type { FieldKind } from './field.ts';
+
+/**
+ * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently
+ * (docs/decisions/values-are-compared-not-spellings.md).
+ */
+export function isSameValue(kind: FieldKind, one: unknown, other: unknown): boolean {
+  const [a, b] = [normalForm(kind, one), normalForm(kind, other)];
+  return a === b && (kind !== 'phone' || isSamePhone(one, other));
+}
+
+/** Values with different normal forms are different. Values with the same form are the same, except phone numbers. */
+export function normalForm(kind: FieldKind, value: unknown): string {
+  const text = plainForm(value);
+  return text === '' ? text : (FORMS[kind]?.(text) ?? text);
+}
+
+/** NFC, one kind of line ends, no surrounding blanks, no invisible characters around the text. */
+export function plainForm(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
+  const text = String(value);
+  return PLAIN.test(text) ? text.trim() : trimmed(text.normalize('NFC').replace(/\r\n?/g, '\n'));
+}
+
+/** Most texts need no more than `trim`. */
+const PLAIN = /^[\x20-\x7E]*$/;
+
+/** Invisible characters that people paste with a text: zero-width characters, soft hyphens and byte-order marks. */
+const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u2060\\uFEFF';
+const AROUND = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu');
+
+function trimmed(text: string): string {
+  return text.replace(AROUND, '');
+}
+
+const FORMS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
+  code: lowerCase,
+  username: lowerCase,
+  email: lowerCase,
+  option: lowerCase,
+  website: websiteForm,
+  phone: phoneForm,
+  country: (text) => countryCodeOf(text) ?? lowerCase(text),
+  currency: (text) => currencyOf(text) ?? lowerCase(text),
+  timezone: (text) => timeZoneNamed(text) ?? lowerCase(text),
+  whole: numberForm,
+  number: numberForm,
+  percent: numberForm,
+  money: numberForm,
+  switch: (text) => SWITCHES.get(lowerCase(text)) ?? lowerCase(text),
+  time: (text) => text.replace(/^(\d\d:\d\d):00(?:\.0*)?$/, '$1'),
+  /** Servers may add a time to a day. */
+  day: (text) => text.slice(0, 'YYYY-MM-DD'.length),
+};
+
+/** Unicode has letters whose lower case depends on their place, such as Σ. */
+function lowerCase(text: string): string {
+  return text.toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function numberForm(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) ? String(number) : text;
+}
+
+const SWITCHES: ReadonlyMap<string, string> = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+]);
+
+const DEFAULT_PORTS = /^(?<scheme>https?:\/\/[^/?#:]+):(?:80|443)$/;
+
+/** Hosts ignore case, and a slash at the end adds nothing. */
+function websiteForm(text: string): string {
+  const address = completedWebsite(text);
+  const [origin = ''] = /^[a-z]+:\/\/[^/?#]*/i.exec(address) ?? [];
+  const host = lowerCase(origin).replace(DEFAULT_PORTS, '$<scheme>');
+  return host + address.slice(origin.length).replace(/\/$/, '');
+}
+
+/** The digits that numbers have in common with and without a calling code. */
+const COMMON_DIGITS = 8;
+const SHORTEST_NUMBER = 7;
+/** The longest calling code has three digits. */
+const CALLING_CODE = 3;
+
+function phoneForm(text: string): string {
+  return significantDigits(text).slice(-COMMON_DIGITS);
+}
+
+/** Without the zeros before a national number, or before a calling code. */
+function significantDigits(text: string): string {
+  return text
+    .replace('(0)', '')
+    .replace(/\D+/g, '')
+    .replace(/^0+(?=\d)/, '');
+}
+
+/** One number may have a calling code that the other lacks: +91 832 555 0100 and 0832 5550100. */
+function isSamePhone(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map(plainForm);
+  const [long, short] = [a ?? '', b ?? '']
+    .map((text) => ({ digits: significantDigits(text), isFull: /^\s*(?:\+|00)/.test(text) }))
+    .toSorted((x, y) => y.digits.length - x.digits.length);
+  if (!long || !short || long.digits === short.digits) return true;
+  const missing = long.digits.length - short.digits.length;
+  return (
+    long.isFull &&
+    !short.isFull &&
+    missing <= CALLING_CODE &&
+    short.digits.length >= SHORTEST_NUMBER &&
+    long.digits.endsWith(short.digits)
+  );
+}
