@@ -7,8 +7,14 @@ export function HotelName({
 }) {
   return (
     <>
-      <bdi className="block">{name || 'Hotel without a name'}</bdi>
-      {code !== '' && <bdi className="block text-sm font-normal text-ink/75">{code}</bdi>}
+      <bdi translate={name === '' ? undefined : 'no'} className="block">
+        {name || 'Hotel without a name'}
+      </bdi>
+      {code !== '' && (
+        <bdi translate="no" className="block text-sm font-normal text-ink/75">
+          {code}
+        </bdi>
+      )}
     </>
   );
 }

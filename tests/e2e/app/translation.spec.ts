@@ -78,6 +78,12 @@ test('the wizard works on a translated page, and shows what changes', async ({ p
   await page.getByLabel('Email').fill(hotel.admin.email);
   await submitStaff(page);
   await completed(4);
+  await expectTranslated(page);
+  const asTyped = [hotel.code, hotel.email, hotel.admin.username];
+  for (const text of asTyped) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.locator('font').getByText(text, { exact: true })).toHaveCount(0);
+  }
   await launch(page);
   await expectLaunched(page);
   await expectTranslated(page);
@@ -91,6 +97,8 @@ test('the dashboard works on a translated page, and shows what changes', async (
   await expectTranslated(page);
 
   await open(page, 'Rooms');
+  await expect(button(page, '102')).toBeVisible();
+  await expect(page.locator('font').getByText('102', { exact: true })).toHaveCount(0);
   await chooseInPanel(page, '102', 'Dirty');
   await expect(panelOf(page, '102')).toContainText('Dirty');
   await button(page, 'Close').click();

@@ -80,7 +80,9 @@ function Access({ username, role }: { readonly username: string; readonly role: 
       description="Only a manager or an administrator can change your username and role."
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Username">{username}</Fact>
+        <Fact label="Username">
+          <span translate="no">{username}</span>
+        </Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>
         {labels.length > 0 && (
           <Fact label="Permissions">

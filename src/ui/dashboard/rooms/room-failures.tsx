@@ -15,7 +15,7 @@ export function RoomFailures({ label, failures }: RoomFailuresProps) {
       {failures.map(({ number, reason }) => (
         <li key={number} className="wrap-anywhere">
           <strong className="font-semibold">
-            Room <bdi>{number}</bdi>.
+            Room <bdi translate="no">{number}</bdi>.
           </strong>{' '}
           {reason}
         </li>

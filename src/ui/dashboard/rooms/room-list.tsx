@@ -131,6 +131,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
         <button
           id={roomButtonId(room)}
           type="button"
+          translate="no"
           className="min-h-11 min-w-11 text-left @4xl:min-h-8 font-medium text-brand-dark underline underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           onClick={() => onOpen(room)}
         >

@@ -118,7 +118,9 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
         <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
         <span className="flex shrink-0 flex-wrap justify-end gap-2">
           {!roomType.is_active && <Badge>Inactive</Badge>}
-          <Badge tone="brand">{code}</Badge>
+          <Badge tone="brand">
+            <span translate="no">{code}</span>
+          </Badge>
         </span>
       </div>
       <p className="text-sm">{line}</p>

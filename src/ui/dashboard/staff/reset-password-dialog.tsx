@@ -39,11 +39,11 @@ function Opened({ reset, asked }: OpenedProps) {
       title={
         status === 'reset' ? (
           <>
-            New password for <bdi>{name}</bdi>
+            New password for <bdi translate="no">{name}</bdi>
           </>
         ) : (
           <>
-            Reset the password of <bdi>{name}</bdi>?
+            Reset the password of <bdi translate="no">{name}</bdi>?
           </>
         )
       }

@@ -65,9 +65,9 @@ const NO_RESET = 'This server cannot reset passwords.';
 const CELLS = {
   name: (member: StaffMember) => (
     <>
-      <bdi>{userName(member)}</bdi>{' '}
+      <bdi translate="no">{userName(member)}</bdi>{' '}
       <span className="text-sm font-normal text-ink/75">
-        <bdi>{member.username}</bdi> <Email of={member} />
+        <bdi translate="no">{member.username}</bdi> <Email of={member} />
       </span>
     </>
   ),
@@ -82,7 +82,7 @@ const CELLS = {
 /** A long email address can break before `@` and dots. */
 function Email({ of: { email } }: { readonly of: StaffMember }) {
   return (
-    <bdi className="block">
+    <bdi translate="no" className="block">
       {email.split(/(?=[@.])/).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
         <Fragment key={index}>

@@ -17,7 +17,9 @@ export default function AccountSection({ parts }: HotelsSectionProps) {
       >
         <dl>
           <dt className="text-sm font-medium text-ink/75">Username</dt>
-          <dd className="mt-0.5 wrap-anywhere">{username}</dd>
+          <dd translate="no" className="mt-0.5 wrap-anywhere">
+            {username}
+          </dd>
         </dl>
       </Card>
     </div>

@@ -36,7 +36,7 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
       title={
         <>
           {isAdded ? 'Administrator added to ' : 'Add an administrator to '}
-          <bdi>{hotel.name}</bdi>
+          <bdi translate="no">{hotel.name}</bdi>
         </>
       }
       onDismiss={dismiss}
@@ -109,7 +109,7 @@ function Password({ form }: AdministratorDialogProps) {
       <dl className="mt-4">
         <dt className="text-sm font-medium text-ink/75">Username</dt>
         <dd className="wrap-anywhere">
-          <bdi>{user.username}</bdi>
+          <bdi translate="no">{user.username}</bdi>
         </dd>
       </dl>
       <div className="mt-4">

@@ -108,7 +108,7 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
         <p className="text-sm text-ink/75 max-sm:hidden">or drop them here</p>
         {files.length > 0 && (
           <p className="wrap-anywhere">
-            <bdi>{files.join(', ')}</bdi>
+            <bdi translate="no">{files.join(', ')}</bdi>
           </p>
         )}
       </div>

@@ -198,7 +198,9 @@ function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCop
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
           <bdi>{name || 'Hotel without a name'}</bdi>{' '}
-          <bdi className="font-normal text-ink/75">{code}</bdi>
+          <bdi translate="no" className="font-normal text-ink/75">
+            {code}
+          </bdi>
         </span>
         {state !== 'waiting' && state !== 'skipped' && (
           <span className="text-sm text-ink/75 tabular-nums">

@@ -65,7 +65,10 @@ export async function signInSheetFile(
 
 function sheetPart({ hotel, address, people }: SignInSheet) {
   return html`<div class="sign-in-sheet">
-    <h1><bdi>${hotel.name}</bdi> (${hotel.code}): sign-in sheet</h1>
+    <h1>
+      <bdi translate="no">${hotel.name}</bdi> (<span translate="no">${hotel.code}</span>): sign-in
+      sheet
+    </h1>
     <p class="note">
       Cut along the lines, and give each person only their own part. Then delete this file and every
       copy.
@@ -74,16 +77,16 @@ function sheetPart({ hotel, address, people }: SignInSheet) {
       ${people.map(
         (person) =>
           html`<li>
-            <p><bdi>${hotel.name}</bdi></p>
-            <h2 dir="auto">${userName(person)}</h2>
+            <p><bdi translate="no">${hotel.name}</bdi></p>
+            <h2 dir="auto" translate="no">${userName(person)}</h2>
             <p>${roleLabel(person.role)}${person.is_active ? '' : ', not active yet'}</p>
             <dl>
               <dt>Sign in at</dt>
-              <dd>${address}</dd>
+              <dd translate="no">${address}</dd>
               <dt>Username</dt>
-              <dd class="typed">${person.username}</dd>
+              <dd class="typed" translate="no">${person.username}</dd>
               <dt>Password</dt>
-              <dd class="typed">${person.password}</dd>
+              <dd class="typed" translate="no">${person.password}</dd>
             </dl>
             <p>${ADVICE}</p>
           </li> `,

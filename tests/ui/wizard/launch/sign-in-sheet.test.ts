@@ -141,16 +141,16 @@ describe('the file of a sign-in sheet', () => {
     );
     expect(text.match(/<li>/g)).toHaveLength(60);
     expect(text.match(/Change the password after the first sign-in\./g)).toHaveLength(60);
-    expect(text).toContain('<dd class="typed">m.ali59</dd>');
+    expect(text).toContain('<dd class="typed" translate="no">m.ali59</dd>');
     expect(text).toContain('https://pms.example/login');
     expect(text).toContain('Housekeeper');
   });
 
   it('the file of a sign-in sheet shows what people typed as text', async () => {
     const { text } = await signInSheetFile(SHEET);
-    expect(text).toContain('<h2 dir="auto">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
-    expect(text).toContain('<dd class="typed">aB3&amp;&lt;x&gt;9</dd>');
-    expect(text).toContain('<bdi>فندق &amp; Co</bdi>');
+    expect(text).toContain('<h2 dir="auto" translate="no">محمد &lt;b&gt;علي&lt;/b&gt;</h2>');
+    expect(text).toContain('<dd class="typed" translate="no">aB3&amp;&lt;x&gt;9</dd>');
+    expect(text).toContain('<bdi translate="no">فندق &amp; Co</bdi>');
   });
 
   it('the file of a sign-in sheet says who is not active yet', async () => {

@@ -107,7 +107,9 @@ function RoomItem({ room, type, done, work }: RoomItemProps) {
     <li className="py-2">
       <div className="flex items-center gap-3">
         <p className="min-w-0 grow">
-          <span className="block text-lg font-semibold wrap-anywhere">{number}</span>
+          <span translate="no" className="block text-lg font-semibold wrap-anywhere">
+            {number}
+          </span>
           <span className="block text-sm text-ink/75 wrap-anywhere">
             {[type, statusLabel(room)].filter(Boolean).join(', ')}
           </span>

@@ -136,7 +136,9 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
             />
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <span className="text-ink/75">{plan.code}</span>
+            <span translate="no" className="text-ink/75">
+              {plan.code}
+            </span>
             {!plan.is_base_plan && <Adjustment percentage={percentage} />}
             {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
             <PlanState {...{ rates, plan, today, locale }} />

@@ -55,7 +55,7 @@ function sheetPart(
 ) {
   return html`<div class="cleaning-sheet">
     <h1 dir="auto">${name}</h1>
-    <p><bdi>${hotel}</bdi>, ${day}: ${counted(rooms.length, 'room')} to clean</p>
+    <p><bdi translate="no">${hotel}</bdi>, ${day}: ${counted(rooms.length, 'room')} to clean</p>
     <table>
       <thead>
         <tr>
@@ -76,7 +76,7 @@ function sheetPart(
               (room) =>
                 html`<tr>
                   <td><span class="box"></span></td>
-                  <td class="number">${room.room_number}</td>
+                  <td class="number" translate="no">${room.room_number}</td>
                   <td>${typeOf(room)}</td>
                   <td>
                     ${statusLabel(room)}, ${cleaningLabel(room.cleaning_status).toLowerCase()}

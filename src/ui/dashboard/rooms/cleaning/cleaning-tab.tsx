@@ -113,7 +113,9 @@ function Sheet({ cleaning, sheets, sheet: { name, rooms }, at, typeOf }: SheetPr
         {rooms.map((room) => (
           <li key={room.id} className="flex items-center gap-3 py-1.5">
             <p className="min-w-0 grow">
-              <span className="font-semibold wrap-anywhere">{room.room_number}</span>{' '}
+              <span translate="no" className="font-semibold wrap-anywhere">
+                {room.room_number}
+              </span>{' '}
               <span className="block text-sm text-ink/75 wrap-anywhere">
                 {[typeOf(room), statusLabel(room), cleaningLabel(room.cleaning_status)]
                   .filter(Boolean)

@@ -174,6 +174,7 @@ function cellOf(
       key={id}
       id={roomCellId(room)}
       role="gridcell"
+      translate="no"
       tabIndex={-1}
       aria-label={roomName(room, typeNames)}
       aria-selected={isSelected}

@@ -7,6 +7,9 @@ import { localeOf } from '#ui/texts/money.ts';
 import { ReviewCard } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
+/** Facts that a translating browser must not change. */
+const AS_TYPED = new Set(['Hotel Code', 'Email', 'Website', 'Currency', 'Timezone']);
+
 const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
 
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
@@ -41,7 +44,11 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
         {Object.entries(facts).map(([label, text]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink/75">{label}</dt>
-            <dd dir="auto" className="text-left whitespace-pre-line wrap-anywhere">
+            <dd
+              dir="auto"
+              translate={AS_TYPED.has(label) ? 'no' : undefined}
+              className="text-left whitespace-pre-line wrap-anywhere"
+            >
               {text.trim() === '' ? <span className="text-ink/70">Not given</span> : text}
             </dd>
           </div>

@@ -39,7 +39,10 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
             key={plan.code}
             title={
               <>
-                <bdi>{plan.name}</bdi> <span className="text-ink/75">({plan.code})</span>
+                <bdi>{plan.name}</bdi>{' '}
+                <span translate="no" className="text-ink/75">
+                  ({plan.code})
+                </span>
               </>
             }
             note={`${adjustment(planPercentage(plan))}${daysOf(plan, localeOf(country))}`}

@@ -51,7 +51,10 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
           {resultTitle(result)}
         </h1>
         <p className="mt-2 max-w-prose wrap-anywhere">
-          <bdi className="font-medium">{hotel.name}</bdi> ({hotel.code}) has been launched.{' '}
+          <bdi translate="no" className="font-medium">
+            {hotel.name}
+          </bdi>{' '}
+          (<span translate="no">{hotel.code}</span>) has been launched.{' '}
           {hasWarnings
             ? `${done.toLocaleString('en')} of ${counted(total, 'record')} are as you entered them. This page shows what is missing or different, and how to repair it. Until everything is repaired, this browser shows the page again when you open the setup of this hotel.`
             : `All ${counted(total, 'record')} are as you entered them. This page stays until you continue to sign in.`}
@@ -118,7 +121,10 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
                 className="flex flex-wrap items-center justify-between gap-x-4 py-2 wrap-anywhere"
               >
                 <span className="min-w-0 grow">
-                  <bdi className="font-medium">{name}</bdi>, signs in as <bdi>{username}</bdi>
+                  <bdi translate="no" className="font-medium">
+                    {name}
+                  </bdi>
+                  , signs in as <bdi translate="no">{username}</bdi>
                 </span>
                 <span className="flex min-h-11 items-center justify-between gap-4 max-sm:w-full">
                   <span className="text-sm text-ink/75">{roleLabel(role)}</span>
@@ -130,7 +136,7 @@ function WhoCanSignIn({ wizard, result: { people } }: LaunchResultPageProps) {
                     />
                   )}
                 </span>
-                <output className="w-full font-mono select-all">
+                <output translate="no" className="w-full font-mono select-all">
                   {shown === username && passwords.get(username)}
                 </output>
               </li>
@@ -224,7 +230,10 @@ function NextSteps({ wizard, result }: LaunchResultPageProps) {
             {administrator && (
               <>
                 {' '}
-                as <bdi className="font-medium">{administrator}</bdi>
+                as{' '}
+                <bdi translate="no" className="font-medium">
+                  {administrator}
+                </bdi>
               </>
             )}
             , choose ‘Continue to sign in’. This signs you out.

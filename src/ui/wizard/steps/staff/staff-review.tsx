@@ -35,7 +35,10 @@ export default function StaffReview({ wizard, form }: StepProps<StaffForm>) {
                 {!user.is_active && <Badge tone="warning">Inactive</Badge>}
               </p>
               <p className="mt-2 text-sm wrap-anywhere">
-                Signs in as <bdi className="font-medium">{user.username}</bdi>
+                Signs in as{' '}
+                <bdi translate="no" className="font-medium">
+                  {user.username}
+                </bdi>
               </p>
             </ReviewTile>
           )}

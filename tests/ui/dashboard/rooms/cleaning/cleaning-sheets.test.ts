@@ -63,8 +63,10 @@ describe('the cleaning sheets', () => {
       typeOf: () => 'Deluxe Room',
     });
     expect(text.match(/class="cleaning-sheet"/g)).toHaveLength(2);
-    expect(text.match(/class="number">\d+/g)).toEqual(
-      ['101', '102', '103', '201', '202'].map((number) => `class="number">${number}`),
+    expect(text.match(/class="number" translate="no">\d+/g)).toEqual(
+      ['101', '102', '103', '201', '202'].map(
+        (number) => `class="number" translate="no">${number}`,
+      ),
     );
     expect(text).toContain('&lt;b&gt;Asha&lt;/b&gt;');
     expect(text).toContain('Sea &amp; Sun');
