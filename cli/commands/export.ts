@@ -18,7 +18,7 @@ import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { BASE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
+import { BASE, FORCE, ONLY, SELECT, SENDING } from '#cli/call/options/shared-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
@@ -35,9 +35,9 @@ const OPTIONS = [
   },
   { ...BASE, description: 'write only what differs from these shared settings' },
   {
-    group: 'Safety',
-    flags: '--force',
-    description: 'with --all or --select: write to the folder even if it contains configurations',
+    ...FORCE,
+    description:
+      'replace existing files; with --all or --select: write to the folder even if it contains configurations',
   },
 ] as const satisfies readonly OptionSpec[];
 

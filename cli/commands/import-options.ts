@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { SEPARATORS } from '#application/import/mapping/mapping.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
-import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
+import { FORCE, JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
 
 /** Matches what looks like a file extension, such as `.xlsx`. */
 const ENDING = /^\.[a-z]\w{1,4}$/i;
@@ -129,6 +129,6 @@ export const IMPORT_OPTIONS = [
     description: 'workbook for the rows of invalid hotels (default: rejected.xlsx)',
   },
   { group: 'Safety', flags: '--yes', description: 'do not ask how to read the columns' },
-  { group: 'Safety', flags: '--force', description: 'replace existing files' },
+  FORCE,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];

@@ -4,6 +4,7 @@ import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
+import { FORCE } from '#cli/call/options/shared-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
 const KINDS = ['mapping', 'servers', 'plan', 'api'] as const;
@@ -34,6 +35,7 @@ const OPTIONS = [
     flags: '--out <file>',
     description: 'write to a file instead of standard output',
   },
+  FORCE,
 ] as const satisfies readonly OptionSpec[];
 
 export const schemaCommand = defineCommand({
@@ -50,7 +52,7 @@ export const schemaCommand = defineCommand({
 });
 
 async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  const { out, mapping, servers, plan, api } = options;
+  const { out, force, mapping, servers, plan, api } = options;
   const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
   if (another) throw invalidCommand(`--${kind} and --${another} cannot be used together.`);
@@ -61,7 +63,7 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   const content = `${JSON.stringify(value, null, 2)}\n`;
   if (out === undefined) await io.stdout.write(content);
   else {
-    writeFiles([{ path: out, content }], true);
+    writeFiles([{ path: out, content }], force);
     await io.stderr.line(`Written to ${out}`);
   }
   return EXIT.done;

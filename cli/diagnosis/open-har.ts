@@ -1,9 +1,10 @@
-import { closeSync, constants, fstatSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, readSync, statSync } from 'node:fs';
 import { cannotWrite, fileFailureReason } from '#cli/call/files/file-failure.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { makePrivate, openOwnFile } from '#cli/call/files/private-file.ts';
+import { openOwnFile } from '#cli/call/files/private-file.ts';
+import { WholeFile } from '#cli/call/files/whole-file.ts';
 import { printAbove, type Screen } from './print-above.ts';
 
 /** An existing file that starts with this text is an archive of hms, and may be replaced. */
@@ -16,49 +17,70 @@ type HarFileClass<Har> = new (
 ) => Har;
 
 /**
- * Opens the file of --har, which only its owner can read. Throws `CommandFailure` if the file has content that is not
- * an archive of hms. If writing fails later, prints a message, and the command continues.
+ * Opens the file of --har, which only its owner can read. An earlier archive is replaced when the process exits; a new
+ * archive can be opened even if the process is killed. Throws `CommandFailure` if the file has content that is not an
+ * archive of hms. If writing fails later, prints a message, and the command continues.
  */
 export function openHar<Har>(
   path: string,
   screen: Screen | undefined,
   HarFile: HarFileClass<Har>,
 ): Har {
-  const onFailure = (error: unknown) => {
-    const reason = fileFailureReason(error);
-    if (screen)
-      printAbove(
-        screen,
-        `hms: ${path} is incomplete from here on: ${reason}. The command continues.`,
-      );
+  const tell = (fact: string, error: unknown, rest = '') => {
+    if (screen) printAbove(screen, `hms: ${path} ${fact}: ${fileFailureReason(error)}.${rest}`);
   };
   try {
-    return new HarFile(openFile(path), readVersion(), onFailure);
+    const file = openFile(path);
+    let hasFailed = false;
+    const onFailure = (error: unknown) => {
+      hasFailed = true;
+      if (file.isReplacing) file.discard();
+      const fact = file.isReplacing ? 'is not replaced' : 'is incomplete from here on';
+      tell(fact, error, ' The command continues.');
+    };
+    const har = startHar(file, () => new HarFile(file.fd, readVersion(), onFailure));
+    if (file.isReplacing) {
+      process.once('exit', () => {
+        if (hasFailed) return;
+        try {
+          file.commit();
+        } catch (error) {
+          tell('is not replaced', error);
+        }
+      });
+    } else file.commit({ isOpen: true });
+    return har;
   } catch (error) {
     throw error instanceof CommandFailure ? error : cannotWrite(path, error);
   }
 }
 
-function openFile(path: string): number {
-  if (path === STANDARD_OUTPUT)
-    throw invalidCommand('--har cannot write to standard output: name a file.');
+function startHar<Har>(file: WholeFile, start: () => Har): Har {
   try {
-    const file = openOwnFile(path, constants.O_RDWR | constants.O_CREAT);
-    try {
-      if (fstatSync(file).size > 0 && startOf(file) !== START) throw new NotHar();
-      makePrivate(file);
-      return file;
-    } catch (error) {
-      closeSync(file);
-      throw error;
-    }
+    return start();
   } catch (error) {
-    if (!(error instanceof NotHar)) throw cannotWrite(path, error);
-    throw invalidCommand(`${path} already exists and was not written by hms. Name another file.`);
+    file.discard();
+    throw error;
   }
 }
 
-class NotHar extends Error {}
+function openFile(path: string): WholeFile {
+  if (path === STANDARD_OUTPUT)
+    throw invalidCommand('--har cannot write to standard output: name a file.');
+  if (statSync(path, { throwIfNoEntry: false })) {
+    const file = openOwnFile(path, constants.O_RDONLY);
+    try {
+      if (fstatSync(file).size > 0 && startOf(file) !== START) {
+        throw invalidCommand(
+          `${path} already exists and was not written by hms. Name another file.`,
+        );
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+  return new WholeFile(path, true);
+}
 
 function startOf(file: number): string {
   const bytes = Buffer.alloc(START.length);

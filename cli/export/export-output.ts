@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
-import { writeFiles } from '#cli/call/files/written-files.ts';
+import { assertFree, writeFiles } from '#cli/call/files/written-files.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { documentFolder, documentLine, prettyDocument } from './document-files.ts';
 
@@ -37,9 +37,14 @@ export async function openExport(
     };
   }
   const fileOf = documentFolder(out, { mustBeFree: hotel.length === 0 && !force, base });
+  if (!force) {
+    // The file of a hotel named by its ID is checked when its code is known.
+    const expected = documentFolder(out, { base });
+    assertFree([...new Set(hotel)].map((code) => expected({ hotelProfile: { code } }).path));
+  }
   return {
     write: (document) => {
-      writeFiles([fileOf(document, contentOf(document))], true);
+      writeFiles([fileOf(document, contentOf(document))], force);
       return Promise.resolve();
     },
   };

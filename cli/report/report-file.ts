@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { writeFileSync } from 'node:fs';
 import {
   RunUnreadable,
   StoreUnreachable,
@@ -10,7 +9,9 @@ import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
+import { UnfitFile } from '#cli/call/files/private-file.ts';
 import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
+import { WholeFile } from '#cli/call/files/whole-file.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import {
   REPORT_FORMATS,
@@ -81,9 +82,18 @@ export async function writeReport(
   const pieces = report[formatOf(path)];
   if (!pieces) throw new Error(`readReportPath lets ${path} through.`);
   try {
-    await pipeline(pieces(), createWriteStream(path));
+    const file = new WholeFile(path);
+    try {
+      for await (const piece of pieces()) writeFileSync(file.fd, piece);
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
+    file.commit();
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw cannotWrite(path, error);
+    if (error instanceof UnfitFile || (error instanceof Error && 'syscall' in error)) {
+      throw cannotWrite(path, error);
+    }
     throw error;
   }
   await stderr.line(`report: ${path}`);

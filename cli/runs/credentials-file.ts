@@ -24,6 +24,7 @@ import { makePrivate, openOwnFile, UnfitFile } from '#cli/call/files/private-fil
 const OWNER_ONLY_FOLDER = 0o700;
 /** Every line that hms writes starts with this text, so hms recognises its own files. */
 const FIRST_WORD = '{"hotel":';
+const FIRST_BYTES = 64;
 /** Allows reading too, because hms reads the start of the file to check that it wrote the file. */
 const APPEND = constants.O_RDWR | constants.O_APPEND;
 const CREATE = APPEND | constants.O_CREAT | constants.O_EXCL;
@@ -88,7 +89,7 @@ export class CredentialsFile implements GeneratedPasswords {
       const path = exists ? this.path : `${this.path}.${process.pid}`;
       const file = openOwnFile(path, exists ? APPEND : CREATE);
       try {
-        if (!FIRST_WORD.startsWith(firstBytes(file))) throw new UnfitFile(NOT_FROM_HMS);
+        if (!isFromHms(file)) throw new UnfitFile(NOT_FROM_HMS);
         makePrivate(file);
         if (exists) this.#identity = identityOf(file);
       } finally {
@@ -114,7 +115,9 @@ export class CredentialsFile implements GeneratedPasswords {
       const file = this.#openChecked();
       try {
         makePrivate(file);
-        writeFileSync(file, `${JSON.stringify(facts)}\n`);
+        const line = `${JSON.stringify(facts)}\n`;
+        // A crash or a full disk may have cut the last line.
+        writeFileSync(file, endsInsideLine(file) ? `\n${line}` : line);
         fsyncSync(file);
         this.#isWritten = true;
       } finally {
@@ -164,9 +167,17 @@ function recordIn(line: string): { hotel: string; username: string; password: st
   return { hotel: '\0', username: '', password: '' };
 }
 
-function firstBytes(file: number): string {
-  const bytes = Buffer.alloc(FIRST_WORD.length);
-  return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
+/** Whether each of the first lines starts as hms starts its lines, even if a crash has cut a line. */
+function isFromHms(file: number): boolean {
+  const bytes = Buffer.alloc(FIRST_BYTES);
+  const start = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0));
+  return start.split('\n').every((line) => FIRST_WORD.startsWith(line.slice(0, FIRST_WORD.length)));
+}
+
+function endsInsideLine(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
 }
 
 function identityOf(file: number): string {

@@ -174,6 +174,12 @@ export const DRY_RUN = {
   description: 'only show what would change; send nothing',
 } as const satisfies OptionSpec;
 
+export const FORCE = {
+  group: 'Safety',
+  flags: '--force',
+  description: 'replace existing files',
+} as const satisfies OptionSpec;
+
 export const SUMMARY = {
   group: 'Output',
   flags: '--summary',

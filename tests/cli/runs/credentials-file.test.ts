@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { alteringRelay } from '#tests/cli/support/altering-relay.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
@@ -173,6 +174,60 @@ describe('a password is recorded when its user is about to be sent', () => {
       /^hms: The file for generated passwords, .* another program created it during the run\.$/m,
     );
     expect([...(await sandbox.get('/auth/users/?hotel=2'))]).toHaveLength(0);
+  });
+});
+
+describe('a line that a crash has cut', () => {
+  it.each([1, 2, 12, 40, 1000])(
+    'stays as it is, and the next password has its own line: all but %i bytes cut',
+    async (cut) => {
+      let isBroken = true;
+      const relay = await alteringRelay(sandbox.url, {
+        instead: ({ method, path }) =>
+          isBroken && method === 'POST' && path === '/auth/users/'
+            ? new Response('{"detail":"It is broken."}', { status: 500 })
+            : undefined,
+      });
+      opened.push(relay);
+      const hotel = hotelNamed('Torn Inn', { staffUsers: [adminOf('Zoë'), adminOf('second')] });
+      expect((await work.hms([...onboard(hotel), '--api-url', relay.url])).code).toBe(1);
+      const whole = Buffer.from(work.read(KEYS));
+      const torn = whole.subarray(0, Math.max(5, whole.length - cut));
+      work.file(KEYS, torn);
+      chmodSync(at(KEYS), 0o600);
+      isBroken = false;
+      expect((await work.hms(['resume', '--api-url', relay.url])).code).toBe(0);
+      expect(work.read(KEYS).startsWith(torn.toString())).toBe(true);
+      const passwords = new Map(
+        work
+          .read(KEYS)
+          .split('\n')
+          .flatMap((line) => {
+            try {
+              const { username, password } = JSON.parse(line) as Record<string, string>;
+              return [[username ?? '', password ?? ''] as const];
+            } catch {
+              return [];
+            }
+          }),
+      );
+      for (const username of ['admin.zo', 'admin.second']) {
+        const { status } = await sandbox.signIn(username, passwords.get(username) ?? '');
+        expect([username, status]).toEqual([username, 200]);
+      }
+      // The file is still known as one of hms.
+      expect((await work.hms(onboard(hotelNamed('Next Inn')))).code).toBe(0);
+      expect(work.read(KEYS)).toContain('"admin.nextinn"');
+    },
+  );
+
+  it('does not make a file of another program one of hms', async () => {
+    for (const content of ['{\n"hotel":1}\n', '[{"hotel":"A"}]\n', 'notes\n{"hotel":']) {
+      work.file(KEYS, content);
+      const { code, stderr } = await work.hms(onboard(hotelNamed('Keys')));
+      expect([code, stderr]).toEqual([2, expect.stringContaining('hms did not write')]);
+      expect(work.read(KEYS)).toBe(content);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { fstatSync, ftruncateSync, writeSync } from 'node:fs';
+import { ftruncateSync, writeSync } from 'node:fs';
 
 const TRAILER = Buffer.from('\n]}}\n');
 
@@ -15,13 +15,12 @@ export class HarFile {
   #hasFailed = false;
 
   /**
-   * `file` is a writable descriptor. Its content is replaced. `onFailure` is called at most once;
-   * after that, nothing is written. Throws if the start of the file cannot be written.
+   * `file` is a writable descriptor of an empty file. `onFailure` is called at most once; after
+   * that, nothing is written. Throws if the start of the file cannot be written.
    */
   constructor(file: number, version: string, onFailure: (error: unknown) => void) {
     this.#file = file;
     this.#onFailure = onFailure;
-    ftruncateSync(file);
     const creator = JSON.stringify({ name: 'hms', version });
     const start = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"entries":[\n`);
     writeAll(file, Buffer.concat([start, TRAILER]), 0);
@@ -31,11 +30,6 @@ export class HarFile {
   append(entry: object): void {
     if (this.#hasFailed) return;
     const text = Buffer.from(`${this.#isFirst ? '' : ',\n'}${JSON.stringify(entry)}`);
-    if (this.#isTaken()) {
-      this.#hasFailed = true;
-      this.#onFailure(new Error('another process writes to it'));
-      return;
-    }
     try {
       writeAll(this.#file, Buffer.concat([text, TRAILER]), this.#end);
       this.#end += text.length;
@@ -44,16 +38,6 @@ export class HarFile {
       this.#hasFailed = true;
       this.#restoreEnd();
       this.#onFailure(error);
-    }
-  }
-
-  /** Whether another process with the same --har has started to write the file. */
-  #isTaken(): boolean {
-    try {
-      return fstatSync(this.#file).size !== this.#end + TRAILER.length;
-    } catch {
-      // The next write reports the problem.
-      return false;
     }
   }
 
