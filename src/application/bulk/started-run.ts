@@ -20,6 +20,7 @@ import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
+import { knownHotels } from './input/known-hotels.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -48,6 +49,8 @@ export class StartedRun {
   /** Time, in ms since 1970, at which this process took over the run. */
   #freeSince: number;
   #onboardedBefore: number | undefined;
+  /** Indexes of the hotels that an earlier start onboarded and this start sets up again. */
+  readonly #repeated = new Set<number>();
 
   constructor(parts: RunParts, start: RunStart, identifyHotel: IdentifyHotel) {
     this.#parts = parts;
@@ -71,7 +74,7 @@ export class StartedRun {
     await run.release();
     const count = (status: HotelStatus) =>
       [...this.#ended.values()].filter((one) => one === status).length;
-    const onboarded = this.#onboardedBefore + count('onboarded');
+    const onboarded = this.#onboardedBefore - this.#repeated.size + count('onboarded');
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
     const skipped = run.input.hotels - onboarded - incomplete - failed;
@@ -119,8 +122,10 @@ export class StartedRun {
   /** Starts hotels in batches, shortly before they are needed. Starts none once the run is over. */
   async *#startedHotels(): AsyncGenerator<InputHotel, void, undefined> {
     const { run, input, watcher } = this.#start;
+    const known = await knownHotels(run);
     const hotels = hotelsToStart({
       run,
+      known,
       input,
       hasEnded: (index) => this.#ended.has(index),
       onUnusable: (hotel) => void this.#unusable.push(hotel),
@@ -130,7 +135,11 @@ export class StartedRun {
       },
     });
     for await (const batch of hotelBatches(hotels)) {
-      yield* this.#isOver() ? batch : await run.start(batch);
+      if (this.#isOver()) yield* batch;
+      else {
+        for (const { index } of batch) if (known.isDone(index)) this.#repeated.add(index);
+        yield* await run.start(batch);
+      }
     }
   }
 

@@ -21,6 +21,27 @@ describe('a resumed run', () => {
     expect(result).toMatchObject({ counts: { onboarded: 3 } });
   });
 
+  it('counts a finished hotel once if the input repeats it', async () => {
+    const input = new MemoryHotelInput(CHAIN);
+    const hotels = input.hotels.bind(input);
+    const repeating = Object.assign(input, { hotels: () => hotels() });
+    const run = await newRun(CHAIN);
+    for (let start = 0; start < 3; start += 1) {
+      const { counts } = await useCase().run(startOf(run, repeating));
+      expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
+    }
+  });
+
+  it('counts a finished hotel that a repeated start did not reach as finished', async () => {
+    const input = new MemoryHotelInput(CHAIN);
+    const hotels = input.hotels.bind(input);
+    const repeating = Object.assign(input, { hotels: () => hotels() });
+    const run = await newRun(CHAIN);
+    await useCase().run(startOf(run, repeating));
+    const { counts } = await useCase().run(startOf(run, repeating, { isInterrupted: () => true }));
+    expect(counts).toEqual({ onboarded: 3, incomplete: 0, failed: 0, skipped: 0 });
+  });
+
   it('creates nothing twice after a kill in the middle of a hotel', async () => {
     const run = await newRun(CHAIN);
     const send = api.send.bind(api);

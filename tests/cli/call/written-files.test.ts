@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => work.remove());
 
+const dryRun = (file: string) => ['onboard', file, '--dry-run', '--out', 'changes.plan'];
 const at = (name: string) => join(work.folder, name);
 const names = () => readdirSync(work.folder).filter((name) => name !== '.state');
 
@@ -71,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('a file is replaced whole or not a
   it('a full disk leaves the earlier saved plan as it was', async () => {
     work.file('one.json', hotelNamed('One'));
     work.file('many.json', MANY);
-    const dryRun = (file: string) => ['onboard', file, '--dry-run', '--out', 'changes.plan'];
+
     expect((await work.hms(dryRun('one.json'))).code).toBe(0);
     const plan = work.read('changes.plan');
     const before = names();

@@ -34,10 +34,12 @@ function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels
   return {
     async madeFrom(place, name) {
       if (place.file === STANDARD_INPUT) return [];
-      runs ??= akinRuns(latest(), than).then((akin) =>
-        akin.map((run) => ({ run, places: placesOf(run) })),
-      );
-      const earlier = await runs;
+      runs ??= akinRuns(latest(), than);
+      const earlier = await runs.catch((error: unknown) => {
+        // The store may be back at the next call.
+        runs = undefined;
+        throw error;
+      });
       const made = (await Promise.all(earlier.map((run) => madeBy(run, place, name)))).flat();
       // If several runs know the same hotel, the latest run counts.
       return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
@@ -50,16 +52,16 @@ function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels
   };
 }
 
-async function akinRuns(latest: LatestRuns, { server, sources }: RunOrigin): Promise<StoredRun[]> {
+async function akinRuns(latest: LatestRuns, { server, sources }: RunOrigin): Promise<EarlierRun[]> {
   const akin: StoredRun[] = [];
   for await (const run of latest) {
     const { facts } = run;
     const isAkin = facts.server === server && commonSource(sources, facts.sources) !== undefined;
     if (isAkin) akin.push(run);
-    else void run.close();
+    else await run.close();
     if (akin.length === MOST_KEPT_OPEN) break;
   }
-  return akin;
+  return akin.map((run) => ({ run, places: placesOf(run) }));
 }
 
 async function madeBy(

@@ -1,5 +1,5 @@
 // Locks on files. The operating system releases them when the process that holds them ends.
-import { closeSync, lstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { RunInUse, RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
@@ -56,8 +56,9 @@ export function lockWith(path: string, sql: string, timeout = LOCK_MS): Database
     lock?.close();
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
     if (error.errcode === SQLITE_NOTADB) {
-      // A crash has damaged the lock file. It contains no data, so it is replaced.
-      rmSync(file);
+      // A crash has damaged the lock file. It contains no data, so it is emptied. It is not replaced, because another
+      // process may have just done the same and hold the lock.
+      closeSync(openSync(file, constants.O_RDWR | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)));
       return lockWith(path, sql, timeout);
     }
     if (error.errcode === SQLITE_FULL) throw new RunUnwritable(reasonOf(error));

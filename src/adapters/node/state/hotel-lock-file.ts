@@ -52,7 +52,7 @@ export class HotelLockFile implements HotelLocks {
     this.#server = server;
     this.#alive = lockWith(this.#fileOf(this.#owner), 'BEGIN EXCLUSIVE');
     chmodSync(`${this.#fileOf(this.#owner)}.lock`, OWNER_ONLY);
-    this.#database = open(join(folder, 'hotels.db'));
+    this.#database = openOrReplace(join(folder, 'hotels.db'));
     this.#statements = {
       holders: this.#database.prepare(
         `SELECT owner, pid, folder FROM locks JOIN owners USING (owner)
@@ -125,9 +125,27 @@ export class HotelLockFile implements HotelLocks {
 
 /**
  * If a power cut has damaged the file, replaces it: no process that held a lock has survived the
- * power cut.
+ * power cut. Only one process at a time replaces it, because the next process would replace the new
+ * file too.
  */
-function open(path: string, isSecondTry = false): DatabaseSync {
+function openOrReplace(path: string): DatabaseSync {
+  const first = opened(path);
+  if (first) return first;
+  const alone = lockWith(path, 'BEGIN EXCLUSIVE', BUSY_MS);
+  try {
+    const replaced = opened(path);
+    if (replaced) return replaced;
+    for (const ending of ['', '-journal']) rmSync(path + ending, { force: true });
+    const database = opened(path);
+    if (database) return database;
+    throw new Error(`${path} is damaged.`);
+  } finally {
+    alone.close();
+  }
+}
+
+/** Returns undefined if the file is damaged. */
+function opened(path: string): DatabaseSync | undefined {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   let database: DatabaseSync | undefined;
   try {
@@ -137,8 +155,7 @@ function open(path: string, isSecondTry = false): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    if (isSecondTry || !isDamage(error)) throw error;
-    for (const ending of ['', '-journal']) rmSync(path + ending, { force: true });
-    return open(path, true);
+    if (isDamage(error)) return undefined;
+    throw error;
   }
 }

@@ -1,7 +1,11 @@
-import type { HotelInput, InputHotel, InvalidHotel } from '#application/ports/input/hotel-input.ts';
+import type {
+  HotelInput,
+  InputHotel,
+  InvalidHotel,
+  KnownHotels,
+} from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
-import { knownHotels } from './known-hotels.ts';
 import {
   skippedHotel,
   type SkippedResult,
@@ -19,6 +23,7 @@ const OPERATIONS = 5000;
 
 interface HotelsToStart {
   readonly run: RunInProgress;
+  readonly known: KnownHotels;
   /** An input whose `check` has finished. */
   readonly input: HotelInput;
   /** Called for each hotel whose configuration is invalid or missing. */
@@ -30,12 +35,11 @@ interface HotelsToStart {
 }
 
 /**
- * Yields the valid hotels that no start of the run has finished. Records hotels with an invalid or missing
+ * Yields the valid hotels that no start of the run has finished, and those that the input repeats. Records hotels with an invalid or missing
  * configuration as skipped.
  */
 export async function* hotelsToStart(wanted: HotelsToStart): AsyncGenerator<InputHotel> {
-  const { run, input, hasEnded } = wanted;
-  const known = await knownHotels(run);
+  const { known, input, hasEnded } = wanted;
   yield* input.hotels({
     known: { ...known, isDone: (index) => known.isDone(index) || hasEnded(index) },
     onInvalid: (hotel) => skip(hotel, wanted),
