@@ -1,5 +1,5 @@
 // Converts spreadsheets to configurations, and reports problems with their cells.
-import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { isBlank } from './cells/read-cell.ts';
@@ -146,9 +146,7 @@ export function importHotels(
     const isDone = own.length === 0 && isComplete;
     imported.push({ ...named, ...(isDone && { document: hotel.document }), problems: own });
     if (isDone) {
-      const { rates, hotelProfile } = checked.config;
-      const message = roundingText(roundedRates(rates, hotelProfile.currency));
-      if (message !== undefined) notes.push({ ...hotel.row.place, message });
+      notes.push(...roundedPrices(checked.config, hotel.row.place));
       fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
     } else {
       for (const row of hotel.rows) {
@@ -188,6 +186,15 @@ export function importHotels(
     rejected: rejectedSheets(reasons, hotelNames),
     isWhollyWrong: general.length > 0,
   };
+}
+
+/** A remark about the base rates that are rounded when they are sent; an empty list if none are. */
+export function roundedPrices(
+  { rates, hotelProfile }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
+  place: Place,
+): SheetRemark[] {
+  const message = roundingText(roundedRates(rates, hotelProfile.currency));
+  return message === undefined ? [] : [{ ...place, message, changesPrice: true }];
 }
 
 /**

@@ -33,6 +33,9 @@ interface ResultProps extends HotelsSectionProps {
 export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
+  // Stands before the button that launches, because the user should know these prices first.
+  const rounded = notes.filter(({ changesPrice }) => changesPrice);
+  const others = notes.filter(({ changesPrice }) => !changesPrice);
   const found = hotels.filter(({ document }) => document);
   const [only] = documents;
   const { steps } = useSnapshot(sheets.corrections.state);
@@ -45,6 +48,11 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
       <Missing sheets={sheets} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
+      {documents.length > 0 && rounded.length > 0 && (
+        <NoticeBox kind="warning" title="Rounded prices">
+          <Remarks remarks={rounded} what="rounded prices" />
+        </NoticeBox>
+      )}
       {documents.length > 0 && (
         <Card
           title={`${counted(documents.length, 'hotel')} found`}
@@ -96,9 +104,9 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
           </Folded>
         </Card>
       )}
-      {notes.length > 0 && (
+      {others.length > 0 && (
         <Card title="Notes">
-          <Remarks remarks={notes} what="notes" />
+          <Remarks remarks={others} what="notes" />
         </Card>
       )}
     </div>

@@ -1,8 +1,8 @@
-import type { ImportedHotel } from '#application/import/import-hotels.ts';
+import { roundedPrices, type ImportedHotel } from '#application/import/import-hotels.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
-import type { HotelDocument } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { ReadConfiguration, Services } from '#ui/services.ts';
 import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
 import { NOT_LOADED, TOO_LARGE, type ImportFile } from './import-files.ts';
@@ -42,7 +42,9 @@ async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }
   if (document) {
     const { name = '' } = document.hotelProfile ?? {};
     const id = JSON.stringify([file.name, into.hotels.length]);
-    into.hotels.push({ id, name, place: { file: file.name }, document, problems: [] });
+    const place = { file: file.name };
+    into.hotels.push({ id, name, place, document, problems: [] });
+    into.notes.push(...roundedPrices(checkDocument(document, { random: () => 0 }).config, place));
   }
   for (const { message, line } of problems)
     into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });

@@ -1,3 +1,4 @@
+import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
 import { unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { rateTitles } from '#ui/forms/rates/rates-form.ts';
@@ -25,6 +26,7 @@ export function reviewFindings(wizard: Wizard): Finding[] {
     ...unfinishedSteps(wizard),
     ...missingAdministrator(wizard),
     ...ratesInAnotherCurrency(wizard),
+    ...rounded(wizard),
   ];
 }
 
@@ -79,4 +81,23 @@ function ratesInAnotherCurrency({ forms: { rates }, steps }: Wizard): Finding[] 
     text: `Base rate of ${isolated(titles[rate.index] ?? '')}: ${money(rate.amount, currency)}.`,
     link: { text: unconfirmedLabel(rate), step, field: `rates.${rate.index}.base_rate` },
   }));
+}
+
+/** The base rates that are sent as other amounts. */
+function rounded({ forms, steps }: Wizard): Finding[] {
+  const { config } = forms.rates.state;
+  const found = roundedRates(config, config.currency);
+  const text = roundingText(found);
+  if (text === undefined) return [];
+  const first = config.rates.findIndex(({ base_rate }) => base_rate === found[0]?.amount);
+  return [
+    {
+      text: `${text}.`,
+      link: {
+        text: 'Change the base rates',
+        step: steps.findIndex(({ key }) => key === 'rates'),
+        field: `rates.${first}.base_rate`,
+      },
+    },
+  ];
 }

@@ -81,6 +81,21 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     }
   });
 
+  it('a base rate that is sent as another amount is to be checked before the launch', async () => {
+    const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
+    const { user, wizard } = renderReview({
+      ...SAMPLE_DOCUMENT,
+      roomTypes: [{ name: 'Villa' }],
+      rates,
+    });
+    const panel = within(screen.getByRole('region', { name: 'Congratulations!' }));
+    expect(panel.getByRole('listitem').textContent).toBe(
+      'Base rates in INR are sent as whole numbers: 235.5 as 236. Change the base rates',
+    );
+    await user.click(panel.getByRole('link', { name: 'Change the base rates' }));
+    expect(wizard.state).toMatchObject({ step: 2, field: 'rates.0.base_rate' });
+  });
+
   it('the review congratulates only if the hotel has an administrator', () => {
     renderReview(SAMPLE_DOCUMENT);
     expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();

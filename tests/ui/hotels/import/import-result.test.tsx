@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { proxy } from 'valtio/vanilla';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '#adapters/json/read-for-wizard.ts';
+import { readSheetFile } from '#adapters/workbooks/read-sheet-file.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
+import { ImportResult } from '#ui/hotels/import/import-result.tsx';
+import { createSheetImport } from '#ui/hotels/import/sheet-import.ts';
+import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
+
+afterEach(cleanup);
+
+const ROW = [
+  'Hotel name,E-mail,Phone,Address,City,State,Postal code,Country,Room type,Room count,Base rate',
+  'Sea View,a@sea.example,+91 832 555 0100,1 Beach Road,Panaji,Goa,403001,India,Suite,4',
+];
+
+async function show(...files: readonly File[]) {
+  const sheets = createSheetImport({
+    loadReadSheetFile: () => Promise.resolve(readSheetFile),
+    readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
+    loadReadMapping: () => Promise.reject(new Error()),
+    loadRejectedWorkbook: () => Promise.reject(new Error()),
+  });
+  await sheets.read(files);
+  if (sheets.state.status === 'mapping') sheets.confirm();
+  const run = { state: proxy({ status: 'none', isCopy: false }) } as unknown as HotelRun;
+  const parts = { drafts: new MemoryDraftStore(), username: 'asha' } as unknown as HotelsParts;
+  render(<ImportResult sheets={sheets} parts={parts} run={run} />);
+}
+
+const sheet = (rate: string) => new File([`${ROW.join('\n')},${rate}\n`], 'hotels.csv');
+const configuration = (rate: number) => {
+  const rates = { rates: [{ room_type_name: 'Suite', base_rate: rate }] };
+  const roomTypes = [{ name: 'Suite', room_count: 2 }];
+  return new File([JSON.stringify({ ...SAMPLE_DOCUMENT, roomTypes, rates })], 'seaside.json');
+};
+
+/** Whether the first element stands before the second on the page. */
+const isBefore = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe('a price that is sent as another amount', () => {
+  it.each([
+    ['a spreadsheet', [sheet('80.99')], '80.99 as 81'],
+    ['a configuration', [configuration(80.5)], '80.5 as 81'],
+    ['both', [sheet('1999.5'), configuration(80.5)], '1999.5 as 2000'],
+  ])('stands before the button that launches, from %s', async (_, files, rounded) => {
+    await show(...files);
+    const notice = screen.getByText(new RegExp(rounded));
+    expect(isBefore(notice, screen.getByRole('button', { name: /^Launch \d/ }))).toBe(true);
+    expect(notice.className).not.toContain('text-ink/75');
+    expect(screen.getAllByText(new RegExp(rounded))).toHaveLength(1);
+    expect(screen.getByText('Rounded prices')).toBeTruthy();
+  });
+
+  it('is not mentioned if no price is rounded', async () => {
+    await show(sheet('81'), configuration(80));
+    expect(screen.getByRole('button', { name: 'Launch 2 hotels' })).toBeTruthy();
+    expect(screen.queryByText('Rounded prices')).toBeNull();
+  });
+});
