@@ -78,11 +78,23 @@ export function createFormCheck(
     /**
      * Runs `edit`, then clears the errors that it solved, also in other fields: an edited email can
      * solve 'Email already exists' for another user. Shows no new errors, and keeps the server's
-     * errors.
+     * errors. If `edit` gives fields other keys, `keyAfter` returns the new key of a field; undefined
+     * if the field no longer exists.
      */
-    solve(edit: () => void) {
+    solve(edit: () => void, keyAfter?: (key: string) => string | undefined) {
       if (Object.keys(problems).length === 0) return edit();
-      const before = messages();
+      const moved = (entries: Iterable<readonly [string, string]>) =>
+        [...entries].flatMap(([key, message]) => {
+          const now = keyAfter ? keyAfter(key) : key;
+          return now === undefined ? [] : [[now, message] as const];
+        });
+      const before = moved(messages());
+      if (keyAfter) {
+        const shown = moved(Object.entries(problems));
+        refused = moved(stillRefused());
+        clear(...Object.keys(problems));
+        for (const [key, message] of shown) problems[key] = message;
+      }
       edit();
       const after = messages();
       for (const [key, message] of before) {

@@ -42,6 +42,21 @@ const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
 
+const PLAN_KEY = /^rate_plans\.(\d+)\./;
+
+/** The index of the plan that has this field; undefined for fields of no plan. */
+function planOf(key: string): number | undefined {
+  const [, index] = PLAN_KEY.exec(key) ?? [];
+  return index === undefined ? undefined : Number(index);
+}
+
+/** The key of the same field after the plans from index `from` have moved by `by`. */
+function movedPlan(key: string, from: number, by: number): string {
+  const index = planOf(key);
+  if (index === undefined || index < from) return key;
+  return key.replace(PLAN_KEY, `rate_plans.${index + by}.`);
+}
+
 /** The title of each rate's room type. */
 export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[]): string[] {
   return roomTypeTitles(rates.map(({ room_type_name: name }) => name));
@@ -191,15 +206,18 @@ export function createRatesForm({ hasBounds = true } = {}) {
       view.openPlan = state.config.rate_plans.push({ ...NEW_PLAN }) - 1;
       return view.openPlan;
     },
-    /** Checks all fields again, because the keys of problems contain the index of a plan. */
     removePlan(index: number) {
-      const hadProblems = Object.keys(check.problems).length > 0;
-      state.config.rate_plans.splice(index, 1);
+      check.solve(
+        () => state.config.rate_plans.splice(index, 1),
+        (key) => (planOf(key) === index ? undefined : movedPlan(key, index, -1)),
+      );
       view.openPlan = undefined;
-      if (hadProblems) check.submit();
     },
     restorePlan(plan: RatePlan, index: number) {
-      state.config.rate_plans.splice(index, 0, { ...plan });
+      check.solve(
+        () => state.config.rate_plans.splice(index, 0, { ...plan }),
+        (key) => movedPlan(key, index, 1),
+      );
       view.openPlan = index;
     },
     /**

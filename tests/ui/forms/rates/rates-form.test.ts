@@ -118,6 +118,65 @@ describe('docs/fields.md §5 Rates', () => {
   });
 });
 
+describe('errors of rate plans', () => {
+  const CODES = ['BAR', 'WEB', 'AAA', 'OTA', 'COR'];
+  const plans = CODES.map((code) => ({ ...BLANK_RATE_PLAN, name: code, code }));
+  const message = 'Rate plan name is required';
+
+  it('stay at their plans if a plan is removed, and if the removal is undone', () => {
+    const form = ratesForm({ rate_plans: plans });
+    form.editPlan(0, 'name', '');
+    form.editPlan(3, 'name', '');
+    form.refuse([
+      { path: 'rate_plans.0.name', message },
+      { path: 'rate_plans.1.code', message: 'Removed with its plan.' },
+      { path: 'rate_plans.3.name', message },
+      { path: 'rate_plans.4.code', message: 'This code is reserved.' },
+      { path: 'weekend_markup', message: 'Too high.' },
+    ]);
+    form.removePlan(1);
+    expect(form.problems).toStrictEqual({
+      'rate_plans.0.name': message,
+      'rate_plans.2.name': message,
+      'rate_plans.3.code': 'This code is reserved.',
+      weekend_markup: 'Too high.',
+    });
+    form.restorePlan({ ...BLANK_RATE_PLAN, name: 'WEB', code: 'WEB' }, 1);
+    expect(form.problems).toStrictEqual({
+      'rate_plans.0.name': message,
+      'rate_plans.3.name': message,
+      'rate_plans.4.code': 'This code is reserved.',
+      weekend_markup: 'Too high.',
+    });
+    expect(form.itemOf('rate_plans.4.code')).toBe('COR');
+  });
+
+  it("stay refused at the server's plan until that plan is edited", () => {
+    const form = ratesForm({ rate_plans: plans });
+    form.refuseField('rate_plans.2.code', 'This code is reserved.');
+    form.removePlan(0);
+    form.editPlan(2, 'code', 'NEW');
+    expect(form.isRefused()).toBe(true);
+    form.editPlan(1, 'code', 'NEW1');
+    expect(form.isRefused()).toBe(false);
+  });
+
+  it('disappear with the removed plan that caused them', () => {
+    const form = ratesForm({ rate_plans: plans });
+    form.editPlan(2, 'code', 'WEB');
+    form.submit();
+    expect(Object.keys(form.problems)).toContain('rate_plans.2.code');
+    form.removePlan(1);
+    expect(Object.keys(form.problems).filter((key) => key.startsWith('rate_plans'))).toEqual([]);
+  });
+
+  it('appear for no other plan if a plan without errors is removed first', () => {
+    const form = ratesForm({ rate_plans: plans });
+    form.removePlan(0);
+    expect(form.problems).toStrictEqual({});
+  });
+});
+
 describe('Dynamic pricing fields show only when it is enabled (docs/fields.md §5)', () => {
   it('switching dynamic pricing off resets markups that are out of range', () => {
     const form = ratesForm({ enable_dynamic_pricing: true });
