@@ -13,7 +13,7 @@ type Statuses = Partial<Pick<RoomRecord, 'status' | 'cleaning_status'>>;
 
 /** A status change made on this screen since the rooms were read. */
 export interface ChangedRoom {
-  /** The statuses that Undo restores; undefined if another user has changed the room since. */
+  /** The statuses that Undo restores; undefined if nothing was saved, or if another user has changed the room since. */
   readonly before: Statuses | undefined;
   readonly now: Statuses;
   isSaving: boolean;
@@ -45,6 +45,8 @@ export function createRoomStatuses(
     isNotOffered: false,
   });
   const write = createWriteRooms(records, hotelId);
+  /** Statuses that the user chose during a save of the same room. Keys are room IDs. */
+  const waiting = new Map<string, Statuses>();
   const isSaving = () => Object.values(state.changed).some((each) => each.isSaving);
 
   /**
@@ -59,25 +61,30 @@ export function createRoomStatuses(
       rooms: value.rooms.flatMap((room) => (room.id === id ? (stored ?? []) : room)),
     });
   };
-  const store = async (room: RoomRecord, changes: Statuses) => {
+  /** Resolves to the room as it is stored; undefined if it was not changed as requested. */
+  const save = async (room: RoomRecord, changes: Statuses): Promise<RoomRecord | undefined> => {
     const id = String(room.id);
-    if (state.changed[id]?.isSaving) return;
-    let before: Statuses | undefined = statusesOf(room, changes);
-    let shown = before;
+    const earlier = changeOf(room, state.changed);
+    const current = statusesOf(room, changes);
     const isFromPanel = state.opened === id;
-    state.changed[id] = { before, now: shown, isSaving: true, error: '' };
+    state.changed[id] = { before: current, now: current, isSaving: true, error: '' };
+    // After a failure, Undo still restores the statuses before the last saved change.
+    let { before, now: shown } = earlier ?? { before: undefined, now: current };
     let error = '';
+    let changed: RoomRecord | undefined;
     try {
       const now = await write.present(room);
-      const isSame = now && hasStatuses(now, before);
+      const isSame = now && hasStatuses(now, current);
       const stored = isSame ? await write.change(now, changes) : now;
       replace(room, stored);
       if (!stored) state.said = `Room ${room.room_number} no longer exists.`;
       else {
         shown = statusesOf(stored, changes);
-        if (isSame) state.said = `Room ${room.room_number}: ${labelsOf(stored, changes)}`;
-        else {
-          before = undefined;
+        before = isSame ? current : undefined;
+        if (isSame) {
+          changed = stored;
+          state.said = `Room ${room.room_number}: ${labelsOf(stored, changes)}`;
+        } else {
           error = `Another user has changed this room: it is now ${labelsOf(stored, changes)}.`;
         }
       }
@@ -91,6 +98,26 @@ export function createRoomStatuses(
     if (error !== '' && isFromPanel && state.opened !== id) {
       notify(errorNotice(`Room ${room.room_number} was not changed`, error));
     }
+    return changed;
+  };
+  /**
+   * Saves these statuses, or waits for the save of the room that is in progress. If that save fails,
+   * the room keeps its statuses, and its error says so.
+   */
+  const store = async (room: RoomRecord, changes: Statuses): Promise<void> => {
+    const id = String(room.id);
+    if (state.changed[id]?.isSaving) {
+      waiting.set(id, { ...waiting.get(id), ...changes });
+      return;
+    }
+    try {
+      const changed = await save(room, changes);
+      const next = waiting.get(id);
+      waiting.delete(id);
+      if (changed && next && !hasStatuses(changed, next)) await store(changed, next);
+    } finally {
+      waiting.delete(id);
+    }
   };
 
   return {
@@ -101,7 +128,8 @@ export function createRoomStatuses(
     },
     /** Saves these statuses, unless another user has changed them. */
     async change(room: RoomRecord, changes: Statuses) {
-      if (!hasStatuses(room, changes)) await store(room, changes);
+      const isKept = hasStatuses(room, changes) && !state.changed[String(room.id)]?.isSaving;
+      if (!isKept) await store(room, changes);
     },
     async undo(room: RoomRecord) {
       const { before } = changeOf(room, state.changed) ?? {};

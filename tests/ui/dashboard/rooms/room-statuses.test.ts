@@ -174,6 +174,83 @@ describe('the panel of a room', () => {
     expect(room('101')).toMatchObject({ status: 'vacant', cleaning_status: 'dirty' });
   });
 
+  const fail = { status: 500, commits: false } as const;
+
+  it('offers no Undo if nothing was saved', async () => {
+    const { work, room, records } = await workOn('dirty');
+    records.failNext('room', fail);
+    await work.change(room('101'), { status: 'out_of_order' });
+    expect(changeOf(room('101'), work.state.changed)?.before).toBeUndefined();
+    await work.undo(room('101'));
+    expect(records.updates, 'only the failed request').toHaveLength(1);
+  });
+
+  it('undoes the last saved change after a later change has failed', async () => {
+    const { work, room, records, stored } = await workOn('dirty');
+    await work.change(room('101'), { cleaning_status: 'clean' });
+    for (const changes of [{ cleaning_status: 'inspected' }, { status: 'occupied' }]) {
+      records.failNext('room', fail);
+      await work.change(room('101'), changes);
+      expect(work.state.changed[String(room('101').id)]?.error).not.toBe('');
+    }
+    await work.undo(room('101'));
+    expect(stored()).toEqual(['dirty']);
+    expect(room('101').status).toBe('vacant');
+  });
+
+  it('can undo again after Undo has failed', async () => {
+    const { work, room, records, stored } = await workOn('dirty');
+    await work.change(room('101'), { cleaning_status: 'clean' });
+    records.failNext('room', fail);
+    await work.undo(room('101'));
+    expect(stored()).toEqual(['clean']);
+    await work.undo(room('101'));
+    expect(stored()).toEqual(['dirty']);
+  });
+
+  it('saves every status that is chosen during a save, and the last choice wins', async () => {
+    const { work, room, records } = await workOn('dirty', 'dirty');
+    const seen = room('101');
+    await Promise.all([
+      work.change(seen, { cleaning_status: 'clean' }),
+      work.change(seen, { cleaning_status: 'in_progress' }),
+      work.change(seen, { status: 'out_of_order' }),
+      work.change(seen, { cleaning_status: 'inspected' }),
+    ]);
+    expect(room('101')).toMatchObject({ cleaning_status: 'inspected', status: 'out_of_order' });
+    expect(records.updates.map(({ body }) => body)).toEqual([
+      { cleaning_status: 'clean' },
+      { cleaning_status: 'inspected', status: 'out_of_order' },
+    ]);
+    await work.undo(room('101'));
+    expect(room('101')).toMatchObject({ cleaning_status: 'clean', status: 'vacant' });
+  });
+
+  it('takes a choice back that is chosen during its save', async () => {
+    const { work, room, stored } = await workOn('dirty');
+    const seen = room('101');
+    await Promise.all([
+      work.change(seen, { cleaning_status: 'clean' }),
+      work.change(seen, { cleaning_status: 'dirty' }),
+    ]);
+    expect(stored()).toEqual(['dirty']);
+  });
+
+  it('saves no waiting choice if the save before it fails, and says so', async () => {
+    const { work, room, records, stored } = await workOn('dirty');
+    const seen = room('101');
+    records.failNext('room', fail);
+    await Promise.all([
+      work.change(seen, { cleaning_status: 'clean' }),
+      work.change(seen, { cleaning_status: 'inspected' }),
+    ]);
+    expect(stored()).toEqual(['dirty']);
+    expect(work.state.changed[String(seen.id)]).toMatchObject({ isSaving: false });
+    expect(work.state.changed[String(seen.id)]?.error).not.toBe('');
+    await work.change(room('101'), { cleaning_status: 'clean' });
+    expect(stored()).toEqual(['clean']);
+  });
+
   it('a refusal is said in the panel, or in a notice once it is closed', async () => {
     const { work, room, records, notices } = await workOn('dirty');
     const refuse = () => records.failNext('room', { status: 403, commits: false });
