@@ -52,6 +52,7 @@ export function createServices(settings: Settings): Services {
     createJournal: services.get('createJournal'),
     pauses: services.get('pauses'),
     readConfiguration: async (text) => (await load('readConfiguration'))(text),
+    loadReadStoredDocument: () => load('readStoredDocument'),
     loadSetupStatus: () => load('setupStatus'),
     loadReadHotel: () => load('readHotel'),
     loadCheckHotelCode: () => load('checkHotelCode'),
@@ -124,6 +125,10 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('readConfiguration', [], async () => {
         const { readConfiguration } = await import('#adapters/json/read-for-wizard.ts');
         return readConfiguration;
+      })
+      .bindEach('readStoredDocument', [], async () => {
+        const { readStoredDocument } = await import('#adapters/json/read-stored-document.ts');
+        return readStoredDocument;
       })
       .bindEach('readSheetFile', [], async () => {
         const { readSheetFile } = await import('#adapters/workbooks/read-sheet-file.ts');

@@ -49,6 +49,15 @@ export interface ConfigurationReading {
 /** Reads the JSON text of a configuration (docs/decisions/configuration-is-one-document.md). */
 export type ReadConfiguration = (text: string) => Promise<ConfigurationReading>;
 
+/**
+ * Reads a document that this browser stored. `dropped` contains the paths of damaged values; ''
+ * stands for the whole document.
+ */
+export type ReadStoredDocument = (stored: unknown) => {
+  readonly document: HotelDocument;
+  readonly dropped: readonly string[];
+};
+
 /** Reads a spreadsheet (docs/import.md). Rejects with `UnreadableInput`. */
 type ReadSheetFile = (
   name: string,
@@ -88,6 +97,7 @@ export interface Services {
   // Few visits need the following services. Each call loads them, and tries again if an earlier one
   // failed.
   readonly readConfiguration: ReadConfiguration;
+  readonly loadReadStoredDocument: () => Promise<ReadStoredDocument>;
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
   readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;

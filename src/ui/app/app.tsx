@@ -16,8 +16,9 @@ import { hasStoredSession } from '#ui/shell/session/stored-session.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
+import { StartOver } from './start-over.tsx';
 import type { Screen } from '#ui/shell/screens.ts';
-import { guardKeyOf } from './routes.ts';
+import { guardKeyOf, isWizardPath } from './routes.ts';
 
 const services = lazyValue(async () => {
   const loaded = await loadServices();
@@ -77,7 +78,7 @@ export function App() {
     <>
       <Toasts />
       <TopNotices />
-      <ErrorBoundary>
+      <ErrorBoundary otherAction={isWizardPath(path) && <StartOver {...parts} />}>
         <LoadBoundary key={guardKey} fullScreen>
           <Suspense fallback={<PageSkeleton />}>
             <GuardedRoute path={path} services={services} notify={notify}>

@@ -63,6 +63,11 @@ function screenAt(path: string, gate: Gate): Screen | undefined {
   return screen === 'setup' && gate === 'off' ? undefined : screen;
 }
 
+/** True also for paths that the route table does not allow. */
+export function isWizardPath(path: string): boolean {
+  return isWizard(screenOf(path));
+}
+
 function isWizard(screen: Screen | undefined): boolean {
   return screen === 'onboarding' || screen === 'setup';
 }

@@ -18,15 +18,12 @@ export type JsonStore = ReturnType<typeof createJsonStore>;
 export function createJsonStore(storage: () => Storage, prefix: string) {
   return {
     /**
-     * Returns the stored value without validating it. Returns undefined if no value is stored or readable. Omits
-     * numbers that cannot be read exactly (docs/decisions/numbers-are-exact.md).
+     * Returns the stored value without validating it. Returns the text itself if it is not JSON, and undefined if
+     * nothing is stored.
      */
     read(key: string): unknown {
-      const read = (): unknown =>
-        JSON.parse(storage().getItem(prefix + key) ?? 'null', (_, value: unknown) =>
-          typeof value === 'number' && !isExact(value) ? undefined : value,
-        );
-      return fromStorage(read, undefined) ?? undefined;
+      const text = fromStorage(() => storage().getItem(prefix + key), null) ?? 'null';
+      return harmless(fromStorage((): unknown => JSON.parse(text), text)) ?? undefined;
     },
     /** Returns false if the browser refuses to store. */
     write(key: string, value: unknown): boolean {
@@ -39,6 +36,22 @@ export function createJsonStore(storage: () => Storage, prefix: string) {
       fromStorage(() => storage().removeItem(prefix + key), undefined);
     },
   };
+}
+
+/** Stored values need 6 levels. The limit keeps damaged values from exhausting the stack. */
+const DEEPEST = 32;
+
+/**
+ * Replaces deeper values, and numbers that cannot be read exactly (docs/decisions/numbers-are-exact.md), by null. Omits
+ * fields that would become the prototype of a copy.
+ */
+function harmless(value: unknown, levels = DEEPEST): unknown {
+  if (typeof value === 'number') return isExact(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((item) => harmless(item, levels - 1));
+  const fields = Object.entries(value).filter(([name]) => name !== '__proto__');
+  return Object.fromEntries(fields.map(([name, inner]) => [name, harmless(inner, levels - 1)]));
 }
 
 /** Values are lost when the tab is closed. */

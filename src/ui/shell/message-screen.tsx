@@ -5,11 +5,19 @@ import { useDocumentTitle } from './document-title.ts';
 export interface MessageScreenProps {
   readonly title: string;
   readonly action: { readonly label: string; readonly icon: ReactNode; readonly run: () => void };
+  /** Shown beside the action. */
+  readonly otherAction?: ReactNode;
   readonly footer?: string;
   readonly children: ReactNode;
 }
 
-export function MessageScreen({ title, action, footer, children }: MessageScreenProps) {
+export function MessageScreen({
+  title,
+  action,
+  otherAction,
+  footer,
+  children,
+}: MessageScreenProps) {
   useDocumentTitle(title);
   return (
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
@@ -19,9 +27,12 @@ export function MessageScreen({ title, action, footer, children }: MessageScreen
       >
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="mt-3 text-ink/80">{children}</p>
-        <Button className="mt-6" icon={action.icon} onClick={action.run}>
-          {action.label}
-        </Button>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Button icon={action.icon} onClick={action.run}>
+            {action.label}
+          </Button>
+          {otherAction}
+        </div>
         {footer && <p className="mt-6 text-sm text-ink/75">{footer}</p>}
       </div>
     </main>

@@ -7,7 +7,7 @@ import { WIZARD_NOTICES } from './store/wizard-notices.ts';
 import { notifyAfterReload } from '#ui/shell/notices/toasts.tsx';
 import { keepReturnPath } from '#ui/shell/session/return-path.ts';
 import { lazyValue } from '#ui/shell/loading/lazy.ts';
-import { draftKey } from './draft/draft.ts';
+import { draftKey, readDraftSummary } from './draft/draft.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { createLaunch } from './launch/launch.ts';
 import { stopWaiting } from '#ui/shell/notices/waiting.ts';
@@ -42,14 +42,18 @@ export async function openWizard(
   const sessionId = session.id();
   const hotelId = openedHotel ?? hotelIdOf(user);
   const key = draftKey(user.username, openedHotel);
-  await claimDraft(key, services.draftOwner, services.clock);
-  const hasDraft = services.drafts.read(key) !== undefined;
+  const [readDocument] = await Promise.all([
+    services.loadReadStoredDocument(),
+    claimDraft(key, services.draftOwner, services.clock),
+  ]);
+  const hasDraft = readDraftSummary(services.drafts.read(key)) !== undefined;
   const isRead = (fromServer || openedHotel !== undefined) && hotelId !== undefined;
   const readHotel = isRead ? await services.loadReadHotel() : undefined;
   const presentStaff = (await readHotel?.activeStaff(hotelId!)) ?? [];
   const wizard = createWizard({
     ...services,
     steps: WIZARD_STEPS,
+    readDocument,
     account: user.username,
     draftKey: key,
     hotelId,

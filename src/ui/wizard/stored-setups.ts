@@ -3,12 +3,14 @@ import { removeSetupRun } from '#ui/runs/stored-run.ts';
 import type { Services } from '#ui/services.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
-import { draftKey, readDraft } from './draft/draft.ts';
+import { draftKey, readDraftSummary } from './draft/draft.ts';
 import {
+  launchedIdOf,
   noteUnrepaired,
   readLaunchResult,
   resultKey,
-  type LaunchResult,
+  unrepairedKey,
+  type StoredResult,
 } from './launch/launch-result.ts';
 
 /** What '/onboarding' opens: the setup of a new hotel, or the report of a launch. */
@@ -24,25 +26,29 @@ export interface StoredSetup {
 export function storedSetup(drafts: JsonStore, username: string): StoredSetup | undefined {
   const result = readLaunchResult(drafts.read(resultKey(username)));
   if (result) {
-    const { hotel, document } = result;
-    return { kind: 'report', name: hotel.name, hotelId: document.hotelProfile?.id };
+    return { kind: 'report', name: result.hotel.name, hotelId: launchedIdOf(result) };
   }
-  const draft = readDraft(drafts.read(username));
-  if (!draft) return undefined;
-  const { name = '' } = draft.document.hotelProfile ?? {};
-  return { kind: 'draft', name: name.trim(), hotelId: draft.hotel.id };
+  const draft = readDraftSummary(drafts.read(username));
+  return draft && { kind: 'draft', name: draft.name.trim(), hotelId: draft.hotel.id };
 }
 
-/** Deletes the stored setup, so that '/onboarding' opens a blank wizard. */
+/**
+ * Deletes the stored setup, so that '/onboarding' opens a blank wizard. `openedHotel` is the ID of
+ * the existing hotel that the page was opened for, and `ownHotel` that of the user's hotel.
+ */
 export function clearStoredSetup(
   { drafts, loadBulkServices }: Pick<Services, 'drafts' | 'loadBulkServices'>,
   username: string,
+  { openedHotel, ownHotel }: { readonly openedHotel?: Id; readonly ownHotel?: Id } = {},
 ): void {
-  const result = readLaunchResult(drafts.read(resultKey(username)));
-  const draft = readDraft(drafts.read(username));
+  const key = draftKey(username, openedHotel);
+  const result = readLaunchResult(drafts.read(resultKey(key)));
+  const draft = readDraftSummary(drafts.read(key));
   void removeSetupRun(loadBulkServices, result?.run ?? draft?.hotel.run);
-  drafts.clear(username);
-  drafts.clear(resultKey(username));
+  drafts.clear(key);
+  drafts.clear(resultKey(key));
+  const hotelId = openedHotel ?? ownHotel;
+  if (hotelId !== undefined) drafts.clear(unrepairedKey(username, hotelId));
 }
 
 /**
@@ -52,7 +58,7 @@ export function clearStoredSetup(
 export function noteRepairs(
   drafts: JsonStore,
   username: string,
-  result: LaunchResult,
+  result: StoredResult,
   warnings: readonly TitledFailure[],
 ): void {
   const done = Math.max(result.done, result.total - warnings.length);
@@ -75,5 +81,5 @@ export function setupPath(hotelId: Id, stored: StoredSetup | undefined): string 
 }
 
 export function hasUnlaunchedChanges(drafts: JsonStore, username: string, hotelId: Id): boolean {
-  return readDraft(drafts.read(draftKey(username, hotelId))) !== undefined;
+  return readDraftSummary(drafts.read(draftKey(username, hotelId))) !== undefined;
 }

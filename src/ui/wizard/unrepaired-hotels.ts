@@ -27,7 +27,8 @@ export function createUnrepairedHotels({
   drafts,
   username,
   loadRecheckLaunch,
-}: BrowserOf & Pick<Services, 'loadRecheckLaunch'>) {
+  loadReadStoredDocument,
+}: BrowserOf & Pick<Services, 'loadRecheckLaunch' | 'loadReadStoredDocument'>) {
   /** For example, 'Missing: Room 105'. Returns '' if nothing is missing. */
   const missingOf = (hotelId: Id): string =>
     warningsInShort(readUnrepaired(drafts, username, hotelId)?.warnings ?? []);
@@ -39,9 +40,11 @@ export function createUnrepairedHotels({
      */
     async recheck(hotelId: Id): Promise<string> {
       const result = readUnrepaired(drafts, username, hotelId);
-      const recheck = result && (await loadRecheckLaunch().catch(() => undefined));
-      if (recheck) {
-        const { document, start, warnings } = result;
+      const loaded = result && Promise.all([loadRecheckLaunch(), loadReadStoredDocument()]);
+      const [recheck, readDocument] = (await loaded?.catch(() => undefined)) ?? [];
+      if (result && recheck && readDocument) {
+        const { start, warnings } = result;
+        const { document } = readDocument(result.document);
         const still = await orUndefined(recheck(configOf(document), start, warnings), isApiError);
         if (still) noteRepairs(drafts, username, result, still);
       }

@@ -18,7 +18,7 @@ import { useFocusOnChange } from '#ui/shell/use-focus-on-change.ts';
 import type { ReadConfiguration } from '#ui/services.ts';
 import type { Wizard } from './store/wizard.ts';
 import { resultTitle } from './store/wizard-notices.ts';
-import { ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
+import { DroppedValues, ElsewhereBar, UnstoredDraft } from './frame/draft-notices.tsx';
 import { LeaveButton, LeavingWarning } from './sign-in-sheet/leaving-guard.tsx';
 import { followHistory } from './frame/step-history.ts';
 import { stepPosition, WizardStepper } from './frame/wizard-stepper.tsx';
@@ -110,6 +110,7 @@ export function WizardScreen({
             >
               {heading}
             </h1>
+            <DroppedValues wizard={wizard} />
             <UnstoredDraft wizard={wizard} />
             <SourceNotice wizard={wizard} />
             {content}

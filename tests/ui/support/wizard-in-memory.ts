@@ -1,3 +1,4 @@
+import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import { memoryTabs } from '#tests/fakes/memory-draft-owner.ts';
@@ -34,6 +35,7 @@ export function wizardInMemory(
   });
   return createWizard({
     steps: WIZARD_STEPS,
+    readDocument: readStoredDocument,
     account: '4onboard',
     draftKey: '4onboard',
     draftOwner: memoryTabs()(),

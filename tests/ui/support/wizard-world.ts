@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
@@ -67,6 +68,7 @@ export function wizardWorld() {
     draftOwner.claim(draftKey);
     return createWizard({
       steps: WIZARD_STEPS,
+      readDocument: readStoredDocument,
       account: '4onboard',
       draftKey,
       hotelId,

@@ -1,3 +1,4 @@
+import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
 import { createRecheckLaunch } from '#application/onboarding/recheck-launch.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
@@ -24,6 +25,7 @@ async function launched(rooms = 1) {
     drafts,
     username: USER,
     loadRecheckLaunch: () => Promise.resolve(recheck),
+    loadReadStoredDocument: () => Promise.resolve(readStoredDocument),
   });
   /** Adds a room as a user of the dashboard does. */
   const addRoom = async (room_number: string, type = 0) => {

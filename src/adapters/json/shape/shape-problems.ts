@@ -19,25 +19,27 @@ export interface ShapeProblem extends SegmentProblem {
 const SHAPE_PROBLEMS_MAXIMUM = 10_000;
 
 /**
- * Converts a parsed value to a document. `readable` contains only the valid fields. It is omitted
- * if the value is not an object, or has so many invalid fields that finding further problems would
- * take minutes.
+ * Converts a parsed value to a document. `readable` contains only the fields without problems. It is
+ * omitted if the value is not an object, or has so many problems that finding further ones would
+ * take minutes. `isProblem` may accept values that have the right type but are invalid.
  */
-export function shapeDocument(value: unknown): {
+export function shapeDocument(
+  value: unknown,
+  isProblem: (issue: v.BaseIssue<unknown>) => boolean = () => true,
+): {
   readonly readable?: HotelDocument;
   readonly problems: readonly ShapeProblem[];
 } {
   const result = v.safeParse(DOCUMENT_SHAPE, value, { abortPipeEarly: true });
-  const problems = result.success
-    ? []
-    : result.issues.flatMap((issue) => problemsOfIssue(issue, DOCUMENT_SHAPE));
+  const issues = result.success ? [] : result.issues.filter(isProblem);
+  const problems = issues.flatMap((issue) => problemsOfIssue(issue, DOCUMENT_SHAPE));
   if (problems.length > SHAPE_PROBLEMS_MAXIMUM || problems.some(({ path }) => path.length === 0)) {
     return { problems };
   }
   // Copies the value, because other configurations may share parts of it.
-  const rest: unknown = problems.length > 0 ? structuredClone(value) : undefined;
+  const rest: unknown = problems.length > 0 ? structuredClone(value) : value;
   for (const { path } of problems) removeAtPath(rest, path);
-  // `rest` matches the shape, because all invalid values are removed.
+  // `rest` has the right types, because all problems are removed.
   const fitting = result.success ? result.output : rest;
   return { readable: contentOf(fitting as ShapedDocument), problems };
 }

@@ -1,7 +1,8 @@
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import type { AmountOrigin, RoomTypeRate } from '#domain/rates/rates.ts';
-import { isObject, type Id } from '#domain/record.ts';
+import { fieldOf, isObject, type Id } from '#domain/record.ts';
 import type { PlaceState } from '#ui/forms/profile/profile-form.ts';
+import type { ReadStoredDocument } from '#ui/services.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 
 /**
@@ -84,34 +85,84 @@ export function withOriginsOf(config: HotelConfig, origins: WizardDraft['origins
   return { ...config, rates: { ...config.rates, rates } };
 }
 
-/** Reads a stored draft. Returns undefined if another version or another app stored the value. */
-export function readDraft(stored: unknown): WizardDraft | undefined {
-  if (!isObject(stored)) return undefined;
-  const { document, completed, step, codeIsTyped, places, origins, fromReview, hotel, source } =
-    stored as Partial<WizardDraft>;
-  if (!isDocument(document) || !Array.isArray(completed)) return undefined;
-  return {
+/** What lists show of a draft. */
+interface DraftSummary {
+  /** Empty if the user entered no name. */
+  readonly name: string;
+  readonly hotel: LaunchedHotel;
+}
+
+export interface ReadDraft {
+  readonly draft: WizardDraft;
+  /** The paths of damaged values, which get their defaults; '' stands for the whole document. */
+  readonly dropped: readonly string[];
+}
+
+/** Whether the stored value is a draft, perhaps a damaged one. */
+function isDraft(stored: unknown): stored is Readonly<Record<keyof WizardDraft, unknown>> {
+  return isObject(stored) && 'document' in stored;
+}
+
+/** Returns undefined if the stored value is not a draft. */
+export function readDraftSummary(stored: unknown): DraftSummary | undefined {
+  if (!isDraft(stored)) return undefined;
+  const name = fieldOf(fieldOf(stored.document, 'hotelProfile'), 'name');
+  return { name: typeof name === 'string' ? name : '', hotel: readHotel(stored.hotel) };
+}
+
+/** Reads the parts of a stored draft that are not damaged. Returns undefined if it is not a draft. */
+export function readDraft(
+  stored: unknown,
+  readDocument: ReadStoredDocument,
+): ReadDraft | undefined {
+  if (!isDraft(stored)) return undefined;
+  const { completed, step, codeIsTyped, places, origins, fromReview, source } = stored;
+  const { document, dropped } = readDocument(stored.document);
+  const hotel = readHotel(stored.hotel);
+  const draft: WizardDraft = {
     document,
-    completed,
+    completed: Array.isArray(completed) ? completed.map(String) : [],
     step: typeof step === 'number' ? step : 0,
     codeIsTyped: codeIsTyped === true,
     // Drafts of earlier versions do not say whether the user entered the tax rate, so assume that
     // the user did.
-    places: { tax_rate: 'touched', ...(isObject(places) && places) },
+    places: { tax_rate: 'touched', ...readPlaces(places) },
     origins: Array.isArray(origins) ? origins.map(readOrigin) : [],
     fromReview: fromReview === true,
-    hotel: isObject(hotel) ? readHotel(hotel) : {},
+    hotel,
     ...(isSource(source) && { source }),
   };
+  const lostId = fieldOf(stored.hotel, 'id') !== undefined && hotel.id === undefined;
+  return { draft, dropped: lostId ? [...dropped, LAUNCHED_HOTEL] : dropped };
 }
 
-function readHotel({ run, id }: LaunchedHotel): LaunchedHotel {
-  return { run: typeof run === 'string' ? run : undefined, id };
+/** The path of the hotel that the last launch created. */
+export const LAUNCHED_HOTEL = 'hotel.id';
+
+function readHotel(stored: unknown): LaunchedHotel {
+  const run = fieldOf(stored, 'run');
+  return { run: typeof run === 'string' ? run : undefined, id: idIn(stored) };
+}
+
+/** The ID of a stored record; undefined if it has none. */
+export function idIn(stored: unknown): Id | undefined {
+  const id = fieldOf(stored, 'id');
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }
 
 function isSource(stored: unknown): stored is SourceHotel {
-  const { id, name } = isObject(stored) ? stored : {};
-  return (typeof id === 'string' || typeof id === 'number') && typeof name === 'string';
+  return idIn(stored) !== undefined && typeof fieldOf(stored, 'name') === 'string';
+}
+
+function readPlaces(stored: unknown): Partial<PlaceState> {
+  const known = ['currency', 'timezone', 'tax_rate'] as const;
+  const states = ['untouched', 'suggested', 'touched'] as const;
+  return Object.fromEntries(
+    known.flatMap((field) => {
+      const state = states.find((each) => each === fieldOf(stored, field));
+      return state === undefined ? [] : [[field, state]];
+    }),
+  );
 }
 
 function readOrigin(stored: unknown): AmountOrigin | null {
@@ -119,17 +170,4 @@ function readOrigin(stored: unknown): AmountOrigin | null {
   const { currency, suggestion } = stored as Partial<AmountOrigin>;
   if (typeof currency !== 'string') return null;
   return { currency, ...(typeof suggestion === 'number' && { suggestion }) };
-}
-
-/** Whether the value has the objects and lists of objects that `checkDocument` requires. */
-function isDocument(value: unknown): value is HotelDocument {
-  if (!isObject(value)) return false;
-  const { hotelProfile = {}, roomTypes = [], rates = {}, staffUsers = [] } = value as HotelDocument;
-  return (
-    isObject(hotelProfile) &&
-    isObject(rates) &&
-    [roomTypes, rates.rate_plans ?? [], rates.rates ?? [], staffUsers].every(
-      (list) => Array.isArray(list) && list.every(isObject),
-    )
-  );
 }

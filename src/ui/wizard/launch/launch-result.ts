@@ -1,9 +1,9 @@
 import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { isObject, type Id } from '#domain/record.ts';
+import { fieldOf, isObject, type Id } from '#domain/record.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
-import { draftKey } from '#ui/wizard/draft/draft.ts';
+import { draftKey, idIn } from '#ui/wizard/draft/draft.ts';
 
 /**
  * The result of a launch (docs/decisions/launch-ends-at-the-sign-in.md). Never contains a password,
@@ -51,7 +51,7 @@ export function resultKey(key: string): string {
 }
 
 /** The storage key of the last launch result of a hotel with missing records. */
-function unrepairedKey(username: string, hotelId: Id): string {
+export function unrepairedKey(username: string, hotelId: Id): string {
   return `unrepaired:${draftKey(username, hotelId)}`;
 }
 
@@ -63,21 +63,30 @@ export function readUnrepaired(
   drafts: JsonStore,
   username: string,
   hotelId: Id,
-): LaunchResult | undefined {
+): StoredResult | undefined {
   return readLaunchResult(drafts.read(unrepairedKey(username, hotelId)));
 }
 
 /** Stores the result if it has warnings. Otherwise, deletes the stored result of the hotel. */
-export function noteUnrepaired(drafts: JsonStore, username: string, result: LaunchResult): void {
-  const { id } = result.document.hotelProfile ?? {};
+export function noteUnrepaired(drafts: JsonStore, username: string, result: StoredResult): void {
+  const id = launchedIdOf(result);
   if (id === undefined) return;
   const key = unrepairedKey(username, id);
   if (result.warnings.length > 0) drafts.write(key, result);
   else drafts.clear(key);
 }
 
+/** A result whose document is not read yet. */
+export interface StoredResult extends Omit<LaunchResult, 'document'> {
+  readonly document: unknown;
+}
+
+export function launchedIdOf({ document }: StoredResult): Id | undefined {
+  return idIn(fieldOf(document, 'hotelProfile'));
+}
+
 /** Reads a stored result. Returns undefined if another version or another app stored the value. */
-export function readLaunchResult(stored: unknown): LaunchResult | undefined {
+export function readLaunchResult(stored: unknown): StoredResult | undefined {
   if (!isObject(stored)) return undefined;
   const { hotel, run, start, done, total, warnings, roomNumbers, people, hasSheet, document } =
     stored;
@@ -95,7 +104,7 @@ function isHotel(value: unknown): value is LaunchResult['hotel'] {
 }
 
 function isStart(value: unknown): value is PlanStart {
-  return isObject(value) && isNumber(value['startedAt']) && isNumber(value['seed']);
+  return isObject(value) && isTime(value['startedAt']) && isNumber(value['seed']);
 }
 
 function isWarning(value: unknown): value is TitledFailure {
@@ -103,7 +112,8 @@ function isWarning(value: unknown): value is TitledFailure {
     isObject(value) &&
     [value['operation'], value['message'], value['title']].every(isText) &&
     isNumber(value['status']) &&
-    isObject(value['fields'])
+    isObject(value['fields']) &&
+    Object.values(value['fields']).every(isText)
   );
 }
 
@@ -118,8 +128,15 @@ function isListOf<Item>(
   return Array.isArray(value) && value.every(isItem);
 }
 
+/** `Intl` cannot format later times. */
+const LATEST_TIME = 8.64e15;
+
+function isTime(value: unknown): value is number {
+  return isNumber(value) && Math.abs(value) <= LATEST_TIME;
+}
+
 function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
+  return Number.isFinite(value);
 }
 
 function isText(value: unknown): value is string {

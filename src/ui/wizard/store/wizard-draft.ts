@@ -1,17 +1,24 @@
 import { laterEnd } from '#domain/rates/rate-validity.ts';
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
+import { fieldOf } from '#domain/record.ts';
 import { documentOf } from '#domain/hotel-document.ts';
 import type { DraftOwner } from '#ui/forms/draft-owner.ts';
 import {
   configOf,
   originsOf,
   readDraft,
+  readDraftSummary,
   withOriginsOf,
   type LaunchedHotel,
   type WizardDraft as StoredDraft,
 } from '#ui/wizard/draft/draft.ts';
-import { readLaunchResult, readUnrepaired, resultKey } from '#ui/wizard/launch/launch-result.ts';
+import {
+  launchedIdOf,
+  readLaunchResult,
+  readUnrepaired,
+  resultKey,
+} from '#ui/wizard/launch/launch-result.ts';
 import { WIZARD_NOTICES } from './wizard-notices.ts';
 import type { WizardCore } from './wizard-parts.ts';
 
@@ -38,7 +45,8 @@ export type WizardDraft = ReturnType<typeof createWizardDraft>;
  * several tabs show the same setup, only the tab that opened or continued it last may change it.
  */
 export function createWizardDraft(parts: WizardCore) {
-  const { draftKey, hotelId, drafts, draftOwner, clock, launch, state, forms, completion } = parts;
+  const { draftKey, hotelId, drafts, draftOwner, readDocument, clock } = parts;
+  const { launch, state, forms, completion } = parts;
   const { hotelProfile, rates, staffUsers } = forms.byKey;
   let saved = '';
 
@@ -144,7 +152,13 @@ export function createWizardDraft(parts: WizardCore) {
     leaveHotel();
     forms.fill(configOf({}));
     setUsualEnd();
-    Object.assign(state, { step: 0, submitted: [], fromReview: false, source: undefined });
+    Object.assign(state, {
+      step: 0,
+      submitted: [],
+      fromReview: false,
+      source: undefined,
+      dropped: [],
+    });
   };
 
   /**
@@ -153,17 +167,22 @@ export function createWizardDraft(parts: WizardCore) {
    * missing.
    */
   const open = () => {
-    const draft = readDraft(drafts.read(draftKey));
+    const stored = drafts.read(draftKey);
+    const { draft, dropped = stored === undefined ? [] : [''] } =
+      readDraft(stored, readDocument) ?? {};
     const isUntouched = hotelId !== undefined && !draft;
     const result =
       readLaunchResult(drafts.read(resultKey(draftKey))) ??
       (isUntouched ? readUnrepaired(drafts, parts.account, hotelId) : undefined);
-    const launched = result
-      ? { run: result.run, id: result.document.hotelProfile?.id }
-      : draft?.hotel;
+    const launched = result ? { run: result.run, id: launchedIdOf(result) } : draft?.hotel;
     launch.reset({ run: launched?.run, id: hotelId ?? launched?.id });
-    if (result) Object.assign(state, { step: completion.review, result: ref(result) });
-    else if (draft) restore(draft);
+    if (result) {
+      const { document } = readDocument(result.document);
+      Object.assign(state, { step: completion.review, result: ref({ ...result, document }) });
+    } else {
+      if (draft) restore(draft);
+      state.dropped = dropped;
+    }
     markSaved();
   };
 
@@ -205,17 +224,19 @@ export function createWizardDraft(parts: WizardCore) {
     async takeOver() {
       await claimDraft(draftKey, draftOwner, clock);
       if (!isOwned()) return false;
-      const stored = readDraft(drafts.read(draftKey));
+      const stored = drafts.read(draftKey);
+      const own = JSON.stringify(present().document);
       // If the setup is unchanged, keeps the forms. Loading the stored draft would clear the
       // passwords that the user entered, because drafts contain none.
-      if (stored && JSON.stringify(stored.document) === JSON.stringify(present().document)) {
-        const { id = hotelId, run } = stored.hotel;
+      if (JSON.stringify(fieldOf(stored, 'document')) === own) {
+        const { hotel = {} } = readDraftSummary(stored) ?? {};
+        const { id = hotelId, run } = hotel;
         const ownHotel = launch.hotel();
         const isOwnLaunch =
           launch.state.status === 'failed' && ownHotel.run === run && ownHotel.id === id;
         if (!isOwnLaunch) {
           launch.reset({ run, id });
-          noteInterruption(stored.hotel);
+          noteInterruption(hotel);
         }
         return true;
       }

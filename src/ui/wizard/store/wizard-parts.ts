@@ -1,6 +1,6 @@
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { Id } from '#domain/record.ts';
-import type { Services } from '#ui/services.ts';
+import type { ReadStoredDocument, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import type { Launch } from '#ui/wizard/launch/launch.ts';
 import type { Completion } from './completion.ts';
@@ -9,6 +9,7 @@ import type { WizardState } from './wizard-state.ts';
 
 export interface WizardParts extends Pick<Services, 'drafts' | 'draftOwner' | 'clock' | 'random'> {
   readonly steps: readonly WizardStep[];
+  readonly readDocument: ReadStoredDocument;
   /** The username of the signed-in user. */
   readonly account: string;
   readonly draftKey: string;

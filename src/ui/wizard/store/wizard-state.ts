@@ -50,6 +50,11 @@ export function createWizardState(forms: WizardForms) {
     savedAt: undefined as number | undefined,
     /** Counts failed saves, so that the notice gets the focus each time. */
     saveFailures: 0,
+    /**
+     * The paths of values that the stored setup had in a damaged form, until the user closes the
+     * notice; '' stands for the whole setup.
+     */
+    dropped: [] as readonly string[],
     /** True if a launch on an earlier page started but did not finish. */
     isInterrupted: false,
     /** True while another tab edits the setup, and this tab only shows it. */

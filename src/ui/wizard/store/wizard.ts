@@ -194,6 +194,9 @@ export function createWizard(parts: WizardParts) {
     startOver() {
       if (!isLocked()) draft.startOver();
     },
+    closeDropped() {
+      state.dropped = [];
+    },
     /** Saves the draft if anything changed. Call before the page closes. */
     saveDraft: () => void draft.save(),
     saveDraftWhileTyping: () => draft.saveWhileTyping(),

@@ -1,3 +1,4 @@
+import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
@@ -226,21 +227,12 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
 });
 
 describe('a stored draft', () => {
-  it.each([
-    undefined,
-    null,
-    'text',
-    [],
-    {},
-    { document: null, completed: [] },
-    { document: {}, completed: 'all' },
-    { document: { roomTypes: {} }, completed: [] },
-    { document: { roomTypes: [null] }, completed: [] },
-    { document: { rates: { rates: 7 } }, completed: [] },
-    { document: { hotelProfile: 'Seaside' }, completed: [] },
-  ])('a stored value that is not a draft is ignored: %j', (stored) => {
-    expect(readDraft(stored)).toBeUndefined();
-  });
+  it.each([undefined, null, 'text', [], {}, { completed: [] }])(
+    'a stored value that is not a draft is ignored: %j',
+    (stored) => {
+      expect(readDraft(stored, readStoredDocument)).toBeUndefined();
+    },
+  );
 
   it('a stored draft opens no step that is still locked', () => {
     const { open, drafts } = wizardWorld();

@@ -148,6 +148,35 @@ describe('the file of a result', () => {
     ]);
   });
 
+  it.each([
+    ['a message of a field that is no text', { fields: { name: {} } }],
+    ['a time that no calendar has', { start: { startedAt: 1e300, seed: 1 } }],
+    ['an endless count', { total: Infinity }],
+  ])('a result that could not be shown is not a result: %s', async (_, damage) => {
+    const { wizard } = await launchWithWarnings();
+    const result = wizard.state.result!;
+    expect(readLaunchResult(result)).toEqual(result);
+    const warnings = result.warnings.map((warning) => ({ ...warning, ...damage }));
+    expect(readLaunchResult({ ...result, ...damage, warnings })).toBeUndefined();
+  });
+
+  it('a result with a damaged document opens with what is readable', async () => {
+    const { wizard, drafts, open } = await launchWithWarnings();
+    const { document, ...result } = wizard.state.result!;
+    const damaged = {
+      ...document,
+      hotelProfile: { ...document.hotelProfile, name: 5 },
+      rates: null,
+      roomTypes: [null, ...(document.roomTypes ?? []).slice(1)],
+    };
+    drafts.write('launch-result:4onboard', { ...result, document: damaged });
+    const again = open();
+    expect(again.state.result?.document.hotelProfile).toMatchObject({ city: 'Panaji' });
+    await again.launchMissing();
+    expect(again.forms.hotelProfile.state.profile.name).toBe('');
+    expect(again.forms.roomTypes.state.items).toMatchObject([{}, { name: 'Suite' }]);
+  });
+
   it.each([undefined, null, 7, 'x', [], {}, { hotel: {}, warnings: [] }, { warnings: [{}] }])(
     'anything else that is stored is not a result: %j',
     (stored) => {

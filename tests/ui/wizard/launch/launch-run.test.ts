@@ -6,14 +6,14 @@ import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { openStoredRun, sourceOfSetup } from '#ui/runs/stored-run.ts';
-import { configOf, readDraft } from '#ui/wizard/draft/draft.ts';
+import { configOf, readDraftSummary } from '#ui/wizard/draft/draft.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 type World = ReturnType<typeof wizardWorld>;
 
 const OWNER = { username: '4onboard', server: '/api' };
 
-const runIn = ({ drafts }: World) => readDraft(drafts.read('4onboard'))?.hotel.run;
+const runIn = ({ drafts }: World) => readDraftSummary(drafts.read('4onboard'))?.hotel.run;
 
 async function expectNoRun({ stored, runPeople }: World): Promise<void> {
   await vi.waitFor(() => expect(stored.runs.size).toBe(0));

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
+import { prepareSteps } from '#tests/ui/support/render-step.tsx';
+import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+import { createJsonStore } from '#ui/shell/json-store.ts';
+import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
+
+beforeAll(async () => {
+  await prepareSteps();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(cleanup);
+
+function draftOf(document: HotelDocument): object {
+  const wizard = wizardInMemory();
+  wizard.load(document);
+  return {
+    document: wizard.document(),
+    completed: ['hotelProfile', 'roomTypes', 'rates'],
+    step: 0,
+    origins: [],
+    places: {},
+    hotel: {},
+  };
+}
+
+const SAMPLE = draftOf(SAMPLE_DOCUMENT);
+
+/** The draft as JSON, with some parts of the text replaced. */
+function damaged(...replaced: readonly (readonly [from: string | RegExp, to: string])[]): string {
+  return replaced.reduce((text, [from, to]) => {
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`Nothing to replace: ${from}`);
+    return changed;
+  }, JSON.stringify(SAMPLE));
+}
+
+function storageWith(text: string): Storage {
+  const storage = new FakeStorage();
+  storage.setItem('setupDraft:4onboard', text);
+  return storage;
+}
+
+function opened(text: string) {
+  const storage = storageWith(text);
+  return wizardInMemory({ drafts: createJsonStore(() => storage, 'setupDraft:') });
+}
+
+async function openedOnScreen(text: string, step?: number) {
+  const wizard = opened(text);
+  render(
+    <WizardScreen wizard={wizard} readConfiguration={() => Promise.resolve({ problems: [] })} />,
+  );
+  await act(async () => {
+    wizard.state.step = step ?? wizard.state.step;
+    await Promise.resolve();
+  });
+  return wizard;
+}
+
+const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
+const NAME = '"name":"Seaside Grand"';
+
+describe('a damaged draft', () => {
+  it.each<[string, string, string[]]>([
+    ['a name that is a number', damaged([NAME, '"name":5']), ['Hotel profile: Hotel Name']],
+    [
+      'rates that are null',
+      damaged([/"rates":\{.*\},"staff/, '"rates":null,"staff']),
+      ['Rate setup'],
+    ],
+    [
+      'room types that are a text',
+      damaged([/"roomTypes":\[.*\],"rates":\{/, '"roomTypes":"two","rates":{']),
+      ['Room type'],
+    ],
+    ['a deeply nested value', damaged([NAME, `"name":${DEEP}`]), ['Hotel profile: Hotel Name']],
+    ['a field of another app', damaged([NAME, `${NAME},"owner":{}`]), ['Hotel profile: Owner']],
+    [
+      'a count that is a text',
+      damaged(['"room_count":3', '"room_count":"three"']),
+      ['Room type 1: Number of Rooms'],
+    ],
+    [
+      'several damaged values',
+      damaged([NAME, '"name":{}'], ['"first_name":"Ben"', '"first_name":[]']),
+      ['Hotel profile: Hotel Name', 'Staff user 2: First Name'],
+    ],
+    [
+      'the ID of the launched hotel',
+      damaged(['"hotel":{}', '"hotel":{"id":{}}']),
+      ['The hotel that the last launch created'],
+    ],
+  ])('opens with what is readable, and says what is not: %s', async (_, text, places) => {
+    const wizard = await openedOnScreen(text);
+    const box = screen.getByText('Part of your saved setup is damaged').parentElement;
+    const items = within(box as HTMLElement).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(places);
+    expect(wizard.forms.hotelProfile.state.profile.city).toBe('Panaji');
+    expect(wizard.forms.staffUsers.state.items).toHaveLength(2);
+  });
+
+  it.each([0, 1, 2, 3])('shows step %i of a draft with many damaged values', async (step) => {
+    const wizard = await openedOnScreen(
+      damaged(
+        [NAME, '"name":5'],
+        ['"country":"India"', '"country":[]'],
+        ['"name":"Deluxe Room"', '"name":null'],
+        ['"room_count":2', '"room_count":{}'],
+        [/"rate_plans":\[.*?\]/, '"rate_plans":[5,null,{"name":[]}]'],
+        ['"email":"asha@seaside.example"', '"email":0'],
+      ),
+      step,
+    );
+    expect(wizard.state.dropped).toHaveLength(8);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      wizard.steps[step]?.heading ?? wizard.steps[step]?.title,
+    );
+  });
+
+  it.each([
+    ['completed steps that are no list', damaged([/"completed":\[[^\]]*\]/, '"completed":"all"'])],
+    ['a step that does not exist', damaged(['"step":0', '"step":1e300'])],
+    ['half a step', damaged(['"step":0', '"step":1.5'])],
+    ['origins that are no list', damaged(['"origins":[]', '"origins":{"length":3}'])],
+    ['a prototype', damaged([NAME, `"__proto__":{"name":7},${NAME}`])],
+    [
+      'a prototype of the places',
+      damaged(['"places":{}', '"places":{"__proto__":{"currency":5}}']),
+    ],
+    ['a huge text', damaged([NAME, `"name":"${'x'.repeat(1_000_000)}"`])],
+    ['an amount of a text', damaged([/"base_rate":\d+/, '"base_rate":-1e15'])],
+  ])('opens without a notice if nothing of the setup is lost: %s', (_, text) => {
+    const wizard = opened(text);
+    expect(wizard.state.dropped).toEqual([]);
+    expect(wizard.forms.hotelProfile.state.profile.city).toBe('Panaji');
+    expect(Object.getPrototypeOf(wizard.document().hotelProfile)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['cut off', JSON.stringify(SAMPLE).slice(0, 500)],
+    ['a list', '[1]'],
+    ['without a document', '{"completed":[]}'],
+    ['a document that is a text', '{"document":"Seaside","completed":[]}'],
+  ])('opens empty and says so if nothing is readable: %s', async (_, text) => {
+    const wizard = await openedOnScreen(text);
+    expect(screen.getByText('Your saved setup is damaged')).toBeTruthy();
+    expect(wizard.isBlank()).toBe(true);
+  });
+
+  it('hides the notice once the user closes it or starts over', async () => {
+    const wizard = opened(damaged([NAME, '"name":5']));
+    render(
+      <WizardScreen wizard={wizard} readConfiguration={() => Promise.resolve({ problems: [] })} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/saved setup is damaged/)).toBeNull();
+    const other = opened(damaged([NAME, '"name":5']));
+    other.startOver();
+    expect(other.state.dropped).toEqual([]);
+  });
+
+  it('keeps the other values in the stored draft', () => {
+    const storage = storageWith(damaged([NAME, '"name":5']));
+    const drafts = createJsonStore(() => storage, 'setupDraft:');
+    const wizard = wizardInMemory({ drafts });
+    wizard.forms.hotelProfile.edit('name', 'Hill House');
+    wizard.saveDraft();
+    const again = wizardInMemory({ drafts });
+    expect(again.state.dropped).toEqual([]);
+    expect(again.forms.hotelProfile.state.profile).toMatchObject({
+      name: 'Hill House',
+      city: 'Panaji',
+    });
+  });
+});
