@@ -1,5 +1,7 @@
+import { readRecord } from './description/record-description.ts';
 import { hotelCodeOf } from './hotel/hotel-code.ts';
 import {
+  HOTEL_PROFILE,
   HOTEL_PROFILE_DEFAULTS,
   submittedProfile,
   validateHotelProfile,
@@ -9,19 +11,31 @@ import { generatePassword } from './staff/passwords.ts';
 import { under, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
 import type { RandomInt } from './random.ts';
-import { BLANK_RATE_PLAN, type RatePlan } from './rates/rate-plans.ts';
+import { BLANK_RATE_PLAN, RATE_PLAN, type RatePlan } from './rates/rate-plans.ts';
 import {
   initialRate,
   initialRateConfig,
+  RATE,
   validateRates,
   type RateConfig,
   type RoomTypeRate,
   type StatedRate,
 } from './rates/rates.ts';
 import { listedRooms } from './rooms/listed-rooms.ts';
-import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from './rooms/room-types.ts';
+import {
+  BLANK_ROOM_TYPE,
+  ROOM_TYPE,
+  validateRoomTypes,
+  type RoomType,
+} from './rooms/room-types.ts';
 import { completedWebsite } from './text/website.ts';
-import { blankStaffUser, usernameOf, validateStaff, type StaffUser } from './staff/staff.ts';
+import {
+  blankStaffUser,
+  STAFF_USER,
+  usernameOf,
+  validateStaff,
+  type StaffUser,
+} from './staff/staff.ts';
 
 /**
  * Everything needed to set up a hotel (docs/decisions/configuration-is-one-document.md). The wizard stores it, and runs
@@ -61,18 +75,25 @@ export function checkDocument(
   document: HotelDocument,
   options: { random: RandomInt | null; hotelCode?: (name: string) => string },
 ): CheckedConfig {
-  const hotelProfile = completeProfile(document.hotelProfile ?? {}, options.hotelCode);
-  const roomTypes = (document.roomTypes ?? []).map(completeRoomType);
-  const givenRates = document.rates?.rates ?? [];
+  const hotelProfile = completeProfile(
+    readRecord(HOTEL_PROFILE, document.hotelProfile ?? {}),
+    options.hotelCode,
+  );
+  const roomTypes = (document.roomTypes ?? []).map((given, index) =>
+    completeRoomType(readRecord(ROOM_TYPE, given), index),
+  );
+  const givenRates = (document.rates?.rates ?? []).map((given) => readRecord(RATE, given));
   const { rates, problems: rateProblems } = assignRates(givenRates, roomTypes);
   const initial = initialRateConfig(hotelProfile.currency, []);
-  const rate_plans = document.rates?.rate_plans?.map(completePlan) ?? initial.rate_plans;
+  const rate_plans =
+    document.rates?.rate_plans?.map((given) => completePlan(readRecord(RATE_PLAN, given))) ??
+    initial.rate_plans;
   const config: HotelConfig = {
     hotelProfile,
     roomTypes,
     rates: { ...initial, ...document.rates, rate_plans, rates },
     staffUsers: (document.staffUsers ?? []).map((given, index) =>
-      completeStaffUser(given, index, options.random),
+      completeStaffUser(readRecord(STAFF_USER, given), index, options.random),
     ),
   };
   // Excludes default rates. The document does not contain them, and only a problem of the room type can make them

@@ -1,8 +1,10 @@
 import { emailMessage, phoneMessage } from '#domain/text/contact-rules.ts';
 import { FieldProblems } from '#domain/problem.ts';
-import { directionMessage } from '#domain/text/plain-text.ts';
+import { invisibleMessage } from '#domain/text/plain-text.ts';
+import { USERNAME } from '#domain/text/contact-rules.ts';
 import { decimalOf } from './decimal-of.ts';
 import type { Field, FieldKind, Limit } from './field.ts';
+import { readValue } from './read-value.ts';
 import type { Fields, RecordDescription } from './record-description.ts';
 
 /** Checks each field by itself, except those in `skipped`. Add the rules between fields to the result. */
@@ -37,13 +39,12 @@ function numberProblem({ min, max, whole }: Field, value: unknown): string | fal
 }
 
 function textProblem(field: Field, value: unknown): string | false {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  // Blanks are part of a password.
-  const typed = field.kind === 'password' ? text : text.trim();
-  if (typed === '') return field.required ?? false;
+  const read = readValue(field.kind, value);
+  const text = typeof read === 'string' || typeof read === 'number' ? String(read) : '';
+  if (text === '') return field.required ?? false;
   return (
-    isBeyond(field.shortest, (limit) => typed.length < limit) ||
-    isBeyond(field.longest, (limit) => lengthOf(field, typed) > limit) ||
+    isBeyond(field.shortest, (limit) => text.length < limit) ||
+    isBeyond(field.longest, (limit) => lengthOf(field, text) > limit) ||
     (KIND_PROBLEMS[field.kind]?.(text) ?? false)
   );
 }
@@ -58,11 +59,15 @@ function isBeyond(limit: Limit | undefined, test: (limit: number) => boolean): s
 }
 
 const KIND_PROBLEMS: Readonly<Partial<Record<FieldKind, (text: string) => string | false>>> = {
-  email: emailMessage,
+  email: (text) => invisibleMessage(text) || emailMessage(text),
   phone: phoneMessage,
-  name: directionMessage,
-  code: directionMessage,
-  username: directionMessage,
-  rooms: directionMessage,
-  floors: directionMessage,
+  name: invisibleMessage,
+  code: invisibleMessage,
+  password: invisibleMessage,
+  username: (text) =>
+    invisibleMessage(text) ||
+    (!USERNAME.test(text) &&
+      'Username may have only letters a to z, digits, and the signs @ . + - _'),
+  rooms: invisibleMessage,
+  floors: invisibleMessage,
 };

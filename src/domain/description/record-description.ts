@@ -1,4 +1,5 @@
 import type { Field, Valued } from './field.ts';
+import { readValue } from './read-value.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -59,6 +60,18 @@ export function sentFields<Described extends Fields>({ fields }: RecordDescripti
   };
 }
 
+/** The values as they are read from a document or a form. Leaves out nothing and adds nothing. */
+export function readRecord<Described extends Fields, Values extends object>(
+  { fields }: RecordDescription<Described>,
+  values: Values,
+): Values {
+  const read = Object.entries(values).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? readValue(field.kind, value) : value];
+  });
+  return Object.fromEntries(read) as Values;
+}
+
 /** The values that requests contain. */
 export function sentValues<Described extends Fields>(
   description: RecordDescription<Described>,
@@ -66,7 +79,8 @@ export function sentValues<Described extends Fields>(
 ) {
   const given: Readonly<Record<string, unknown>> = values;
   const names = Object.keys(sentFields(description));
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as SentValuesOf<Described>;
+  const sent = names.map((name) => [name, readValue(fieldIn(description, name).kind, given[name])]);
+  return Object.fromEntries(sent) as SentValuesOf<Described>;
 }
 
 type SentValuesOf<Described> = {

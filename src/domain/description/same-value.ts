@@ -3,6 +3,7 @@ import { countryCodeOf } from '#domain/places/countries.ts';
 import { timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf } from '#domain/places/currencies.ts';
 import type { FieldKind } from './field.ts';
+import { plainForm } from './read-value.ts';
 
 /**
  * Whether two values of a field mean the same, although a server, a spreadsheet or a person may spell them differently
@@ -17,24 +18,6 @@ export function isSameValue(kind: FieldKind, one: unknown, other: unknown): bool
 export function normalForm(kind: FieldKind, value: unknown): string {
   const text = plainForm(value);
   return text === '' ? text : (FORMS[kind]?.(text) ?? text);
-}
-
-/** NFC, one kind of line ends, no surrounding blanks, no invisible characters around the text. */
-export function plainForm(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  const text = String(value);
-  return PLAIN.test(text) ? text.trim() : trimmed(text.normalize('NFC').replace(/\r\n?/g, '\n'));
-}
-
-/** Most texts need no more than `trim`. */
-const PLAIN = /^[\x20-\x7E]*$/;
-
-/** Invisible characters that people paste with a text: zero-width characters, soft hyphens and byte-order marks. */
-const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u2060\\uFEFF';
-const AROUND = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'gu');
-
-function trimmed(text: string): string {
-  return text.replace(AROUND, '');
 }
 
 const FORMS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {

@@ -1,7 +1,8 @@
 import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
 import { isReference, type Operation, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
-import { isSameValue, normalForm, plainForm } from '#domain/description/same-value.ts';
+import { plainForm } from '#domain/description/read-value.ts';
+import { isSameValue, normalForm } from '#domain/description/same-value.ts';
 import { sentKind } from './sent-fields.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 

@@ -1,9 +1,10 @@
-import { fieldsOf, type Body, type Id, type Reference } from '#domain/record.ts';
-import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from './staff.ts';
+import { sentValues } from '#domain/description/record-description.ts';
+import { type Body, type Id, type Reference } from '#domain/record.ts';
+import { FALLBACK_ROLE, STAFF_USER, type StaffUser } from './staff.ts';
 
 /** Returns the body for a new staff user (docs/fields.md §3, docs/api.md). */
 export function staffUserBody(user: StaffUser, hotel: Id | Reference) {
-  const fields = fieldsOf(blankStaffUser(0), user);
+  const fields = sentValues(STAFF_USER, user);
   const { role, phone, employee_id, is_active, ...account } = fields;
   return {
     ...account,

@@ -3,6 +3,7 @@ import * as field from '#domain/description/field.ts';
 import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import { underEach, type Problem } from '#domain/problem.ts';
+import { foldAccents } from '#domain/text/fold-accents.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
 export const FALLBACK_ROLE = 'staff';
@@ -110,10 +111,14 @@ export function isBlankStaffUser(user: StaffUser): boolean {
   return fields.every((name) => user[name].trim() === '');
 }
 
-/** Returns the part of an e-mail address before the '@', in lower case (docs/behaviour.md §4). */
+/**
+ * Returns the part of an email address before the '@', in lower case (docs/behaviour.md §4). Leaves out signs that
+ * servers refuse in usernames.
+ */
 export function usernameOf(email: string): string {
   const end = email.indexOf('@');
-  return (end === -1 ? email : email.slice(0, end)).trim().toLowerCase();
+  const name = foldAccents(end === -1 ? email : email.slice(0, end));
+  return name.replace(/[^\w.@+-]+/g, '').toLowerCase();
 }
 
 export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {

@@ -7,9 +7,31 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
 
 /** Requires a dot in the domain. Each part can match in only one way, so matching takes linear time. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-/** Counts digits, spaces, hyphens and parentheses. */
-const PHONE_MIN_LENGTH = 10;
-export const PHONE = new RegExp(String.raw`^\+?[\d\s\-()]{${PHONE_MIN_LENGTH},}$`);
+/** The signs that servers accept in usernames (docs/api.md). */
+export const USERNAME = /^[\w.@+-]+$/;
+
+const DASHES = String.raw`\-./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
+
+/**
+ * What a phone number must match, and the message if it does not. The first rule is that of docs/fields.md §5, with
+ * the dashes that `readValue` replaces.
+ */
+export const PHONE_RULES: readonly (readonly [pattern: string, message: string])[] = [
+  [
+    // A number of six digits or more, and then parts of one or two digits, is a list such as 2555010-11-12.
+    String.raw`^(?!.*\+.*\d.*\+)(?!.*\d{6,}(?:[${DASHES}\s]+\d{1,2}){2,}\s*$)`,
+    'Enter only one phone number: this looks like several',
+  ],
+  [String.raw`^\s*\+?[\d\s()${DASHES}]{10,}$`, INVALID_PHONE],
+  [String.raw`\d`, 'Phone number has no digits'],
+  [String.raw`[1-9]`, 'Phone number has only zeros'],
+  [String.raw`^(?:\D*\d){6}`, 'Phone number has fewer than 6 digits'],
+  [String.raw`^\D*(?:\d\D*){1,15}$`, 'Phone number has more than 15 digits'],
+];
+
+const PHONE_PATTERNS = PHONE_RULES.map(
+  ([pattern, message]) => [new RegExp(pattern), message] as const,
+);
 
 /** Returns the message for an invalid e-mail address (docs/fields.md §5), or false. */
 export function emailMessage(email: string): string | false {
@@ -33,5 +55,6 @@ export function phoneMessage(phone: string): string | false {
   if (phone.length > PHONE_MAX_LENGTH) {
     return `Phone number must be at most ${PHONE_MAX_LENGTH} characters`;
   }
-  return !PHONE.test(phone) && INVALID_PHONE;
+  const [, message] = PHONE_PATTERNS.find(([pattern]) => !pattern.test(phone)) ?? [];
+  return message ?? false;
 }

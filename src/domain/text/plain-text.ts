@@ -13,12 +13,29 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** Returns a message for a name that could make the text around it unreadable, or false. */
-export function directionMessage(name: string): string | false {
-  return (
-    AFFECTS_SURROUNDINGS.test(name) &&
-    'Contains invisible characters that change the direction of text: type it again'
-  );
+/** The invisible characters that people paste with a text, in a character class of a regular expression. */
+export const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u2060\\uFEFF';
+
+/**
+ * Matches an invisible character that nobody can type again. Scripts such as Persian and Hindi need the joiners U+200C
+ * and U+200D, but Latin letters and digits do not.
+ */
+const UNTYPED =
+  /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]|(?<=[\p{Script=Latin}\p{Nd}\p{P}\s]|^)[\u200C\u200D]/u;
+
+/** In characters. */
+const SHOWN_BEFORE = 20;
+
+/** Returns a message for a text with characters that its readers cannot see, or false. */
+export function invisibleMessage(text: string): string | false {
+  if (AFFECTS_SURROUNDINGS.test(text)) {
+    return 'Contains invisible characters that change the direction of text: type it again';
+  }
+  const { index } = UNTYPED.exec(text) ?? {};
+  if (index === undefined) return false;
+  const before = text.slice(Math.max(0, index - SHOWN_BEFORE), index);
+  const place = before === '' ? 'at its start' : `after '${plainText(before)}'`;
+  return `Contains an invisible character ${place}: type it again`;
 }
 
 /**

@@ -59,7 +59,7 @@ describe('batch rules', () => {
       ),
     ).toEqual([
       '1 staffUsers.0.email: Email "ASHA@a.example" already exists in #0',
-      '2 staffUsers.0.username: Username " Asha" already exists in #0',
+      '2 staffUsers.0.username: Username "Asha" already exists in #0',
       '3 staffUsers.0.username: Username "asha", made from the e-mail address, already exists in #0; ' +
         'add a "username" for this user',
     ]);

@@ -57,12 +57,19 @@ describe('docs/behaviour.md §4 Username', () => {
     ['a@b@c', 'a'],
     ['@seaside.example', ''],
     ['', ''],
-    ['ÉLISE@x.example', 'élise'],
+    ['ÉLISE@x.example', 'elise'],
+    ["d'arcy@x.example", 'darcy'],
+    ['jo&co@x.example', 'joco'],
+    ['"jo smith"@x.example', 'josmith'],
+    ['gm/front@x.example', 'gmfront'],
+    ['иван@x.example', ''],
     [' Asha@x.example', 'asha'],
   ])('the username of %j is the part before the @ in lower case: %j', (email, username) => {
     expect(usernameOf(email)).toBe(username);
   });
 });
+
+const WRONG_SIGN = 'Username may have only letters a to z, digits, and the signs @ . + - _';
 
 describe('docs/fields.md §5 Staff', () => {
   it.each([
@@ -73,6 +80,9 @@ describe('docs/fields.md §5 Staff', () => {
     ['email', 'asha@seaside', 'Please enter a valid email address'],
     ['username', '', 'Username is required'],
     ['username', '  ', 'Username is required'],
+    ['username', 'ann darcy', WRONG_SIGN],
+    ['username', "d'arcy", WRONG_SIGN],
+    ['username', 'élise', WRONG_SIGN],
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', ' ab ', 'Username must be at least 3 characters'],
     ['password', '', 'Password is required'],

@@ -50,7 +50,26 @@ describe('names in a configuration', () => {
     );
   });
 
-  it.each([' فندق', ' בית', '\u200F', '\u200D'])('names may be of any script: %j', (end) => {
-    expect(check(ending(end)).problems).toEqual([]);
+  it.each([' فندق', ' בית', 'نی\u200Cم', 'क्\u200Dष'])('names may be of any script: %j', (end) => {
+    const { staffUsers, ...others } = ending(end);
+    const named = (staffUsers ?? []).map((user) => ({ ...user, username: 'asha' }));
+    expect(check({ ...others, staffUsers: named }).problems).toEqual([]);
   });
+
+  it.each(['\u200B', '\u2060', '\u00AD', '\uFEFF', '\u200E'])(
+    'an invisible character inside a name or an identifier is refused: %j',
+    (sign) => {
+      expect(check(ending(`${sign}x`)).problems.map(({ path }) => path)).toEqual([
+        'hotelProfile.name',
+        'hotelProfile.code',
+        'roomTypes.0.name',
+        'rates.rate_plans.0.name',
+        'rates.rate_plans.0.code',
+        'staffUsers.0.first_name',
+        'staffUsers.0.last_name',
+        'staffUsers.0.username',
+      ]);
+      expect(check(ending(sign)).problems).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 // The fields of a hotel's records in requests and responses, derived from their descriptions. The
 // compiler compares them with the bodies that the product sends.
-import { isPlainEmail } from '#domain/text/contact-rules.ts';
-import { EMAIL_MAX_LENGTH } from '#domain/text/contact-rules.ts';
+import { EMAIL_MAX_LENGTH, isPlainEmail, USERNAME } from '#domain/text/contact-rules.ts';
 import { isFullAddress, WEBSITE_MAX_LENGTH } from '#domain/text/website.ts';
 import type { Field as DescribedField, FieldKind } from '#domain/description/field.ts';
 import type { Fields as DescribedFields } from '#domain/description/record-description.ts';
@@ -39,7 +38,6 @@ const PASSWORD_MAX_LENGTH = 128;
 /** Some currencies have three decimal places. */
 export const price = (about?: string) => decimal({ minimum: 0, digits: 11, places: 3 }, about);
 
-const isUsername = (name: string) => /^[\w.@+-]+$/.test(name);
 const NO_USERNAME =
   'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.';
 
@@ -63,7 +61,10 @@ const KINDS: Readonly<Partial<Record<FieldKind, (field: DescribedField) => Field
     checked(anyText(field, WEBSITE_MAX_LENGTH), isFullAddress, 'Enter a valid URL.'),
   username: ({ stored, shortest }) => {
     const name = text(stored?.length ?? LONG_TEXT, stored?.about, shortest?.[0]);
-    return shownAs({ type: 'string', minLength: 1 }, checked(name, isUsername, NO_USERNAME));
+    return shownAs(
+      { type: 'string', minLength: 1 },
+      checked(name, (given) => USERNAME.test(given), NO_USERNAME),
+    );
   },
   country: filled,
   currency: filled,

@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { NUMBER_MAX_LENGTH } from '#domain/description/decimal-of.ts';
 import type { Field, FieldKind } from '#domain/description/field.ts';
 import type { Fields, RecordDescription } from '#domain/description/record-description.ts';
-import { EMAIL, EMAIL_MAX_LENGTH, PHONE, PHONE_MAX_LENGTH } from '#domain/text/contact-rules.ts';
+import {
+  EMAIL,
+  EMAIL_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  PHONE_RULES,
+} from '#domain/text/contact-rules.ts';
 import { ROOM_LIST_MAX_LENGTH } from '#domain/rooms/room-list.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { decimalTextPattern } from './decimal-text-pattern.ts';
@@ -119,10 +124,12 @@ const place = (kind: Parameters<typeof choicesOf>[0]) => ({ enum: choicesOf(kind
 const KIND_KEYWORDS: Readonly<Partial<Record<FieldKind, (field: Field) => object>>> = {
   email: () => ({ ...pattern(EMAIL.source), maxLength: EMAIL_MAX_LENGTH }),
   phone: (field) => ({
-    ...(isRequired(field) ? pattern(PHONE.source, INK) : pattern(`${BLANK}|${PHONE.source}`)),
+    ...pattern(
+      ...PHONE_RULES.map(([source]) => (isRequired(field) ? source : `${BLANK}|${source}`)),
+    ),
     maxLength: PHONE_MAX_LENGTH,
   }),
-  username: ({ shortest: [least] = [1, ''] }) => pattern(String.raw`\S[\s\S]{${least - 2},}\S`),
+  username: ({ shortest: [least] = [1, ''] }) => pattern(String.raw`^\s*[\w.@+\-]{${least},}\s*$`),
   password: ({ shortest: [minLength] = [1, ''] }) => ({ minLength }),
   rooms: () => ({ maxLength: ROOM_LIST_MAX_LENGTH }),
   country: () => place('country'),
@@ -158,7 +165,7 @@ function textKeywords({ required, longest, isDerived }: Field): object {
   if (longest) {
     const [most] = longest;
     const filled = String.raw`^\s*\S(?:[\s\S]{0,${most - 2}}\S)?\s*$`;
-    return pattern(isDerived ? `^$|${filled}` : filled);
+    return pattern(isDerived ? `${BLANK}|${filled}` : filled);
   }
   return required === undefined ? {} : pattern(INK);
 }

@@ -81,7 +81,7 @@ describe('what is unique on the whole server', () => {
     ]);
     expect(problems.map(reportedWithFile)).toEqual([
       'c.json staffUsers.0.email: Email "ONE@a.example" already exists in the configuration at a.json:1:1',
-      'c.json staffUsers.0.username: Username " Chef " already exists in the configuration at a.json:1:1',
+      'c.json staffUsers.0.username: Username "Chef" already exists in the configuration at a.json:1:1',
       'e.json staffUsers.0.username: Username "two", made from the e-mail address, already exists in the configuration at d.json:1:1; add a "username" for this user',
     ]);
   });
