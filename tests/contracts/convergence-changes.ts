@@ -19,7 +19,7 @@ export const CHANGES: readonly Change[] = [
   {
     what: 'the profile',
     now: { hotelProfile: { ...SAMPLE_PROFILE, city: 'Margao', pool_available: true } },
-    writes: ['PUT hotel'],
+    writes: ['PATCH hotel'],
     updates: [['hotel', ['city', 'pool_available']]],
   },
   {

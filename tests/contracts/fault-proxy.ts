@@ -33,8 +33,7 @@ function actionOf(method: string, path: string): string | undefined {
 function isWriteOf(kind: OperationKind, action: string | undefined): boolean {
   // The completion mark is a field of the hotel.
   if (kind === 'completion') return action === 'PATCH hotel';
-  const methods = kind === 'hotel' ? ['POST', 'PUT'] : ['POST', 'PATCH', 'PUT', 'DELETE'];
-  return methods.some((method) => action === `${method} ${kind}`);
+  return ['POST', 'PATCH', 'PUT', 'DELETE'].some((method) => action === `${method} ${kind}`);
 }
 
 export interface FaultProxy {

@@ -20,6 +20,7 @@ export class MemoryHotelApi implements Pick<
 > {
   record: ServerRecord | undefined;
   readonly pictures: (Picture & { readonly hotelId: Id })[] = [];
+  readonly updates: ServerRecord[] = [];
   /** Percentages that an upload reports before it finishes. */
   percents = [100];
   /** Each call waits for this before it finishes. */
@@ -39,6 +40,7 @@ export class MemoryHotelApi implements Pick<
   }
 
   updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>> {
+    this.updates.push(profile);
     return this.#answer(() => {
       if (this.record) this.record = { ...this.record, ...profile };
       return this.#sampled(profile);

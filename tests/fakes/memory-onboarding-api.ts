@@ -3,11 +3,12 @@ import type {
   OnboardingApi,
   OnboardingRequest,
   RecordChange,
+  RecordReplacement,
   RecordRequest,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import type { Fault } from './fault.ts';
 
@@ -20,7 +21,10 @@ const UNIQUE: Partial<Record<OperationKind, readonly string[]>> = {
   user: ['username'],
 };
 
-type Update = RecordRequest & { readonly method: 'PATCH' | 'PUT' | 'DELETE'; readonly body?: Body };
+type Update = RecordRequest & {
+  readonly method: 'PATCH' | 'PUT' | 'DELETE';
+  readonly body?: ServerRecord;
+};
 
 /**
  * An in-memory server that stores records and enforces unique keys. Tests can make requests fail.
@@ -63,19 +67,21 @@ export class MemoryOnboardingApi implements OnboardingApi {
 
   send(request: OnboardingRequest): Promise<Id | undefined> {
     this.sent.push(request);
-    const { kind, body, hotelId } = request;
-    if (kind === 'hotel' && hotelId !== undefined) {
-      return this.#update({ kind, id: hotelId, hotelId, method: 'PUT', body }).then(() => hotelId);
-    }
+    const { kind, hotelId } = request;
+    if (kind === 'hotel' && hotelId !== undefined) throw new Error('The hotel exists.');
     this.writes.push(kind === 'completion' ? 'PATCH hotel' : `POST ${kind}`);
     return this.#answer(kind, () => this.#write(request));
+  }
+
+  read({ kind, id }: RecordRequest): Promise<ServerRecord> {
+    return this.#one(kind, id);
   }
 
   change(request: RecordChange): Promise<ServerRecord> {
     return this.#update({ ...request, method: 'PATCH' });
   }
 
-  replace(request: RecordChange): Promise<ServerRecord> {
+  replace(request: RecordReplacement): Promise<ServerRecord> {
     return this.#update({ ...request, method: 'PUT' });
   }
 
@@ -104,10 +110,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
   }
 
   hotel(hotelId: Id): Promise<ServerRecord> {
-    const hotel = this.records('hotel').find(({ id }) => String(id) === String(hotelId));
-    return hotel
-      ? Promise.resolve(hotel)
-      : Promise.reject(new ApiError({ status: 404, code: 'UNKNOWN_ERROR', message: 'Not found.' }));
+    return this.#one('hotel', hotelId);
   }
 
   setupStatus(hotelId: Id): Promise<SetupStatus> {
@@ -120,6 +123,13 @@ export class MemoryOnboardingApi implements OnboardingApi {
     };
     const is_fully_configured = Object.values(status).every(Boolean);
     return Promise.resolve({ is_fully_configured, ...status });
+  }
+
+  #one(kind: OperationKind, id: Id): Promise<ServerRecord> {
+    const record = this.records(kind).find((each) => String(each['id']) === String(id));
+    return record
+      ? Promise.resolve(record)
+      : Promise.reject(refusal({ detail: 'Not found.' }, 404));
   }
 
   /** Fails the call if the test has planned a fault for this kind, otherwise executes it. */
@@ -167,9 +177,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
     }
     return this.#edit(kind, id, (record) => {
       const { user_profile: nested, ...rest } = shown(body);
-      // PUT replaces the whole record. For a hotel, it replaces only the profile, and keeps the
-      // completion mark.
-      const base = method === 'PUT' && kind !== 'hotel' ? { id } : record;
+      const base = method === 'PUT' ? { id } : record;
       const user_profile = { ...Object(base['user_profile']), ...Object(nested) };
       const changed = { ...base, ...rest, ...(nested !== undefined && { user_profile }) };
       this.#checkUnique(kind, changed);
@@ -206,7 +214,12 @@ export class MemoryOnboardingApi implements OnboardingApi {
  * Users are sent with `profile`, but listed with `user_profile` and without a password
  * (docs/api.md).
  */
-function shown({ profile, password: _, confirm_password: __, ...body }: Body): ServerRecord {
+function shown({
+  profile,
+  password: _,
+  confirm_password: __,
+  ...body
+}: ServerRecord): ServerRecord {
   return profile === undefined ? body : { ...body, user_profile: profile };
 }
 

@@ -10,6 +10,7 @@ type Failure = { status: number; message?: string; fields?: Readonly<Record<stri
 export class MemoryStaffApi implements StaffApi {
   #records: ServerRecord[];
   #lastId: number;
+  readonly updates: ServerRecord[] = [];
   readonly #failures: Failure[] = [];
 
   constructor(records: readonly ServerRecord[] = []) {
@@ -38,10 +39,13 @@ export class MemoryStaffApi implements StaffApi {
   }
 
   update(id: Id, user: ServerRecord): Promise<ServerRecord> {
+    this.updates.push(user);
     return this.#answer(() => {
       const present = this.#find(id);
       this.#refuseTaken(user, id);
-      return this.#put({ ...present, ...shown(user), id: present['id'] });
+      const { profile, password: _, confirm_password: __, ...fields } = user;
+      const user_profile = { ...Object(present['user_profile']), ...Object(profile) };
+      return this.#put({ ...present, ...fields, user_profile, id: present['id'] });
     });
   }
 

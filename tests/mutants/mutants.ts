@@ -42,8 +42,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'resets a password without sending it',
     file: 'src/application/records/write-record.ts',
-    from: 'body: { ...fields, ...password }',
-    to: 'body: fields',
+    from: 'body: { ...changesOf(kind, body, differences), ...password }',
+    to: 'body: changesOf(kind, body, differences)',
     tests: ['tests/application/onboarding/reset-passwords.test.ts'],
   },
   {

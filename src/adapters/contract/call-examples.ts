@@ -30,6 +30,7 @@ export function sentExample(
   examples: Examples,
 ): unknown {
   if (call === 'PUT /auth/profile/') return OWN_PROFILE;
+  if (call === 'PATCH /auth/profile/') return { profile: OWN_PROFILE.profile };
   if (call === 'POST /auth/token/') return { username: 'asha', password: 'Wj7kPq2m' };
   if (call === 'POST /auth/token/refresh/') return { refresh: TOKEN };
   if (call === 'POST /auth/password/change/') return PASSWORD_CHANGE;

@@ -50,6 +50,7 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refresh: sentObject(REFRESH),
   PasswordChange: sentObject(PASSWORD_CHANGE),
   OwnProfile: sentObject(OWN_PROFILE),
+  OwnProfileChange: sentObject(OWN_PROFILE, true),
   SignedIn: shownObject({
     access: needed(token),
     refresh: token,

@@ -2,7 +2,7 @@
 // the requests that src/adapters/http/api sends.
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { COLLECTION_CALLS } from './collection-calls.ts';
-import type { DescribedCall } from './described-call.ts';
+import { OF_PATCH, OF_PUT, type DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
 import { listOf } from './schemas.ts';
 
@@ -47,9 +47,19 @@ export const CALLS: readonly DescribedCall[] = [
     response: named('CurrentUser'),
   },
   {
-    call: 'PUT /auth/profile/',
+    ...OF_PATCH,
+    call: 'PATCH /auth/profile/',
     tag: 'Sign-in',
     summary: "Change the signed-in user's name, e-mail address and phone number",
+    kind: 'user',
+    body: named('OwnProfileChange'),
+    response: named('CurrentUser'),
+  },
+  {
+    ...OF_PUT,
+    call: 'PUT /auth/profile/',
+    tag: 'Sign-in',
+    summary: "Replace the signed-in user's profile",
     kind: 'user',
     body: named('OwnProfile'),
     response: named('CurrentUser'),
@@ -102,9 +112,9 @@ export const CALLS: readonly DescribedCall[] = [
   },
   {
     ...HOTEL,
+    ...OF_PUT,
     call: 'PUT /hotels/{id}/',
-    summary: 'Replace the profile of a hotel',
-    about: 'If it fails, onboarding stops.',
+    summary: 'Replace a hotel',
     body: named('NewHotel'),
   },
   {
@@ -112,8 +122,9 @@ export const CALLS: readonly DescribedCall[] = [
     call: 'PATCH /hotels/{id}/',
     summary: 'Change fields of a hotel',
     about:
-      'Also marks the onboarding as complete: onboarding_completed and ' +
-      'onboarding_completed_at.',
+      'Only the fields that differ are sent. If it fails, onboarding stops. Also marks the onboarding as complete: ' +
+      'onboarding_completed and onboarding_completed_at.',
+    without: 'PUT is sent instead.',
     body: named('HotelChange'),
   },
   {
@@ -165,8 +176,16 @@ export const CALLS: readonly DescribedCall[] = [
   },
   {
     ...OWN,
+    ...OF_PATCH,
+    call: 'PATCH /hotels/my-hotel/',
+    summary: "Change fields of the signed-in user's hotel",
+    body: named('HotelChange'),
+  },
+  {
+    ...OWN,
+    ...OF_PUT,
     call: 'PUT /hotels/my-hotel/',
-    summary: "Replace the profile of the signed-in user's hotel",
+    summary: "Replace the signed-in user's hotel",
     body: named('NewHotel'),
     without: 'The change is not saved, and the dashboard says so.',
   },
@@ -260,9 +279,18 @@ export const CALLS: readonly DescribedCall[] = [
   { ...USER, call: 'GET /auth/staff/{id}/', summary: "Read a staff user of the user's hotel" },
   {
     ...USER,
+    ...OF_PATCH,
+    call: 'PATCH /auth/staff/{id}/',
+    summary: "Change fields of a staff user of the user's hotel",
+    body: named('UserChange'),
+    errors: [409],
+  },
+  {
+    ...USER,
+    ...OF_PUT,
     call: 'PUT /auth/staff/{id}/',
-    summary: "Change a staff user of the user's hotel",
-    about: 'Without a password in the body, the password does not change.',
+    summary: "Replace a staff user of the user's hotel",
+    about: `${OF_PUT.about} Without a password in the body, the password does not change.`,
     body: named('NewUser'),
     errors: [409],
   },

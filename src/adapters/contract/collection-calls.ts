@@ -1,6 +1,6 @@
-// Five calls for each kind of record: list, create, change, replace and delete.
+// Six calls for each kind of record: list, create, read, change, replace and delete.
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import type { DescribedCall } from './described-call.ts';
+import { OF_PATCH, OF_PUT, type DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
 import { listOf, RECORD_NAMES } from './schemas.ts';
 
@@ -99,21 +99,27 @@ function callsOf({ path, kind, tag, one, many, list, create }: Collection): Desc
     },
     {
       ...common,
+      call: `GET ${path}{id}/`,
+      summary: `Read ${one}`,
+      about: 'Sent just before a PUT.',
+      response,
+      without: 'The list is read instead.',
+    },
+    {
+      ...common,
       call: `PATCH ${path}{id}/`,
       summary: `Change fields of ${one}`,
-      about: 'Only the fields that differ are sent.',
+      ...OF_PATCH,
       body: named(`${name}Change`),
       response,
-      without: 'PUT is sent instead.',
     },
     {
       ...common,
       call: `PUT ${path}{id}/`,
       summary: `Replace ${one}`,
-      about: 'Sent if the server does not support PATCH.',
+      ...OF_PUT,
       body: named(`New${name}`),
       response,
-      without: 'Only PATCH is sent.',
     },
     {
       ...common,

@@ -3,6 +3,17 @@ import type { Schema } from './records/schema.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';
 
+/** Added to PATCH and PUT of the same record (docs/decisions/update-is-a-patch.md). */
+export const OF_PATCH = {
+  about: 'Only the fields that differ are sent.',
+  without: 'PUT is sent instead.',
+} as const;
+export const OF_PUT = {
+  about:
+    'Sent if the server does not support PATCH, with every field of the record as the server showed it just before.',
+  without: 'Only PATCH is sent.',
+} as const;
+
 export interface DescribedCall {
   /** Method and path, such as `POST /rooms/rooms/`. `{id}` is the ID of a record. */
   readonly call: string;

@@ -23,7 +23,7 @@ All requests that the Hotel Management System sends, from the command line hms, 
 - A 429 or 503 with Retry-After writes nothing. The product waits that long and sends the request again. Across origins, the server exposes the headers Retry-After and Date.
 - A read, a PUT, a PATCH and a DELETE may be sent again after a lost response. A POST is sent again only if the product has not found the record on the server.
 - A created record appears in its list immediately.
-- A PUT sends unchanged fields as they arrived. A decimal that arrived as text is sent as text.
+- A PATCH changes only the fields in its body. A PUT sends all fields of the record as they arrived, also those that the product does not know, except those that the server sets itself, such as id and created_at. A decimal that arrived as text is sent as text, a reference as an ID.
 `.trim();
 
 export const TAGS: Readonly<Record<string, string>> = {

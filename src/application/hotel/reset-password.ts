@@ -1,16 +1,13 @@
 import type { Id } from '#domain/record.ts';
-import { changedStaffUserBody } from '#domain/staff/staff-user-body.ts';
 import {
   type ApiError,
   isApiError,
   isNotFound,
   isNotOffered,
-  orUndefined,
 } from '#application/errors/api-error.ts';
 import { staffMemberOf, type StaffMember } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
-import { staffUserOf } from './save-staff-member.ts';
 
 export type ResetOutcome =
   | { readonly status: 'reset'; readonly member: StaffMember }
@@ -19,21 +16,16 @@ export type ResetOutcome =
   | { readonly status: 'unconfirmed'; readonly error: ApiError };
 
 /**
- * Sets a new password for a staff member of the user's hotel (docs/decisions/sign-in-proves-a-new-password.md). The
- * server accepts only a member's complete record, so this first reads the member again, to keep changes since `seen`.
- * Throws `ApiError` if the server refuses the new password. The old password then stays valid.
+ * Sets a new password for a staff member of the user's hotel (docs/decisions/sign-in-proves-a-new-password.md). Throws
+ * `ApiError` if the server refuses the new password. The old password then stays valid.
  */
 export async function resetPassword(
-  api: Pick<StaffApi, 'read' | 'update'>,
-  hotelId: Id,
-  seen: StaffMember,
+  api: Pick<StaffApi, 'update'>,
+  id: Id,
   password: string,
 ): Promise<ResetOutcome> {
-  const record = await orUndefined(api.read(seen.id), isNotOffered);
-  const member = record ? staffMemberOf(record) : seen;
-  const body = changedStaffUserBody({ ...staffUserOf(member), password }, hotelId);
   try {
-    const changed = await api.update(seen.id, body);
+    const changed = await api.update(id, { password, confirm_password: password });
     return { status: 'reset', member: staffMemberOf(changed) };
   } catch (error) {
     if (!isApiError(error)) throw error;

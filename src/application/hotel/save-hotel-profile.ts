@@ -31,8 +31,8 @@ export interface SaveHotelProfileCommand {
 }
 
 /**
- * Saves the profile of the user's hotel (docs/api.md). The server accepts only complete
- * profiles, so this first reads the profile again, to keep changes of other users since `before`.
+ * Saves the profile of the user's hotel (docs/api.md). Sends only what differs from the
+ * server's profile, so this first reads the profile again.
  * `overwritten` lists the fields in which the user's change replaced another user's change.
  * Resolves to undefined if the server stores no profiles
  * (docs/decisions/sample-data-is-labelled.md). Throws `ApiError`.
@@ -43,11 +43,15 @@ export async function saveHotelProfile(
 ): Promise<{ readonly hotel: HotelRecord; readonly overwritten: readonly string[] } | undefined> {
   const present = await api.myHotel();
   const now = present.sample ? before : profileOf(hotelOf(present.value));
-  const { merged, overwritten } = mergeChanges(
+  const { merged, changes, overwritten } = mergeChanges(
     submittedProfile(before),
     submittedProfile(edited),
     submittedProfile(now),
   );
-  const { value, sample } = await api.updateMyHotel({ ...merged });
+  if (!present.sample && Object.keys(changes).length === 0) {
+    return { hotel: hotelOf({ ...known, ...present.value }), overwritten };
+  }
+  // A server that shows no profile may still store one, so it gets all fields.
+  const { value, sample } = await api.updateMyHotel(present.sample ? { ...merged } : changes);
   return sample ? undefined : { hotel: hotelOf({ ...known, ...merged, ...value }), overwritten };
 }

@@ -18,6 +18,7 @@ import {
 import { readRooms } from './hotel-rooms.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { changeRecord } from '#application/records/change-record.ts';
 import { createWriteOnce, type WriteResult } from '#application/records/write-record.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 
@@ -51,7 +52,11 @@ export function createSaveRoomType(
       roomTypeBody(roomType, code, hotelId),
     );
     if (Object.keys(body).length === 0) return present;
-    const response = await api.change({ kind: 'room-type', id, hotelId, body });
+    const of = { kind: 'room-type', id, hotelId } as const;
+    const response = await changeRecord(api, of, {
+      changes: body,
+      known: { hotel: hotelId, ...present },
+    });
     return roomTypeOf({ ...present, ...body, ...response, id });
   };
 

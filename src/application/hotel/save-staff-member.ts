@@ -1,4 +1,5 @@
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
+import { onlyNamed } from '#domain/plan/record-differences.ts';
 import type { Id } from '#domain/record.ts';
 import { changedStaffUserBody, staffUserBody } from '#domain/staff/staff-user-body.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
@@ -12,8 +13,8 @@ export function staffUserOf({ id: _, ...member }: StaffMember): StaffUser {
 
 /**
  * Adds or changes a staff member of the user's hotel (docs/api.md). `before` is the member as the user saw it,
- * undefined for a new member. The server accepts only a member's complete record, so this first reads the member again,
- * to keep changes that other users have made since. `overwritten` lists the fields in which the user's change replaced
+ * undefined for a new member. Sends only what differs from the server's record, so this first reads the member again.
+ * `overwritten` lists the fields in which the user's change replaced
  * another user's change. Throws `ApiError`.
  */
 export async function saveStaffMember(
@@ -27,7 +28,15 @@ export async function saveStaffMember(
     return { member: staffMemberOf(record), overwritten: [] };
   }
   const now = staffMemberOf(await api.read(before.id));
-  const { merged, overwritten } = mergeChanges(staffUserOf(before), user, staffUserOf(now));
-  const record = await api.update(before.id, changedStaffUserBody(merged, hotelId));
+  const { merged, changes, overwritten } = mergeChanges(
+    staffUserOf(before),
+    user,
+    staffUserOf(now),
+  );
+  const names = new Set(Object.keys(changes));
+  if (names.size === 0) return { member: now, overwritten };
+  if (names.has('password')) names.add('confirm_password');
+  const body = onlyNamed(changedStaffUserBody(merged, hotelId), names);
+  const record = await api.update(before.id, body);
   return { member: staffMemberOf(record), overwritten };
 }

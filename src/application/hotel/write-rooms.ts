@@ -12,6 +12,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
+import { replaceRecord } from '#application/records/change-record.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 
 export type RoomChanges = Partial<
@@ -80,9 +81,8 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
   };
 
   /**
-   * Changes one room, and returns it as the server stores it now. Sends the complete room if the
-   * server does not accept single fields. Throws `ApiError`, with the code `NO_ROOM_CALL` if the
-   * server accepts neither.
+   * Changes one room, and returns it as the server stores it now. Throws `ApiError`, with the code `NO_ROOM_CALL` if
+   * the server accepts neither single fields nor the complete room.
    */
   const change = (
     room: RoomRecord,
@@ -90,12 +90,13 @@ export function createWriteRooms(api: OnboardingApi, hotelId: Id) {
     listedIds = listNow,
   ): Promise<RoomRecord> =>
     checked(room, listedIds, async () => {
-      const request = { kind: 'room', id: room.id, hotelId } as const;
+      const of = { kind: 'room', id: room.id, hotelId } as const;
       const body = bodyOf(changes);
-      const response = await api.change({ ...request, body }).catch((error: unknown) => {
-        if (!isNotOffered(error) || isNotFound(error)) throw error;
-        const { id: _, ...fields } = room;
-        return api.replace({ ...request, body: { hotel: hotelId, ...bodyOf(fields), ...body } });
+      const response = await api.change({ ...of, body }).catch(async (error: unknown) => {
+        const isRemoved = isNotFound(error) && !(await listedIds()).has(String(room.id));
+        if (!isNotOffered(error) || isRemoved) throw error;
+        const known = { hotel: hotelId, ...bodyOf(room) };
+        return await replaceRecord(api, of, { changes: body, known });
       });
       return roomOf({ ...room, ...changes, ...response, id: room.id });
     });

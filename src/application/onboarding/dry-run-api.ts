@@ -26,9 +26,7 @@ export class DryRunApi implements OnboardingApi {
   }
 
   send({ kind, body, hotelId }: OnboardingRequest): Promise<Id> {
-    if (hotelId !== undefined && (kind === 'hotel' || kind === 'completion')) {
-      return Promise.resolve(hotelId);
-    }
+    if (hotelId !== undefined && kind === 'completion') return Promise.resolve(hotelId);
     this.#created += 1;
     const id = `new-${this.#created}`;
     this.#bodies.set(id, body);
@@ -76,6 +74,7 @@ export class DryRunApi implements OnboardingApi {
 
   readonly change = (): Promise<ServerRecord> => Promise.resolve({});
   readonly replace = this.change;
+  readonly read = this.change;
   readonly remove = (): Promise<void> => Promise.resolve();
 }
 

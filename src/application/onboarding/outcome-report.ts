@@ -27,6 +27,13 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import { createPlanNotes } from './plan-notes.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 
+const UNREAD_HOTEL: OutcomeNote = {
+  operations: ['hotel'],
+  message:
+    'The server does not show this hotel, so its profile was not compared. Where the server accepts only complete ' +
+    'records (PUT), fields that are not in the configuration may be lost.',
+};
+
 export class OutcomeReport {
   readonly #operations: Operation[];
   readonly #onProgress: ((event: OperationEvent) => void) | undefined;
@@ -35,6 +42,7 @@ export class OutcomeReport {
   /** By operation key. */
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
+  #isHotelUnread = false;
   readonly #plans = createPlanNotes();
   #error: StageFailure | undefined;
   #hasAdmin = false;
@@ -116,6 +124,7 @@ export class OutcomeReport {
       warnings: this.#warnings,
       notes: [
         ...describeUnread(this.#unread),
+        ...(this.#isHotelUnread ? [UNREAD_HOTEL] : []),
         ...describeDuplicates(unplanned),
         ...this.#plans.notes(wasSetUp),
       ],
@@ -135,6 +144,7 @@ export class OutcomeReport {
       this.#unread.push(key);
     } else if (effect.kind === 'updated') {
       this.#updates.set(operation.key, { operation: key, differences: effect.differences });
+      this.#isHotelUnread ||= operation.kind === 'hotel' && effect.differences.length === 0;
     }
   }
 

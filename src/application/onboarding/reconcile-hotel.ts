@@ -72,9 +72,8 @@ export class ReconcileHotel {
 
   constructor(api: OnboardingApi, clock: Clock, plan: OnboardingPlan, options: ReconcileOptions) {
     const { journal, resetPasswords = new Set(), identifyHotel = new IdentifyHotel(api) } = options;
-    const writeOnce = createWriteOnce(api, clock);
     this.#api = api;
-    this.#writeOnce = writeOnce;
+    this.#writeOnce = createWriteOnce(api, clock);
     this.#plan = plan;
     this.#journal = journal;
     this.#resetPasswords = resetPasswords;
@@ -82,7 +81,7 @@ export class ReconcileHotel {
     this.#refusal = options.refusal;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     const send = this.#send.bind(this);
-    this.#profile = new ReconcileProfile({ api, clock, writeOnce, send, identifyHotel }, options, {
+    this.#profile = new ReconcileProfile({ api, clock, send, identifyHotel }, options, {
       hotelId,
       hotelCode: plan.hotelCode,
     });

@@ -1,6 +1,7 @@
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { Operation } from '#domain/plan/operation.ts';
+import { wholeRecord } from '#domain/plan/whole-record.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import {
   isNotOffered,
@@ -20,10 +21,12 @@ import type {
   OnboardingRequest,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+import { presentRecord } from '#application/records/change-record.ts';
 import {
+  CREATED,
   isRefusedAsTaken,
   updateRecord,
-  type WriteOnce,
+  updateUnread,
   type WriteResult,
 } from '#application/records/write-record.ts';
 import type { Change } from './onboarding-outcome.ts';
@@ -32,7 +35,6 @@ import { unansweredEarlier } from './write-results.ts';
 interface Services {
   readonly api: OnboardingApi;
   readonly clock: Pick<Clock, 'now'>;
-  readonly writeOnce: WriteOnce;
   /** Sends a new record, unless `refusal` returns an error. */
   readonly send: (operation: string, request: OnboardingRequest) => Promise<WriteResult>;
   readonly identifyHotel: IdentifyHotel;
@@ -151,7 +153,7 @@ export class ReconcileProfile {
    * read.
    */
   async complete({ kind, key }: Operation): Promise<WriteResult> {
-    const { clock, send } = this.#services;
+    const { api, clock, send } = this.#services;
     const hotelId = this.id;
     if (this.existed && hotelId !== undefined) {
       const hotel = this.#record ?? (await this.#readIfOffered(hotelId));
@@ -159,7 +161,14 @@ export class ReconcileProfile {
         return { state: 'done', id: hotelId, effect: { kind: 'unchanged' } };
       }
     }
-    return await send(key, { kind, body: completionMark(clock.now()), hotelId });
+    const body = completionMark(clock.now());
+    const result = await send(key, { kind, body, hotelId });
+    const isPatchMissing = result.state === 'failed' && isNotOffered(result.error);
+    const hotel = isPatchMissing && hotelId !== undefined && (await this.#readIfOffered(hotelId));
+    if (!hotel) return result;
+    const of = { kind: 'hotel', id: hotelId, hotelId } as const;
+    await api.replace({ ...of, body: wholeRecord(hotel, body) });
+    return { state: 'done', id: hotelId, effect: CREATED };
   }
 
   #sought({ body }: Operation): SoughtHotel {
@@ -195,7 +204,7 @@ export class ReconcileProfile {
   }
 
   async #update({ key, body }: Operation, hotelId: Id): Promise<WriteResult> {
-    const { api, writeOnce } = this.#services;
+    const { api } = this.#services;
     const keepsCode = this.code === '';
     const record = await this.#current(hotelId, () =>
       keepsCode ? api.hotel(hotelId) : this.#readIfOffered(hotelId),
@@ -206,9 +215,7 @@ export class ReconcileProfile {
     if (!record) {
       const refused = refusal([]);
       if (refused) return { state: 'failed', error: refused };
-      const result = await writeOnce.run(request);
-      if (result.state !== 'done') return result;
-      return { ...result, effect: { kind: 'updated', differences: [] } };
+      return await updateUnread(api, request.body, hotelId);
     }
     const result = await updateRecord(api, { ...request, refusal }, record);
     const isAsRead = result.state === 'done' && result.effect.kind === 'unchanged';
@@ -226,8 +233,9 @@ export class ReconcileProfile {
     return this.#record;
   }
 
-  /** Undefined if the server has no request for a single hotel, or no hotel with that ID. */
+  /** Undefined if the server does not show the hotel, alone or in its list. */
   #readIfOffered(hotelId: Id): Promise<ServerRecord | undefined> {
-    return orUndefined(this.#services.api.hotel(hotelId), isNotOffered);
+    const of = { kind: 'hotel', id: hotelId, hotelId } as const;
+    return orUndefined(presentRecord(this.#services.api, of, undefined, this.code), isNotOffered);
   }
 }

@@ -1,5 +1,5 @@
 import { isSameRecord } from '#domain/plan/natural-keys.ts';
-import type { Id } from '#domain/record.ts';
+import type { Body, Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import {
@@ -18,6 +18,7 @@ import type {
   RecordKind,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+import { presentRecord } from './change-record.ts';
 import {
   changesOf,
   correctedRecord,
@@ -48,11 +49,9 @@ export type WriteOnce = ReturnType<typeof createWriteOnce>;
  */
 export function createWriteOnce(api: OnboardingApi, clock: Clock) {
   const run = async (request: OnboardingRequest): Promise<WriteResult> => {
-    // An update creates no record, so there is nothing to look up.
-    const isHotelUpdate = request.kind === 'hotel' && request.hotelId !== undefined;
     let result = await send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
-      if (result.state === 'done' || isHotelUpdate) return result;
+      if (result.state === 'done') return result;
       const { error } = result;
       const isRepeated = retry > 0;
       // A refusal after a lost response may mean that the first request created the record.
@@ -161,36 +160,68 @@ interface UpdateRequest extends OnboardingRequest, Pick<Operation, 'stated' | 's
  */
 export async function updateRecord(
   api: OnboardingApi,
-  { resetsPassword = false, stated = [], suggested = [], refusal, ...request }: UpdateRequest,
+  request: UpdateRequest,
   record: ServerRecord,
 ): Promise<WriteResult> {
-  const { kind, body, hotelId } = request;
+  const { kind, body, hotelId, resetsPassword = false, stated = [] } = request;
   const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-  const differences = differencesOf(kind, body, record, { stated, suggested });
-  if (resetsPassword) differences.push(PASSWORD_RESET);
+  const differences = updatesOf(request, record);
   if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
   // A user renumbered a listed room, and only a person can decide which number is right.
   const keepsNumber = kind === 'room' && stated.length > 0 && isRenumbered(body, record);
   if (id === undefined || keepsNumber) {
     return { state: 'done', id, effect: { kind: 'kept', differences } };
   }
-  const refused = refusal?.(differences);
+  const refused = request.refusal?.(differences);
   if (refused) return { state: 'failed', error: refused, record };
+  const of = { kind, id, hotelId };
   const password = resetsPassword ? passwordOf(body) : {};
-  const send = (method: 'change' | 'replace', fields: typeof body) =>
-    api[method]({ kind, id, hotelId, body: { ...fields, ...password } }).then(() => id);
-  const patch = () => send('change', changesOf(kind, body, differences));
-  const put = () => send('replace', correctedRecord(kind, body, record, differences));
-  // A hotel is updated by PUT, and the response has its ID (docs/api.md).
-  for (const attempt of kind === 'hotel' ? [() => api.send(request), patch] : [patch, put]) {
-    try {
-      return { state: 'done', id: await attempt(), effect: { kind: 'updated', differences } };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!isNotOffered(error)) return { state: 'failed', error, record };
-    }
+  try {
+    await api.change({ ...of, body: { ...changesOf(kind, body, differences), ...password } });
+    return { state: 'done', id, effect: { kind: 'updated', differences } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isNotOffered(error)) return { state: 'failed', error, record };
   }
-  return { state: 'done', id, effect: { kind: 'kept', differences } };
+  try {
+    // Reads the record again, so that the PUT overwrites nothing that another user has changed since.
+    const present = await presentRecord(api, of, record);
+    const now = updatesOf(request, present);
+    if (now.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
+    const refusedNow = request.refusal?.(now);
+    if (refusedNow) return { state: 'failed', error: refusedNow, record };
+    const whole = correctedRecord(kind, body, present, now);
+    await api.replace({ ...of, body: { ...whole, ...password } });
+    return { state: 'done', id, effect: { kind: 'updated', differences: now } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isNotOffered(error)) return { state: 'failed', error, record };
+    return { state: 'done', id, effect: { kind: 'kept', differences } };
+  }
+}
+
+function updatesOf(
+  { kind, body, stated = [], suggested = [], resetsPassword = false }: UpdateRequest,
+  record: ServerRecord,
+): FieldDifference[] {
+  const differences = differencesOf(kind, body, record, { stated, suggested });
+  return resetsPassword ? [...differences, PASSWORD_RESET] : differences;
+}
+
+/** Updates a hotel that the server does not show, so that its record cannot be compared. */
+export async function updateUnread(
+  api: OnboardingApi,
+  body: Body,
+  hotelId: Id,
+): Promise<WriteResult> {
+  const of = { kind: 'hotel', id: hotelId, hotelId, body } as const;
+  try {
+    if (!(await orUndefined(api.change(of), isNotOffered))) await api.replace(of);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { state: 'failed', error };
+  }
+  return { state: 'done', id: hotelId, effect: { kind: 'updated', differences: [] } };
 }
 
 /**

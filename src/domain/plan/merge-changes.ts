@@ -1,10 +1,12 @@
 export interface Merge<Fields> {
   readonly merged: Fields;
+  /** The fields in which `merged` differs from the current values. */
+  readonly changes: Partial<Fields>;
   /** Fields that both the user and another user have changed. The user's values replace the other user's. */
   readonly overwritten: readonly (keyof Fields & string)[];
 }
 
-/** Use this for a record that is sent with all fields. Fields that the user did not edit keep their current values. */
+/** Fields that the user did not edit keep their current values. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   edited: Fields,
@@ -12,9 +14,11 @@ export function mergeChanges<Fields extends object>(
 ): Merge<Fields> {
   const fields = Object.keys(before) as (keyof Fields & string)[];
   const changed = fields.filter((field) => !Object.is(edited[field], before[field]));
-  const merged = { ...now };
-  for (const field of changed) merged[field] = edited[field];
+  const changes: Partial<Fields> = {};
+  for (const field of changed) {
+    if (!Object.is(edited[field], now[field])) changes[field] = edited[field];
+  }
   const wasChanged = (field: keyof Fields) =>
     !Object.is(now[field], before[field]) && !Object.is(now[field], edited[field]);
-  return { merged, overwritten: changed.filter(wasChanged) };
+  return { merged: { ...now, ...changes }, changes, overwritten: changed.filter(wasChanged) };
 }

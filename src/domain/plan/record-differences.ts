@@ -4,6 +4,7 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { plainForm } from '#domain/description/read-value.ts';
 import { isSameValue, normalForm } from '#domain/description/same-value.ts';
 import { sentKind } from './sent-fields.ts';
+import { wholeRecord } from './whole-record.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 
 export interface FieldDifference {
@@ -109,15 +110,19 @@ export function passwordOf(body: Body): Body {
   );
 }
 
-/** Returns the whole record with its differences corrected. All other fields keep the server's values. */
+/**
+ * Returns the whole record with its differences corrected. All other fields keep the server's values, also those that
+ * are not planned.
+ */
 export function correctedRecord(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
   differences: readonly FieldDifference[],
-): Body {
-  const names = new Set(differences.map(({ field }) => field));
-  return withOwnValues(withImplied(kind, body), record, names);
+): ServerFields {
+  const planned = Object.entries(withImplied(kind, body));
+  const otherwise = planned.filter(([field]) => !PASSWORD_FIELDS.includes(field));
+  return wholeRecord(record, changesOf(kind, body, differences), Object.fromEntries(otherwise));
 }
 
 function withImplied(kind: OperationKind, body: Body): Body {
@@ -142,23 +147,12 @@ function differing(
   });
 }
 
-function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
+/** Returns the fields with these names, nested as in the body. */
+export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
   const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
     if (typeof value !== 'object') return names.has(field) ? [[field, value]] : [];
     const nested = onlyNamed(value as Body, names);
     return Object.keys(nested).length > 0 ? [[field, nested]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-function withOwnValues(body: Body, record: ServerFields, names: ReadonlySet<string>): Body {
-  const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
-    if (PASSWORD_FIELDS.includes(field)) return [];
-    const own = valueIn(record, field);
-    if (typeof value === 'object') {
-      return [[field, withOwnValues(value as Body, isFields(own) ? own : {}, names)]];
-    }
-    return [[field, !names.has(field) && isPlain(own) ? own : value]];
   });
   return Object.fromEntries(entries);
 }
@@ -198,10 +192,6 @@ function lasting(code: unknown): string {
 /** Servers send decimals as text. */
 function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-}
-
-function isPlain(value: unknown): value is Exclude<BodyValue, object> {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function isFields(value: unknown): value is ServerFields {

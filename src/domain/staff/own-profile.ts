@@ -10,7 +10,7 @@ export function validateOwnProfile(profile: OwnProfile): Problem[] {
   );
 }
 
-/** Returns the body of PUT /auth/profile/, nested like that of a staff user (docs/fields.md §3). */
+/** Returns the body that changes the whole profile, nested like that of a staff user (docs/fields.md §3). */
 export function ownProfileBody({ phone, ...person }: OwnProfile) {
   return { ...person, profile: { phone } };
 }

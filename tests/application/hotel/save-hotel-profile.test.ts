@@ -25,6 +25,24 @@ it('keeps what others changed in the profile, and names fields that both changed
   expect(api.record).toMatchObject({ city: 'Pune', phone: '+91 1' });
 });
 
+it('sends only what differs from the server', async () => {
+  const { api, result } = save(
+    { city: 'Margao', tax_rate: '12.00' },
+    { name: 'Grand', city: 'Margao' },
+  );
+  await result;
+  expect(api.updates).toEqual([{ name: 'Grand' }]);
+});
+
+it('sends nothing if another user has made the same change', async () => {
+  const { api, result } = save({ city: 'Margao', phone: '+91 2' }, { city: 'Margao' });
+  expect(await result).toMatchObject({
+    hotel: { city: 'Margao', phone: '+91 2' },
+    overwritten: [],
+  });
+  expect(api.updates).toEqual([]);
+});
+
 it('fills in what the server omits from its response with the previous values', async () => {
   const api = new MemoryHotelApi({ id: 7, ...BEFORE });
   api.updateMyHotel = () => Promise.resolve({ value: {}, sample: false });
@@ -34,5 +52,7 @@ it('fills in what the server omits from its response with the previous values', 
 });
 
 it('has no result if the server stores no profiles', async () => {
-  expect(await save(undefined, { city: 'Margao' }).result).toBeUndefined();
+  const { api, result } = save(undefined, { city: 'Margao' });
+  expect(await result).toBeUndefined();
+  expect(api.updates).toMatchObject([{ name: 'Seaside', city: 'Margao' }]);
 });

@@ -21,6 +21,20 @@ it('creates a member of the hotel', async () => {
   expect(await api.read(1)).toMatchObject({ user_profile: { hotel: 7 } });
 });
 
+it('sends only what differs from the server, nested as in the record', async () => {
+  const api = new MemoryStaffApi([{ ...BEN, user_profile: { role: 'manager', phone: '' } }]);
+  const before = staffMemberOf(await api.read(2));
+  const user = { ...staffUserOf(before), phone: '+91 1', password: 'Qw3rTy77z' };
+  await saveStaffMember(api, 7, user, before);
+  const password = { password: 'Qw3rTy77z', confirm_password: 'Qw3rTy77z' };
+  expect(api.updates).toEqual([{ ...password, profile: { phone: '+91 1' } }]);
+  const changed = staffMemberOf(await api.read(2));
+  await saveStaffMember(api, 7, { ...staffUserOf(changed), is_active: false }, changed);
+  expect(api.updates.at(-1)).toEqual({ is_active: false });
+  await saveStaffMember(api, 7, staffUserOf(changed), changed);
+  expect(api.updates).toHaveLength(2);
+});
+
 it('keeps what others changed in the member, and names fields that both changed', async () => {
   const api = new MemoryStaffApi([{ ...BEN, first_name: 'Benjamin', email: 'new@sea.example' }]);
   const before = staffMemberOf(BEN);

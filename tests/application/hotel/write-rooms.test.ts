@@ -72,6 +72,18 @@ describe('changing one room', () => {
     expect(api.records('room')).toContainEqual(expect.objectContaining({ status: 'occupied' }));
   });
 
+  it.each([405, 501, 404])('keeps fields that it does not know in a PUT (%i)', async (status) => {
+    const { api, write, rooms } = await hotelOfRooms();
+    Object.assign(api.records('room')[0] ?? {}, { minibar: 'full', status: 'maintenance' });
+    api.refuse('PATCH', status);
+    await write.change(first(rooms), { cleaning_status: 'dirty' });
+    expect(api.records('room').find(({ room_number }) => room_number === '101')).toMatchObject({
+      minibar: 'full',
+      status: 'maintenance',
+      cleaning_status: 'dirty',
+    });
+  });
+
   it.each([405, 501])('says that a server offers neither PATCH nor PUT (%i)', async (status) => {
     const { api, write, rooms } = await hotelOfRooms();
     api.refuse('PATCH', status);
@@ -82,6 +94,7 @@ describe('changing one room', () => {
   it('says that the call is missing after a 404 only if the room is still listed', async () => {
     const { api, write, rooms } = await hotelOfRooms();
     api.refuse('PATCH', 404);
+    api.refuse('PUT', 404);
     await expect(write.change(first(rooms), { floor: 2 })).rejects.toThrow(NOT_OFFERED);
     await api.remove({ kind: 'room', id: first(rooms).id, hotelId: HOTEL });
     await expect(write.change(first(rooms), { floor: 2 })).rejects.not.toThrow(NOT_OFFERED);

@@ -12,26 +12,54 @@ const [asha = {}, ben = {}] = staffUsers;
 const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
 
 describe('an existing hotel', () => {
-  it.each([404, 405])(
-    'is updated by PUT without a comparison if it cannot be read (%d)',
-    async (status) => {
-      const { api, again, record } = await standingHotel();
-      api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
-      const profile = { ...moved, code: 'SEASID01' };
+  describe.each([404, 405, 501])('that has no request of its own (%d)', (status) => {
+    const profile = { ...moved, code: 'SEASID01' };
+    const standing = async () => {
+      const hotel = await standingHotel();
+      hotel.api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
+      return hotel;
+    };
+
+    it('is compared as it is in the list', async () => {
+      const { api, again, record } = await standing();
+      const { writes } = await again({ hotelProfile: profile });
+      expect(writes).toEqual(['PATCH hotel']);
+      expect(api.updates.at(-1)?.body).toEqual({ city: 'Margao' });
+      expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
+      expect((await again({ hotelProfile: profile })).writes).toEqual([]);
+    });
+
+    it('is updated without a comparison if it is in no list either, and a note says so', async () => {
+      const { api, again, record } = await standing();
+      api.dropLists('hotel');
       const { outcome, writes } = await again({ hotelProfile: profile });
-      expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
+      expect(writes).toEqual(['PATCH hotel', 'PATCH hotel']);
       expect(outcome).toMatchObject({
         status: 'onboarded',
         updates: [{ operation: 'hotel', differences: [] }],
+        notes: [
+          {
+            operations: ['hotel'],
+            message: expect.stringContaining(
+              'fields that are not in the configuration may be lost',
+            ),
+          },
+        ],
       });
-      expect(record('hotel', {})).toMatchObject({ city: 'Margao' });
-    },
-  );
+      expect(record('hotel', {})).toMatchObject({ city: 'Margao', onboarding_completed: true });
+      api.refuse('PATCH', 405);
+      expect((await again({ hotelProfile: profile })).writes).toEqual([
+        'PATCH hotel',
+        'PUT hotel',
+        'PATCH hotel',
+      ]);
+    });
+  });
 
   it('is unchanged if only the scheme of its website differs', async () => {
     const { api, again } = await standingHotel();
     const profile = { ...SAMPLE_PROFILE, website: 'www.lakeview.in' };
-    expect((await again({ hotelProfile: profile })).writes).toEqual(['PUT hotel']);
+    expect((await again({ hotelProfile: profile })).writes).toEqual(['PATCH hotel']);
     expect(api.records('hotel')).toMatchObject([{ website: 'https://www.lakeview.in' }]);
     expect((await again({ hotelProfile: profile })).writes).toEqual([]);
   });
@@ -83,11 +111,11 @@ describe('the completion mark of an existing hotel', () => {
 
   it('is set again on a server that removes it with the update of the hotel', async () => {
     const { api, again } = await standingHotel();
-    const send = api.send.bind(api);
-    api.send = (request) =>
-      send({ ...request, body: { ...request.body, onboarding_completed: false } });
+    const change = api.change.bind(api);
+    api.change = (request) =>
+      change({ ...request, body: { ...request.body, onboarding_completed: false } });
     const { writes } = await again({ hotelProfile: moved });
-    expect(writes).toEqual(['PUT hotel', 'PATCH hotel']);
+    expect(writes).toEqual(['PATCH hotel', 'PATCH hotel']);
   });
 });
 

@@ -30,15 +30,9 @@ class RecordingApi extends MemoryOnboardingApi {
   readonly lines: string[] = [];
 
   override async send(request: Parameters<MemoryOnboardingApi['send']>[0]) {
-    const { kind, body, hotelId } = request;
-    const before = this.#record('hotel', hotelId);
+    const { kind, body } = request;
     const id = await super.send(request);
-    if (kind === 'hotel' && before) {
-      const fields = Object.keys(body).filter((field) => body[field] !== before[field]);
-      this.lines.push(changeLine('update', 'hotel', fields));
-    } else {
-      this.lines.push(changeLine('create', this.#keyOf(kind, body), []));
-    }
+    this.lines.push(changeLine('create', this.#keyOf(kind, body), []));
     return id;
   }
 

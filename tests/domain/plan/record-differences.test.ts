@@ -165,7 +165,7 @@ describe('the correction of differences', () => {
       email: 'Asha@seaside.example',
       first_name: 'Asha',
       is_active: true,
-      profile: { hotel: 4, role: 'admin', phone: '' },
+      profile: { hotel: 4, role: 'admin', phone: null },
     });
   });
 

@@ -1,4 +1,5 @@
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
+import { updateAt } from './update-at.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Figures, HotelApi, Sampled } from '#application/ports/api/hotel-api.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
@@ -38,10 +39,13 @@ export function httpHotelApi(client: ApiClient): HotelApi {
     if (typeof logo !== 'string' || logo === '') return record;
     return { ...record, logo: client.address(logo) };
   };
+  const path = '/hotels/my-hotel/';
+  const readHotel = () => client.record('GET', path);
+  const readIfFound = async () => (await orUndefined(readHotel(), isNotFound)) ?? {};
   return {
-    myHotel: () => maskNotFound(hotel(client.record('GET', '/hotels/my-hotel/')), SAMPLE_HOTEL),
-    updateMyHotel: (body) =>
-      maskNotFound(hotel(client.record('PUT', '/hotels/my-hotel/', { body })), body),
+    myHotel: () => maskNotFound(hotel(readHotel()), SAMPLE_HOTEL),
+    updateMyHotel: (changes) =>
+      maskNotFound(hotel(updateAt(client, path, changes, readIfFound)), changes),
     async dashboardFigures() {
       // If a request fails, its figures come from the other responses or from the fallback.
       const [summary, reservations, stats] = await Promise.all([

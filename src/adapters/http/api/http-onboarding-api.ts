@@ -23,7 +23,7 @@ const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
 };
 
 export interface WireRequest {
-  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly method: 'POST' | 'PATCH';
   readonly path: string;
 }
 
@@ -35,8 +35,8 @@ export function wireRequestOf(
   { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
   hotelId: Id | undefined,
 ): WireRequest {
-  if (kind === 'completion') return { method: 'PATCH', path: hotelPath(hotelId) };
-  if (kind === 'hotel' && hotelId !== undefined) return { method: 'PUT', path: hotelPath(hotelId) };
+  const isUpdate = kind === 'completion' || (kind === 'hotel' && hotelId !== undefined);
+  if (isUpdate) return { method: 'PATCH', path: hotelPath(hotelId) };
   if (onlyIfExists) return { method: 'PATCH', path: `${COLLECTIONS[kind]}{id}/` };
   return { method: 'POST', path: COLLECTIONS[kind] };
 }
@@ -76,6 +76,7 @@ export function httpOnboardingApi(
       return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
     },
     hotels: () => client.pages(COLLECTIONS.hotel, { patient: true }),
+    read: (of) => client.record('GET', recordPath(of), optionsOf(of)),
     change: ({ body, ...of }) => client.record('PATCH', recordPath(of), { ...optionsOf(of), body }),
     replace: ({ body, ...of }) => client.record('PUT', recordPath(of), { ...optionsOf(of), body }),
     async remove(of) {

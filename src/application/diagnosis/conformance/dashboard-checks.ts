@@ -37,10 +37,18 @@ export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel):
     shows({ username: hotel.administrator.username }),
   );
   const profile = ownProfileBody({ ...hotel.administrator, phone: '+91 22 5550 0102' });
+  const phone = { profile: { phone: '+91 22 5550 0103' } };
+  await checks.send(user, { call: 'PATCH /auth/profile/', hotelId, body: phone }, shows(phone));
   await checks.send(user, { call: 'PUT /auth/profile/', hotelId, body: profile }, shows(profile));
 
   await checks.send(user, { call: 'GET /hotels/my-hotel/', hotelId });
   const body = hotel.operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
+  const change = { description: 'Changed again by a conformance check.' };
+  await checks.send(
+    user,
+    { call: 'PATCH /hotels/my-hotel/', hotelId, body: change },
+    shows(change),
+  );
   await checks.send(user, { call: 'PUT /hotels/my-hotel/', hotelId, body }, shows(body));
   for (const call of READS) await checks.send(user, { call, hotelId });
   await checks.send(user, { call: 'GET /api/hotels/{id}/staff/', id: hotelId, hotelId });
@@ -121,6 +129,8 @@ async function checkStaff(
     { ...hotel.colleague, password: '', first_name: 'Changed' },
     hotelId,
   );
+  const change = { last_name: 'Changed' };
+  await checks.send(user, { call: 'PATCH /auth/staff/{id}/', ...one, body: change }, shows(change));
   await checks.send(user, { call: 'PUT /auth/staff/{id}/', ...one, body: changed }, shows(changed));
   const removal = { call: 'DELETE /auth/staff/{id}/', ...one };
   if (await checks.remove(user, removal)) created.drop({ kind: 'user', id });

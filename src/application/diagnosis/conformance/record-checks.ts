@@ -126,6 +126,7 @@ async function checkKind(
   if (id === undefined || !body) return;
   const { password, confirm_password, ...bodyWithoutPassword } = body;
   const one = { id, hotelId };
+  await checks.send(caller, { call: `GET ${path}{id}/`, ...one }, shows(bodyWithoutPassword));
   await checks.send(
     caller,
     { call: `PUT ${path}{id}/`, ...one, body: bodyWithoutPassword },

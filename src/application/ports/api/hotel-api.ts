@@ -44,8 +44,11 @@ export interface HotelApi {
    * absolute.
    */
   myHotel(): Promise<Sampled<ServerRecord>>;
-  /** PUT /hotels/my-hotel/. A 404 counts as a success, although the server stored nothing. */
-  updateMyHotel(profile: ServerRecord): Promise<Sampled<ServerRecord>>;
+  /**
+   * PATCH /hotels/my-hotel/, or PUT where the server offers no PATCH. A 404 counts as a success, although the server
+   * stored nothing.
+   */
+  updateMyHotel(changes: ServerRecord): Promise<Sampled<ServerRecord>>;
   /**
    * GET /rooms/rooms/status_summary/, GET /reservations/ and GET /hotels/current/dashboard-stats.
    * Each figure comes from the first response that has it; otherwise it is the fallback of

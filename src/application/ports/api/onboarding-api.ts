@@ -36,6 +36,11 @@ export interface RecordChange extends RecordRequest {
   readonly body: Body;
 }
 
+export interface RecordReplacement extends RecordRequest {
+  /** Every field of the record, also those that the product does not know. */
+  readonly body: ServerRecord;
+}
+
 /**
  * A record as the server sends it: field names in snake_case, references as IDs or nested objects.
  */
@@ -68,15 +73,15 @@ export interface RecordCounts {
 /** Requests that set up a hotel (docs/api.md). Each throws `ApiError`. */
 export interface OnboardingApi extends HotelReads {
   /**
-   * Writes one record. For the kind `hotel`, creates a hotel if `hotelId` is undefined, and updates
-   * it otherwise. Sends an update again if its response is lost. Resolves to the ID in the
-   * response, if it has one.
+   * Creates one record, or marks the setup of a hotel as complete. Resolves to the ID in the response, if it has one.
    */
   send(request: OnboardingRequest): Promise<Id | undefined>;
+  /** GET of one record. For the kind `hotel`, use `hotel`. */
+  read(request: RecordRequest): Promise<ServerRecord>;
   /** PATCH of only these fields. Sent again if its response is lost. */
   change(request: RecordChange): Promise<ServerRecord>;
-  /** PUT of the complete record. Sent again if its response is lost. */
-  replace(request: RecordChange): Promise<ServerRecord>;
+  /** PUT of the complete record (`wholeRecord`). Sent again if its response is lost. */
+  replace(request: RecordReplacement): Promise<ServerRecord>;
   /**
    * DELETE. Sent again if its response is lost. Throws an `isNotFound` error if the record no
    * longer exists.

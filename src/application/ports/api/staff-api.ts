@@ -10,10 +10,10 @@ export interface StaffApi {
   read(id: Id): Promise<ServerRecord>;
   /** POST /auth/staff/ */
   create(user: ServerRecord): Promise<ServerRecord>;
-  /** PUT /auth/staff/{id}/ */
-  update(id: Id, user: ServerRecord): Promise<ServerRecord>;
+  /** PATCH /auth/staff/{id}/, or PUT where the server offers no PATCH. */
+  update(id: Id, changes: ServerRecord): Promise<ServerRecord>;
   /** DELETE /auth/staff/{id}/ */
   remove(id: Id): Promise<void>;
-  /** PUT /auth/profile/ */
-  updateProfile(profile: ServerRecord): Promise<CurrentUser>;
+  /** PATCH /auth/profile/, or PUT where the server offers no PATCH. */
+  updateProfile(changes: ServerRecord): Promise<CurrentUser>;
 }

@@ -1,8 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
-import { saveOwnProfile } from '#application/session/save-own-profile.ts';
-import type { CurrentUser } from '#domain/session/session.ts';
+import { ownProfileOf, saveOwnProfile } from '#application/session/save-own-profile.ts';
 import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
@@ -36,7 +34,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
   };
   const editor = createRecordEditor({
     record: user,
-    fieldsOf: profileOf,
+    fieldsOf: ownProfileOf,
     form,
     load(profile) {
       state.profile = { ...profile };
@@ -53,9 +51,4 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
     },
   });
   return { ...editor, user };
-}
-
-function profileOf(user: CurrentUser): OwnProfile {
-  const { first_name, last_name, email, phone } = staffMemberOf({ ...user });
-  return { first_name, last_name, email, phone };
 }

@@ -21,7 +21,7 @@ export const MAY_BE_RESET =
 
 /** Resets the passwords of other users. A new password stays in memory only while its dialog is open. */
 export function createPasswordReset(
-  { staffApi, hotelId, random }: Pick<Dashboard, 'staffApi' | 'hotelId' | 'random'>,
+  { staffApi, random }: Pick<Dashboard, 'staffApi' | 'random'>,
   { onReset, onRemoved }: Readonly<Record<'onReset' | 'onRemoved', (member: StaffMember) => void>>,
 ) {
   const state = proxy<{ asked: AskedReset | undefined; isOffered: boolean }>({
@@ -36,7 +36,7 @@ export function createPasswordReset(
   };
   const send = async (asked: AskedReset): Promise<Partial<AskedReset>> => {
     try {
-      const outcome = await resetPassword(staffApi, hotelId, asked.member, asked.password);
+      const outcome = await resetPassword(staffApi, asked.member.id, asked.password);
       switch (outcome.status) {
         case 'reset':
           onReset(outcome.member);

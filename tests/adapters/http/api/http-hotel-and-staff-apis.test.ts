@@ -34,7 +34,7 @@ describe('Hotel service', () => {
     [null, null],
   ])('makes the address of a logo absolute: %j becomes %j', async (named, logo) => {
     server().get('/hotels/my-hotel/').reply(200, { logo: named });
-    server().put('/hotels/my-hotel/').reply(200, { logo: named });
+    server().patch('/hotels/my-hotel/').reply(200, { logo: named });
     expect((await hotelApi().myHotel()).value).toEqual({ logo });
     expect((await hotelApi().updateMyHotel({})).value).toEqual({ logo });
   });
@@ -61,7 +61,34 @@ describe('Hotel service', () => {
     expect(percents).toEqual([100]);
   });
 
-  it('sends PUT /hotels/my-hotel/, and reports a mock success after a 404', async () => {
+  it('sends PATCH /hotels/my-hotel/ with the changes', async () => {
+    server().patch('/hotels/my-hotel/', { name: 'x' }).reply(200, { id: 4, name: 'x' });
+    expect(await hotelApi().updateMyHotel({ name: 'x' })).toEqual({
+      value: { id: 4, name: 'x' },
+      sample: false,
+    });
+  });
+
+  it.each([405, 501, 404])(
+    'sends PUT with every field of the server if PATCH is not offered (%i)',
+    async (status) => {
+      server().patch('/hotels/my-hotel/').reply(status, {});
+      const now = { id: 4, name: 'w', star_rating: 4, logo: '/a.png', onboarding_completed: true };
+      server().get('/hotels/my-hotel/').reply(200, now);
+      const whole = { name: 'x', star_rating: 4, onboarding_completed: true };
+      server()
+        .put('/hotels/my-hotel/', whole)
+        .reply(200, { ...now, name: 'x' });
+      expect(await hotelApi().updateMyHotel({ name: 'x' })).toMatchObject({
+        value: { name: 'x', star_rating: 4 },
+        sample: false,
+      });
+    },
+  );
+
+  it('reports a mock success if the server has no such hotel', async () => {
+    server().patch('/hotels/my-hotel/').reply(404, {});
+    server().get('/hotels/my-hotel/').reply(404, {});
     server().put('/hotels/my-hotel/').reply(404, {});
     expect(await hotelApi().updateMyHotel({ name: 'x' })).toEqual({
       value: { name: 'x' },
@@ -155,14 +182,43 @@ describe('Staff service', () => {
     const api = httpStaffApi(httpWorld().client);
     server().post('/auth/staff/', { a: 1 }).reply(201, { id: 5 });
     server().get('/auth/staff/5/').reply(200, { id: 5 });
-    server().put('/auth/staff/5/', { a: 2 }).reply(200, { id: 5, a: 2 });
+    server().patch('/auth/staff/5/', { a: 2 }).reply(200, { id: 5, a: 2 });
     server().delete('/auth/staff/5/').reply(204);
-    server().put('/auth/profile/', { a: 3 }).reply(200, USER);
+    server().patch('/auth/profile/', { a: 3 }).reply(200, USER);
     expect(await api.create({ a: 1 })).toEqual({ id: 5 });
     expect(await api.read(5)).toEqual({ id: 5 });
     expect(await api.update(5, { a: 2 })).toEqual({ id: 5, a: 2 });
     await api.remove(5);
     expect(await api.updateProfile({ a: 3 })).toEqual(USER);
     expect(nock.isDone()).toBe(true);
+  });
+
+  it('updates users by PUT with all fields of the server if PATCH is not offered', async () => {
+    const api = httpStaffApi(httpWorld().client);
+    const cara = { id: 5, nickname: 'C', user_profile: { id: 5, hotel: { id: 4 }, phone: '1' } };
+    server().patch('/auth/staff/5/').twice().reply(405, {});
+    server().get('/auth/staff/5/').reply(200, cara);
+    const whole = { nickname: 'C', email: 'c@x', profile: { hotel: 4, phone: '1' } };
+    server().put('/auth/staff/5/', whole).twice().reply(200, { id: 5 });
+    expect(await api.update(5, { email: 'c@x' })).toEqual({ id: 5 });
+    server().get('/auth/staff/5/').reply(405, {});
+    server()
+      .get('/auth/staff/')
+      .reply(200, [{ id: 4 }, cara]);
+    expect(await api.update(5, { email: 'c@x' })).toEqual({ id: 5 });
+    server().patch('/auth/profile/').reply(501, {});
+    server().get('/v1/users/current').reply(200, USER);
+    const own = { username: 'asha', profile: { hotel: 4, role: 'admin', phone: '2' } };
+    server().put('/auth/profile/', own).reply(200, USER);
+    expect(await api.updateProfile({ profile: { phone: '2' } })).toEqual(USER);
+    expect(nock.isDone()).toBe(true);
+  });
+
+  it('reports a user who was removed', async () => {
+    const api = httpStaffApi(httpWorld().client);
+    server().patch('/auth/staff/5/').reply(404, { detail: 'Not found.' });
+    server().get('/auth/staff/5/').reply(404, { detail: 'Not found.' });
+    server().get('/auth/staff/').reply(200, []);
+    await expect(api.update(5, { a: 1 })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -72,7 +72,7 @@ describe('--only', () => {
   });
 
   it.each([
-    ['hotel', ['PUT hotel']],
+    ['hotel', ['PATCH hotel']],
     ['rates', ['PATCH rule']],
   ])(
     'changes only the %s of an existing hotel, and compares nothing else',

@@ -83,7 +83,7 @@ describe('hms plan', () => {
     const hotel = hotelNamed('Old Place', { hotelProfile: { id: 17 } });
     const { stdout } = await work.hms(['plan', work.file('old.json', hotel)]);
     expect(stdout).toContain('update of hotel 17');
-    expect(stdout).toMatch(/PUT +\/hotels\/17\//);
+    expect(stdout).toMatch(/PATCH +\/hotels\/17\//);
   });
 
   it('plan changes inactive records only in existing hotels', async () => {

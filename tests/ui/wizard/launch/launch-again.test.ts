@@ -30,7 +30,7 @@ describe('a second launch continues', () => {
     expect(await wizard.launchHotel()).toBe(true);
     expect(wizard.launch.state.warnings).toEqual([]);
     expect(api.writes.slice(calls, calls + 3)).toEqual([
-      'PUT hotel',
+      'PATCH hotel',
       'PATCH room-type',
       'PATCH room-type',
     ]);

@@ -1,0 +1,55 @@
+import { comparableText, type Body } from '#domain/record.ts';
+import { wholeRecord } from '#domain/plan/whole-record.ts';
+import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import type {
+  OnboardingApi,
+  RecordRequest,
+  ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
+
+/**
+ * The record as the server shows it now, alone or in its list. Returns `known` if the server shows neither. Throws
+ * `ApiError`, also if the record no longer exists. A hotel is listed by `hotelCode`.
+ */
+export async function presentRecord<Known extends ServerRecord | undefined>(
+  api: Pick<OnboardingApi, 'hotel' | 'read' | 'list'>,
+  of: RecordRequest,
+  known: Known,
+  hotelCode = comparableText(known?.['code']) ?? '',
+): Promise<ServerRecord | Known> {
+  const { kind, id, hotelId } = of;
+  try {
+    return await (kind === 'hotel' ? api.hotel(id) : api.read(of));
+  } catch (error) {
+    const ofList = kind !== 'hotel' && hotelId !== undefined ? { hotelId } : { hotelCode };
+    if (!isNotOffered(error)) throw error;
+    const listed = await orUndefined(api.list(kind, ofList), isNotOffered);
+    if (!listed) return known;
+    const found = listed.find((record) => String(record['id']) === String(id));
+    if (found) return found;
+    throw error;
+  }
+}
+
+/**
+ * Changes these fields of a record (docs/decisions/update-is-a-patch.md). `known` is the record as last read. Throws
+ * `ApiError`; `isNotOffered` if the server accepts neither PATCH nor PUT.
+ */
+export async function changeRecord(
+  api: OnboardingApi,
+  of: RecordRequest,
+  { changes, known }: { readonly changes: Body; readonly known: ServerRecord },
+): Promise<ServerRecord> {
+  const changed = await orUndefined(api.change({ ...of, body: changes }), isNotOffered);
+  return changed ?? (await replaceRecord(api, of, { changes, known }));
+}
+
+/** Like `changeRecord`, for a server without PATCH. Reads the record right before the PUT. */
+export async function replaceRecord(
+  api: OnboardingApi,
+  of: RecordRequest,
+  { changes, known }: { readonly changes: Body; readonly known: ServerRecord },
+): Promise<ServerRecord> {
+  const present = await presentRecord(api, of, known);
+  return await api.replace({ ...of, body: wholeRecord(present, changes) });
+}
