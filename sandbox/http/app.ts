@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { baseRoutePath } from 'hono/route';
@@ -34,6 +35,7 @@ export interface SandboxOptions {
   readonly passwordCost?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  readonly sleep?: (ms: number) => Promise<unknown>;
   /** Returns the OpenAPI document that /schema/ shows. Without it, that path does not exist. */
   readonly describe?: () => Promise<object>;
   /** Called with each unexpected error. The client gets an HTML page with status 500. */
@@ -52,6 +54,7 @@ export function createSandbox(options: SandboxOptions) {
   const services: Services = {
     database,
     now,
+    sleep: options.sleep ?? setTimeout,
     passwordCost,
     pageSize: options.pageSize ?? 50,
     failedSignIns: createThrottle(FAILED_SIGN_INS, now),
@@ -148,8 +151,8 @@ function handlerOf(
  */
 const FAILED_SIGN_INS = { requests: 10, seconds: 60 };
 /**
- * Limits failed sign-ins from the same address with any username. This limit is higher, because the users of a hotel
- * may share an address.
+ * Delays sign-ins from an address with more failures, whatever the usernames. Does not refuse them: behind a proxy, all
+ * users have the same address, and anyone can send a false `X-Forwarded-For`.
  */
 const FAILED_SIGN_INS_OF_ADDRESS = { requests: 50, seconds: 60 };
 

@@ -99,9 +99,9 @@ export const ROUTES: readonly Route[] = [
   on('GET', '/rooms/rooms/status_summary/', 'view', (call) => ok(roomStatusSummary(call))),
   on('GET', '/hotels/current/dashboard-stats', 'view', dashboardStats),
   on('GET', '/v1/reservations', 'view', (call) => listRecords(RESERVATIONS, call)),
-  on('GET', '/rates/simple/', 'view', simpleRates),
-  on('GET', '/rates/seasons', 'view', listNothing),
-  on('GET', '/rates/packages', 'view', listNothing),
+  on('GET', '/rates/simple/', 'view_rates', simpleRates),
+  on('GET', '/rates/seasons', 'view_rates', listNothing),
+  on('GET', '/rates/packages', 'view_rates', listNothing),
   on('GET', '/reports/', 'view_reports', listNothing),
   on('GET', '/v1/reports/', 'view_reports', listNothing),
 ];

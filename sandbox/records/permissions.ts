@@ -23,18 +23,24 @@ const ONBOARDING = [
   'remove_hotel',
   'manage_rooms',
   'manage_rates',
+  'view_rates',
   'manage_staff',
   'update_room_status',
 ] as const;
 
-/** `view` allows reading the daily operations of a hotel: reservations, dashboard and seasons. */
-export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_reports';
+/**
+ * `view` allows reading the daily operations of a hotel: reservations and dashboard. Names of guests also need
+ * `view_guests`, and amounts of money `view_reports` (docs/decisions/permissions-act-labels-show.md).
+ */
+export type Permission = (typeof ONBOARDING)[number] | 'view' | 'view_guests' | 'view_reports';
 
 const SET_UP: readonly Permission[] = ['signed_in', 'view_setup'];
 
 /** The permissions that each action of a role (src/domain/staff/staff-roles.ts) gives. Every role also has `SET_UP`. */
 const PERMITTED: Readonly<Partial<Record<Action, readonly Permission[]>>> = {
   view: ['view'],
+  // Roles that make reservations know the guests and tell them prices.
+  create: ['view_guests', 'view_rates'],
   update: ['update_hotel'],
   manage_staff: ['manage_staff'],
   manage_rooms: ['manage_rooms', 'update_room_status'],

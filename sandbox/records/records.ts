@@ -1,7 +1,8 @@
 // Reads and writes records in the database, without checking what the caller may do.
 import type { Database, Row, Value, Values } from './database.ts';
 import { showField, storedColumns } from './columns.ts';
-import type { Resource } from './resource.ts';
+import { allows } from './permissions.ts';
+import type { Caller, Resource } from './resource.ts';
 import { addFault, hasFaults, type Faults } from './refusals.ts';
 
 /** An SQL condition and its parameters. In the condition, `t` is the record's table. */
@@ -78,14 +79,16 @@ export function deleteRecord(database: Database, resource: Resource, id: number)
   database.run(`DELETE FROM ${resource.table} WHERE id = ?`, id);
 }
 
-/** Returns a row as responses show it. `mount` is the path at which the API is mounted. */
+/** Returns a row as responses to the caller show it. `mount` is the path at which the API is mounted. */
 export function showRecord(
   resource: Resource,
   row: Row,
-  { mount }: { readonly mount: string },
+  { mount, caller }: { readonly mount: string; readonly caller: Pick<Caller, 'role'> },
 ): Record<string, unknown> {
   const body: Record<string, unknown> = { id: row['id'] };
   for (const { name, path, field } of storedColumns(resource)) {
+    const needs = resource.hidden?.[name];
+    if (needs !== undefined && !allows(caller.role, needs)) continue;
     if (field.shown && path.length === 1) body[name] = showField(row[name], field);
   }
   return { ...body, ...resource.derived?.(row, mount) };

@@ -19,9 +19,9 @@ export type Access = Readonly<
     Partial<Record<'create' | 'replace' | 'change' | 'remove', Permission>>
 >;
 
-export const managed = (permission: Permission): Access => ({
-  list: 'view_setup',
-  retrieve: 'view_setup',
+export const managed = (permission: Permission, view: Permission = 'view_setup'): Access => ({
+  list: view,
+  retrieve: view,
   create: permission,
   replace: permission,
   change: permission,
@@ -49,6 +49,8 @@ export interface Resource {
   readonly access: Access;
   /** Fields that a role with only `access.change` may change. All other fields also need `access.replace`. */
   readonly openFields?: readonly string[];
+  /** Fields that responses contain only if the caller has the permission. */
+  readonly hidden?: Readonly<Record<string, Permission>>;
   /** SQL that reads columns of other tables, for `derived`. */
   readonly shown?: { readonly columns: string; readonly join: string };
   /**

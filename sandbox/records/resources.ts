@@ -44,6 +44,7 @@ export const ROOM_TYPES = ofHotel({
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'name'],
   access: managed('manage_rooms'),
+  hidden: { base_rate: 'view_rates' },
   rules: ({ base_occupancy, max_occupancy }): Faults =>
     Number(max_occupancy) < Number(base_occupancy)
       ? { max_occupancy: ['Max occupancy must be at least equal to base occupancy'] }
@@ -68,7 +69,7 @@ export const RATE_PLANS = ofHotel({
   standards: { is_active: true, is_public: true, is_base_plan: false },
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'rate_type'],
-  access: managed('manage_rates'),
+  access: managed('manage_rates', 'view_rates'),
 });
 
 export const RATE_RULES = ofHotel({
@@ -77,7 +78,7 @@ export const RATE_RULES = ofHotel({
   fields: RECORD_FIELDS.rule,
   standards: { is_active: true },
   filters: ['rate_plan', 'room_type'],
-  access: managed('manage_rates'),
+  access: managed('manage_rates', 'view_rates'),
   rules: ({ start_date, end_date }): Faults =>
     typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date
       ? { end_date: ['End date must not be before start date.'] }
@@ -96,7 +97,7 @@ export const PRICING_CONFIGS = ofHotel({
     advance_booking_discount: true,
   },
   uniques: [{ columns: ['hotel'] }],
-  access: managed('manage_rates'),
+  access: managed('manage_rates', 'view_rates'),
 });
 
 export const RESERVATIONS = ofHotel({
@@ -113,6 +114,7 @@ export const RESERVATIONS = ofHotel({
   },
   filters: ['status'],
   access: { list: 'view', retrieve: 'view' },
+  hidden: { guest_name: 'view_guests', total: 'view_reports' },
 });
 
 export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {

@@ -24,24 +24,27 @@ export function createReadSetupStatus(api: HotelReads & SetupStatusApi) {
 
     /**
      * Counts the hotel's records, and finds the gaps that they show
-     * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` to false if the user may
-     * not list the staff. If the counts fail, uses the setup status instead. If both fail, throws
+     * (docs/decisions/missing-record-is-unfinished.md). Set `listsStaff` or `listsRates` to false if
+     * the user may not list the staff or the rates. If the counts fail, uses the setup status instead. If both fail, throws
      * the `ApiError` of the counts. The setup is complete if the hotel's record or the setup status
      * says so.
      */
-    async checklist(hotelId: Id, { listsStaff = true } = {}): Promise<SetupChecklist> {
+    async checklist(
+      hotelId: Id,
+      { listsStaff = true, listsRates = true } = {},
+    ): Promise<SetupChecklist> {
       const of = { hotelId };
       const counting = Promise.all([
         api.hotel(hotelId),
         api.list('room-type', of),
-        api.list('plan', of),
+        listsRates ? api.list('plan', of) : undefined,
         listsStaff ? api.list('user', of) : undefined,
       ]);
       const [counted = [], status, rooms, rules] = await Promise.all([
         orUndefined(counting, isApiError),
         read(hotelId),
         orUndefined(api.list('room', of), isApiError),
-        orUndefined(api.list('rule', of), isApiError),
+        listsRates ? orUndefined(api.list('rule', of), isApiError) : undefined,
       ]);
       if (!status) await counting;
       const [hotel, roomTypes, plans, users] = counted;

@@ -126,6 +126,17 @@ describe('docs/fields.md §9 the setup checklist', () => {
     expect(unknown.items.map(({ key }) => key)).toEqual(['hotel', 'room_types', 'rates']);
   });
 
+  it('uses the setup status for rates if the user may not list rates', async () => {
+    const { api, setup, hotelId } = await onboarded();
+    const list = api.list.bind(api);
+    api.list = (kind, of) => {
+      expect(['plan', 'rule']).not.toContain(kind);
+      return list(kind, of);
+    };
+    const { items } = await setup.checklist(hotelId, { listsRates: false });
+    expect(items).toContainEqual({ key: 'rates', isDone: true });
+  });
+
   it('is complete if the hotel or its setup status says so', async () => {
     const { api, setup, hotelId } = await onboarded();
     await api.change({

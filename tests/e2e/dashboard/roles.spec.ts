@@ -136,3 +136,22 @@ for (const [role, { sections, panel, types }] of Object.entries(SIGHTS)) {
     expect(refused, 'the app asks for nothing that the role may not see').toEqual([]);
   });
 }
+
+for (const role of ['maintenance', 'front_desk_agent'] as const) {
+  test(`the dashboard of the role ${role} sends no request that the server refuses`, async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    await enter(page, app, hotel, role);
+    for (const section of await navigation(page).getByRole('link').allTextContents()) {
+      await open(page, section);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(refused).toEqual([]);
+  });
+}

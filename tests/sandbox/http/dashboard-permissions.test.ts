@@ -137,7 +137,9 @@ describe('the API', () => {
     for (const list of LISTS) {
       const one = await call(`GET ${list}${textOf(before[list]?.[0]?.['id'])}/`);
       const all = await call(`GET ${list}?hotel=${textOf(ids['hotel'])}`);
-      const isForbidden = list === '/auth/staff/' && !can(role, 'manage_staff');
+      const isForbidden =
+        (list === '/auth/staff/' && !can(role, 'manage_staff')) ||
+        (list.startsWith('/rates/') && !can(role, 'create'));
       expect([one.status, all.status], list).toEqual(isForbidden ? [403, 403] : [404, 200]);
       expect(all.body['results'] ?? [], list).toEqual([]);
     }

@@ -126,21 +126,45 @@ describe('failed sign-ins', () => {
     expect(await fail(MOST + 1, 'nobody')).toEqual([...Array(MOST).fill(401), 429]);
   });
 
-  test('failed sign-ins lead to 429 after fifty from one address, whatever the names, until the wait is over', async () => {
+  test('failed sign-ins delay all sign-ins from an address after fifty, and refuse none', async () => {
     const time = clock();
-    const { attempt, fail } = attempts({ now: time.now });
-    for (let name = 0; name < 10; name += 1) await fail(4, `nobody-${name}`);
+    const slept: number[] = [];
+    const sleep = (ms: number) => Promise.resolve(slept.push(ms));
+    const { attempt, fail } = attempts({ now: time.now, sleep });
+    const signIn = async () => (await attempt('demo-admin', 'keys-to-the-house')).status;
+    for (let name = 0; name < 12; name += 1) await fail(4, `nobody-${name}`);
+    expect([await signIn(), slept]).toEqual([200, []]);
     time.pass(20);
-    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
-    for (let name = 0; name < 10; name += 1) await fail(1, `anybody-${name}`);
-    const refused = await attempt('demo-admin', 'keys-to-the-house');
-    expect([refused.status, refused.headers.get('Retry-After'), refused.body]).toEqual([
-      429,
-      '40',
-      { detail: 'Request was throttled. Expected available in 40 seconds.' },
-    ]);
+    await fail(2, 'anybody');
+    expect([await signIn(), slept]).toEqual([200, [250]]);
+    expect([await signIn(), slept]).toEqual([200, [250, 250]]);
+    for (let name = 0; name < 10; name += 1) await fail(4, `somebody-${name}`);
+    expect(slept.at(-1)).toBe(5000);
+    expect([await signIn(), slept.at(-1)]).toEqual([200, 5000]);
+    slept.length = 0;
     time.pass(40);
-    expect((await attempt('demo-admin', 'keys-to-the-house')).status).toBe(200);
+    expect([await signIn(), slept]).toEqual([200, []]);
+  });
+
+  test('failed sign-ins at the same time are delayed too', async () => {
+    const slept: number[] = [];
+    const { attempt } = attempts({ sleep: (ms) => Promise.resolve(slept.push(ms)) });
+    const names = Array.from({ length: 60 }, (_, name) => `nobody-${name}`);
+    const replies = await Promise.all(names.map((name) => attempt(name, 'wrong')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(slept).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500]);
+  });
+
+  test('failed sign-ins are counted by connection, whatever a client says about its address', async () => {
+    const slept: number[] = [];
+    const client = openSandbox({ sleep: (ms) => Promise.resolve(slept.push(ms)) });
+    for (let guess = 0; guess < 51; guess += 1) {
+      await client.call('POST', '/auth/token/', {
+        body: { username: `nobody-${guess}`, password: 'wrong' },
+        headers: { 'X-Forwarded-For': `10.0.0.${guess}`, Forwarded: `for=10.0.0.${guess}` },
+      });
+    }
+    expect(slept).toEqual([250]);
   });
 
   test('failed sign-ins are forgotten after the correct password', async () => {

@@ -10,6 +10,7 @@ const STAFF = [...MANAGERS, ...ROOM_KEEPERS];
 const ADMINS = ['onboarding', 'admin'];
 const KEEPERS = ['onboarding', ...MANAGERS];
 const EVERYONE = ['onboarding', ...STAFF];
+const PRICE_READERS = [...KEEPERS, 'front_desk_agent'];
 const PUBLIC: string[] = [];
 
 const VIEWSET = ['GET *', 'POST *', 'GET *:id/', 'PUT *:id/', 'PATCH *:id/', 'DELETE *:id/'];
@@ -36,8 +37,9 @@ const MATRIX = new Map<string, string[]>([
   ['GET /auth/password/change/', EVERYONE],
   ['POST /auth/password/change/', EVERYONE],
   ...viewset('/hotels/', [EVERYONE, ONBOARDING, EVERYONE, KEEPERS, KEEPERS, ADMINS]),
-  ...['/rooms/types/', '/rates/plans/', '/rates/rules/', '/rates/pricing-config/'].flatMap((path) =>
-    viewset(path, [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
+  ...viewset('/rooms/types/', [EVERYONE, KEEPERS, EVERYONE, KEEPERS, KEEPERS, KEEPERS]),
+  ...['/rates/plans/', '/rates/rules/', '/rates/pricing-config/'].flatMap((path) =>
+    viewset(path, [PRICE_READERS, KEEPERS, PRICE_READERS, KEEPERS, KEEPERS, KEEPERS]),
   ),
   ...viewset('/rooms/rooms/', [
     EVERYONE,
@@ -66,9 +68,9 @@ const MATRIX = new Map<string, string[]>([
   ['GET /reservations/', STAFF],
   ['GET /reservations/:id/', STAFF],
   ['GET /v1/reservations', STAFF],
-  ['GET /rates/simple/', STAFF],
-  ['GET /rates/seasons', STAFF],
-  ['GET /rates/packages', STAFF],
+  ['GET /rates/simple/', PRICE_READERS],
+  ['GET /rates/seasons', PRICE_READERS],
+  ['GET /rates/packages', PRICE_READERS],
   ['GET /reports/', MANAGERS],
   ['GET /v1/reports/', MANAGERS],
 ]);
@@ -106,6 +108,46 @@ describe('every call', () => {
       expect((await client.call(method, path.replace(':id', '1'))).status).toBe(401);
     },
   );
+});
+
+describe('money and names of guests', () => {
+  const client = openSandbox();
+  const ROLES = [
+    ['demo-admin', { prices: true, guests: true, figures: true }],
+    ['demo-manager', { prices: true, guests: true, figures: true }],
+    ['demo-frontdesk', { prices: true, guests: true, figures: false }],
+    ['demo-housekeeper', { prices: false, guests: false, figures: false }],
+    ['demo-maintenance', { prices: false, guests: false, figures: false }],
+  ] as const;
+  const GETS = ROUTES.filter(({ method, needs }) => method === 'GET' && needs !== null);
+  const AMOUNTS = { guests: /guest_name/, figures: /"(?:total|revenue|average_rate)":/ };
+  const PRICES = /base_rate|rate_plan|markup|"rates"|\d\.\d\d"/;
+
+  test.each(ROLES)('are in every response to %s as the role allows', async (username, sees) => {
+    const token = await client.signIn(username);
+    const texts: string[] = [];
+    for (const { path } of GETS) {
+      for (const search of ['', '?page_size=100&search=Ines', '?status=checked_in&code=STD']) {
+        const reply = await client.call('GET', path.replace(':id', '1') + search, { token });
+        const { periods: _, ...body } = reply.body ?? {};
+        if (!path.startsWith('/hotels/') || path.includes('stats'))
+          texts.push(JSON.stringify(body));
+      }
+    }
+    const all = texts.join('\n');
+    expect({ guests: AMOUNTS.guests.test(all), figures: AMOUNTS.figures.test(all) }).toEqual({
+      guests: sees.guests,
+      figures: sees.figures,
+    });
+    expect(PRICES.test(all.replaceAll(/"total":"[^"]*"/g, ''))).toBe(sees.prices);
+  });
+
+  test('are not in the response to a change', async () => {
+    const token = await client.signIn('demo-housekeeper');
+    const body = { cleaning_status: 'dirty' };
+    const { text } = await client.call('PATCH', '/rooms/rooms/1/', { token, body });
+    expect(text).not.toMatch(/rate|total|guest/);
+  });
 });
 
 describe('within a call', () => {

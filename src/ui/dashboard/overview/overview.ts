@@ -33,7 +33,10 @@ export function createOverview(parts: OverviewParts) {
     owner: parts,
   });
   const checklist = createLoading(
-    async () => (await loadSetupStatus()).checklist(hotelId, { listsStaff: can('manage_staff') }),
+    async () => {
+      const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
+      return await (await loadSetupStatus()).checklist(hotelId, lists);
+    },
     { memory: CHECKLISTS, owner: parts },
   );
   const rooms = createLoading(
