@@ -96,9 +96,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
     .bind('pauses', ['queue'], (queue) => queue.pauses)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
 
-    .bind('authClient', ['queue'], async (queue) => {
+    .bind('authClient', ['queue', 'clock'], async (queue, clock) => {
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
-      return new ApiClient({ baseUrl, queue });
+      return new ApiClient({ baseUrl, queue, clock });
     })
     .bind('auth', ['authClient', 'serverClock'], async (client, clock) =>
       (await LOADED.httpAuthApi())(client, {
@@ -115,9 +115,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
       queue.renewWith((refusal) => renewSession.run(refusal));
       return renewSession;
     })
-    .bind('client', ['queue', 'session'], async (queue, identity) => {
+    .bind('client', ['queue', 'clock', 'session'], async (queue, clock, identity) => {
       const { ApiClient } = await import('#adapters/http/api/api-client.ts');
-      return new ApiClient({ baseUrl, queue, identity });
+      return new ApiClient({ baseUrl, queue, clock, identity });
     })
     .bind('users', ['client'], called(LOADED.httpUserApi))
     .bind('onboardingApi', ['client'], called(LOADED.httpOnboardingApi))
@@ -200,9 +200,9 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { apiDescription } = await import('#adapters/contract/api-description.ts');
       return apiDescription();
     })
-    .bind('contractApi', ['client', 'queue'], async (client, queue) => {
+    .bind('contractApi', ['client', 'queue', 'clock'], async (client, queue, clock) => {
       const { httpContractApi } = await import('#adapters/http/api/http-contract-api.ts');
-      return httpContractApi(client, { baseUrl, queue });
+      return httpContractApi(client, { baseUrl, queue, clock });
     })
     .bind('contractRules', ['apiDescription'], async (description) => {
       const { contractRules } = await import('#adapters/contract/contract-rules.ts');

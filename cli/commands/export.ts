@@ -10,6 +10,7 @@ import {
   inexpressibleLine,
   sameDifferences,
   shortList,
+  unreliableLine,
 } from '#cli/wording/difference-lines.ts';
 import { openExport } from '#cli/export/export-output.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
@@ -113,7 +114,9 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const extras = exported.extras.filter(isOfParts);
   const otherYears = exported.otherYears.filter(isOfParts);
   const lostNumbers = isPathOfParts('roomTypes', parts) ? exported.lostNumbers : [];
+  const unreliable = exported.unreliable.filter((kind) => isOfParts({ key: kind }));
   const lines = [
+    ...(unreliable.length > 0 ? [unreliableLine(unreliable)] : []),
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses this value)`),
     ...(lostNumbers.length > 0

@@ -2,7 +2,11 @@ import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
-import { previewRoll, type RollRequest } from '#application/hotel/rate-plans/roll-rates.ts';
+import {
+  assertRollable,
+  previewRoll,
+  type RollRequest,
+} from '#application/hotel/rate-plans/roll-rates.ts';
 import { hotelNamed } from '#application/identity/hotel-named.ts';
 import { RATE } from '#domain/rates/rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
@@ -61,6 +65,7 @@ export async function reviewRolls(
     if (id === undefined) return undefined;
     const rates = await readRates(api, id, clock);
     if (!rates.isListed.rules) throw notListed();
+    assertRollable(rates.listing);
     return { rates, rows: previewRoll(rates, request) };
   });
   const hotels = new Map<string, ReviewedHotel>();

@@ -12,6 +12,7 @@ const DIFFERENT: Rule = { rule: 'different', level: 'error' };
 const RULES: Readonly<Record<string, Rule>> = {
   'not compared': { rule: 'not-compared', level: 'error' },
   'not listed': { rule: 'not-compared', level: 'warning' },
+  'unreliable list': { rule: 'not-compared', level: 'warning' },
   unconfigured: { rule: 'unconfigured', level: 'error' },
   missing: DIFFERENT,
   duplicate: DIFFERENT,

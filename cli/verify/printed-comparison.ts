@@ -7,7 +7,7 @@ import { COMPARED_STATUSES, labelOf } from '#cli/report/comparison/comparison-to
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { unreadableLine } from '#cli/wording/difference-lines.ts';
+import { unreliableLine, unreadableLine } from '#cli/wording/difference-lines.ts';
 
 /** Prints the findings of a hotel, as lines or as events (docs/output.md). */
 export async function printComparison(
@@ -19,14 +19,16 @@ export async function printComparison(
     await stderr.lines(wrapped(comparisonLines(hotel, paintFor(terminal)), terminal));
   } else if (!asEvents) {
     await stdout.lines(wrapped(comparisonLines(hotel, paintFor(results)), results));
-  } else if (hotel.unreadable.length > 0) {
-    await stderr.line(`${hotel.code}: ${unreadableLine(hotel.unreadable)}`);
+  } else {
+    const { code, unreadable, unreliable } = hotel;
+    if (unreadable.length > 0) await stderr.line(`${code}: ${unreadableLine(unreadable)}`);
+    if (unreliable.length > 0) await stderr.line(`${code}: ${unreliableLine(unreliable)}`);
   }
   if (asEvents) for (const event of eventsOf(hotel)) await stdout.event(event);
 }
 
 function eventsOf(compared: ReportedHotel): Parameters<Io['stdout']['event']>[0][] {
-  const { code, hotel_id, name, file, status, error, unreadable } = compared;
+  const { code, hotel_id, name, file, status, error, unreadable, unreliable } = compared;
   const hotel = code || String(hotel_id ?? undefined);
   const [{ drift, since } = {}] = compared.differences;
   if (status === 'failed') return [{ event: 'hotel', hotel, file, status, error }];
@@ -44,6 +46,7 @@ function eventsOf(compared: ReportedHotel): Parameters<Io['stdout']['event']>[0]
     }),
     ...each('rounded', compared.rounded),
     ...(unreadable.length > 0 ? [{ event: 'unreadable', hotel, kinds: unreadable }] : []),
+    ...(unreliable.length > 0 ? [{ event: 'unreliable', hotel, kinds: unreliable }] : []),
   ];
 }
 

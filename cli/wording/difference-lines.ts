@@ -45,6 +45,13 @@ export function unreadableLine(kinds: readonly string[]): string {
   return `not compared, because the server does not list them: ${kinds.join(', ')}`;
 }
 
+export function unreliableLine(kinds: readonly string[]): string {
+  return (
+    "not fully compared, because the server's list changes while it is read, or its count is wrong: " +
+    kinds.join(', ')
+  );
+}
+
 /** `777, 778 and 3 more` */
 export function shortList(items: readonly string[]): string {
   return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));

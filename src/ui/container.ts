@@ -104,7 +104,11 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
           new RequestQueue({ transport, clock, server: apiBase(baseUrl).server }),
       )
       .bind('pauses', ['queue'], (queue) => queue.pauses)
-      .bind('authClient', ['queue'], (queue) => new ApiClient({ baseUrl, queue }))
+      .bind(
+        'authClient',
+        ['queue', 'clock'],
+        (queue, clock) => new ApiClient({ baseUrl, queue, clock }),
+      )
       .bind('auth', ['authClient', 'serverClock'], (client, clock) =>
         httpAuthApi(client, { serverTime: () => clock.serverTime() }),
       )
@@ -115,8 +119,8 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       )
       .bind(
         'client',
-        ['queue', 'session'],
-        (queue, identity) => new ApiClient({ baseUrl, queue, identity }),
+        ['queue', 'clock', 'session'],
+        (queue, clock, identity) => new ApiClient({ baseUrl, queue, clock, identity }),
       )
       .bind('users', ['client'], (client) => httpUserApi(client))
       .bind('signIn', ['auth', 'users', 'session'], (...needs) => createSignIn(...needs))

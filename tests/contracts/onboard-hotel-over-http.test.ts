@@ -36,9 +36,9 @@ const openOverHttp = async (): Promise<OnboardingHarness> => {
   const clock = new InstantClock(Date.now());
   const connect = (baseUrl: string) => {
     const queue = new RequestQueue({ transport, clock, server: 'sandbox', minGapMs: 0 });
-    const auth = httpAuthApi(new ApiClient({ baseUrl, queue }));
+    const auth = httpAuthApi(new ApiClient({ baseUrl, queue, clock }));
     const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
-    const client = new ApiClient({ baseUrl, queue, identity: session });
+    const client = new ApiClient({ baseUrl, queue, clock, identity: session });
     const signIn = createSignIn(auth, httpUserApi(client), session);
     return { client, signIn, api: httpOnboardingApi(client) };
   };

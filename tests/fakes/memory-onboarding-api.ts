@@ -7,6 +7,7 @@ import type {
   RecordRequest,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+import { withDoubt, type ListDoubt, type RecordList } from '#application/ports/api/record-list.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
@@ -39,6 +40,9 @@ export class MemoryOnboardingApi implements OnboardingApi {
   readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
   readonly #refused = new Map<string, number>();
   readonly #withoutList = new Set<OperationKind | 'all'>();
+  readonly #doubts = new Map<OperationKind, ListDoubt>();
+  /** Returns the records that lists show; undefined for all. */
+  #shown: ((kind: OperationKind) => ServerRecord[]) | undefined;
   #hasUniqueKeys = true;
   #lastId = 0;
 
@@ -49,6 +53,17 @@ export class MemoryOnboardingApi implements OnboardingApi {
   /** From now on, the server has no list of this kind. Without `kind`, it has no lists at all. */
   dropLists(kind: OperationKind | 'all' = 'all'): void {
     this.#withoutList.add(kind);
+  }
+
+  /** From now on, lists of this kind are doubtful. Without `doubt`, they are reliable again. */
+  doubtLists(kind: OperationKind, doubt?: ListDoubt): void {
+    if (doubt) this.#doubts.set(kind, doubt);
+    else this.#doubts.delete(kind);
+  }
+
+  /** From now on, lists have these records instead of the stored ones. */
+  showInLists(listed: ((kind: OperationKind) => ServerRecord[]) | undefined): void {
+    this.#shown = listed;
   }
 
   /** From now on, the server accepts several records with the same key. */
@@ -96,17 +111,16 @@ export class MemoryOnboardingApi implements OnboardingApi {
   list(
     kind: OperationKind,
     of: { hotelId: Id } | { hotelCode: string } | 'all',
-  ): Promise<readonly ServerRecord[]> {
+  ): Promise<RecordList> {
     if (this.#withoutList.has('all') || this.#withoutList.has(kind)) {
       return Promise.reject(new ApiError({ status: 405, code: 'UNKNOWN_ERROR', message: '' }));
     }
-    const records = this.records(kind);
-    if (of === 'all') return Promise.resolve(records);
-    return Promise.resolve(
-      'hotelId' in of
-        ? records.filter((record) => hotelOf(record) === of.hotelId)
-        : records.filter((record) => record['code'] === of.hotelCode),
-    );
+    const records = this.#shown?.(kind) ?? this.records(kind);
+    const isListed = (record: ServerRecord) => {
+      if (of === 'all') return true;
+      return 'hotelId' in of ? hotelOf(record) === of.hotelId : record['code'] === of.hotelCode;
+    };
+    return Promise.resolve(withDoubt(records.filter(isListed), this.#doubts.get(kind)));
   }
 
   hotel(hotelId: Id): Promise<ServerRecord> {

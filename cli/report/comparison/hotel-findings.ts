@@ -5,7 +5,12 @@ import type { HotelDifference, RatesWarning } from '#application/onboarding/comp
 import { longDay } from '#domain/rates/rate-validity.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';
-import { daysText, valueTexts, unreadableLine } from '#cli/wording/difference-lines.ts';
+import {
+  daysText,
+  unreliableLine,
+  valueTexts,
+  unreadableLine,
+} from '#cli/wording/difference-lines.ts';
 import { groupAlike } from '#cli/wording/key-ranges.ts';
 
 type FindingKind = keyof typeof LINES;
@@ -23,7 +28,7 @@ export interface HotelFinding {
 }
 
 export function findingsOf(hotel: ReportedHotel): HotelFinding[] {
-  const { error, resolved = [], unconfirmed = [], unreadable, rounded } = hotel;
+  const { error, resolved = [], unconfirmed = [], unreadable, unreliable, rounded } = hotel;
   const found: HotelFinding[] = [];
   if (error) found.push({ kind: 'not compared', key: '', message: printable(error.message) });
   for (const one of hotel.differences) found.push({ ...one, kind: kindOf(one) });
@@ -33,6 +38,7 @@ export function findingsOf(hotel: ReportedHotel): HotelFinding[] {
     found.push({ kind: 'extra', key: one.key, message: daysText(one) });
   }
   if (unreadable.length > 0) found.push({ kind: 'not listed', key: unreadable.join(', ') });
+  if (unreliable.length > 0) found.push({ kind: 'unreliable list', key: unreliable.join(', ') });
   for (const { amount: expected, sent: actual } of rounded) {
     const message = roundingText(rounded);
     found.push({ kind: 'rounded', key: '', field: 'base_rate', expected, actual, message });
@@ -76,6 +82,7 @@ const LINES = {
   unconfirmed: earlier,
   extra: (keys, _, { message }) => `not in the configuration: ${keys} ${message}`.trim(),
   'not listed': (keys) => unreadableLine([keys]),
+  'unreliable list': (keys) => unreliableLine([keys]),
   rounded: (_keys, _count, { message }) => `${message}`,
   warning: (keys, _, { message }) => `${keys}: ${message}`,
 } satisfies Record<string, Line>;

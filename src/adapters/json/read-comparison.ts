@@ -28,6 +28,7 @@ const SHAPE = v.object({
       status: v.string(),
       differences: v.array(v.object({ ...field.entries, since: v.exactOptional(time) })),
       unreadable: texts,
+      unreliable: v.optional(texts),
       unconfirmed: v.optional(v.array(dated), []),
     }),
   ),

@@ -7,6 +7,7 @@ import { deleteRecords, planPruning, withRoomsAsNow } from '#application/onboard
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
@@ -52,10 +53,15 @@ export async function pruneOnboarded(
   let records: readonly UnplannedRecord[];
   try {
     // Reads the rooms again, because guests may have checked in. If this fails, nothing is deleted.
-    records = await withRoomsAsNow(api, hotelId, outcome.unplanned);
+    records =
+      outcome.doubtful.length > 0
+        ? outcome.unplanned
+        : await withRoomsAsNow(api, hotelId, outcome.unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
+    const message = isUnconfirmed(error)
+      ? error.message
+      : `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
     const failure = failedOperation('room', error.status, message);
     return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
@@ -64,11 +70,15 @@ export async function pruneOnboarded(
     hotelId,
     config,
     ownUsername: username,
+    doubtful: outcome.doubtful,
     parts,
   });
-  const hotelDeletions = deletions.filter(({ key, record }) => {
-    const id = String(record['id']);
-    return !confirmed || confirmed.has(deletionKey(hotelId, { key, id }));
+  const keyOf = ({ key, record }: UnplannedRecord) =>
+    deletionKey(hotelId, { key, id: String(record['id']) });
+  const named = new Set(outcome.unplanned.map(keyOf));
+  const hotelDeletions = deletions.filter((record) => {
+    const key = keyOf(record);
+    return named.has(key) && (!confirmed || confirmed.has(key));
   });
   const remaining = records.filter((other) => !hotelDeletions.includes(other));
   const { deleted, failures } = await deleteRecords(

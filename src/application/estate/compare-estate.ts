@@ -28,7 +28,7 @@ export type ComparedStatus =
 export interface ReportedHotel
   extends
     Partial<Pick<HotelDrift<HotelDifference>, 'resolved' | 'unconfirmed'>>,
-    Pick<HotelComparison, 'unreadable' | 'warnings' | 'rounded'> {
+    Pick<HotelComparison, 'unreadable' | 'unreliable' | 'warnings' | 'rounded'> {
   readonly name: string;
   readonly code: string;
   readonly hotel_id: string | null;
@@ -75,7 +75,14 @@ export async function* compareEstate(
   }
 }
 
-const NOTHING = { differences: [], extra: [], unreadable: [], warnings: [], rounded: [] };
+const NOTHING = {
+  differences: [],
+  extra: [],
+  unreadable: [],
+  unreliable: [],
+  warnings: [],
+  rounded: [],
+};
 
 function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
   const { id, name, code } = item.config.hotelProfile;
@@ -85,16 +92,21 @@ function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
     return { ...NOTHING, file, name, code, hotel_id: textOf(known), status: 'failed', error };
   }
   const { hotelId = known, hotelCode: ownCode, extras: extra, ...found } = attempt.result;
-  const { differences, unreadable, warnings, rounded } = found;
+  const { differences, unreadable, unreliable, warnings, rounded } = found;
   const facts = { file, name, code: ownCode, hotel_id: textOf(hotelId) };
   const status = statusOf(attempt.result);
-  return { ...facts, status, differences, extra, unreadable, warnings, rounded };
+  return { ...facts, status, differences, extra, unreadable, unreliable, warnings, rounded };
 }
 
-function statusOf({ hotelId, differences, unreadable }: HotelComparison): ComparedStatus {
+function statusOf({
+  hotelId,
+  differences,
+  unreadable,
+  unreliable,
+}: HotelComparison): ComparedStatus {
   if (hotelId === undefined) return 'missing';
   if (differences.length > 0) return 'different';
-  return unreadable.length > 0 ? 'not_fully_compared' : 'same';
+  return unreadable.length + unreliable.length > 0 ? 'not_fully_compared' : 'same';
 }
 
 function textOf(id: Id | undefined): string | null {

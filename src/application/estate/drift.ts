@@ -26,6 +26,8 @@ export interface DriftingHotel<Field extends DriftingField = DriftingField> {
   readonly status: string;
   readonly differences: readonly Field[];
   readonly unreadable: readonly string[];
+  /** Absent in reports of earlier versions. */
+  readonly unreliable?: readonly string[] | undefined;
 }
 
 export interface EarlierComparison {
@@ -131,12 +133,14 @@ function driftOf<Field extends DriftingField & Partial<DatedField>>(
 }
 
 /** Returns a function that says whether a field of the hotel could be compared. */
-function comparability({ status, differences, unreadable }: DriftingHotel) {
+function comparability(hotel: DriftingHotel) {
+  const { status, differences, unreadable, unreliable = [] } = hotel;
+  const unclear = [...unreadable, ...unreliable];
   const missing = new Set(differences.filter(({ field }) => field === null).map(({ key }) => key));
   return ({ key, field }: DriftingField): boolean => {
     if (status === 'failed' || status === 'unconfigured' || missing.has('hotel')) return false;
     const isMissing = field !== null && missing.has(key);
-    return !isMissing && !unreadable.includes(key.split(':', 1)[0] ?? key);
+    return !isMissing && !unclear.includes(key.split(':', 1)[0] ?? key);
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { assertDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 export interface Removal {
@@ -33,6 +34,8 @@ export async function removeRoomType(
 ) {
   let waiting: RoomRecord[] = [];
   try {
+    const rules = (await orUndefined(api.list('rule', { hotelId }), isNotOffered)) ?? [];
+    assertDeletable('rule', rules);
     const present = await presentRooms(api, hotelId, roomType, rooms);
     waiting = present.toSorted((a, b) => removalOrder(a) - removalOrder(b));
     for (let room = waiting[0]; room; room = waiting[0]) {
@@ -40,8 +43,7 @@ export async function removeRoomType(
       waiting.shift();
       onRemoved?.(room);
     }
-    const rules = await orUndefined(api.list('rule', { hotelId }), isNotOffered);
-    for (const { room_type, id } of rules ?? []) {
+    for (const { room_type, id } of rules) {
       if (refersTo(room_type, roomType)) await removeRecord(api, 'rule', id as Id, hotelId);
     }
     await removeRecord(api, 'room-type', roomType.id, hotelId);
@@ -62,8 +64,9 @@ async function presentRooms(
   roomType: RoomTypeRecord,
   confirmed: readonly RoomRecord[],
 ): Promise<readonly RoomRecord[]> {
-  const listed = (await api.list('room', { hotelId })).map(roomOf);
-  const now = listed.filter(({ room_type }) => refersTo(room_type, roomType));
+  const listed = await api.list('room', { hotelId });
+  assertDeletable('room', listed);
+  const now = listed.map(roomOf).filter(({ room_type }) => refersTo(room_type, roomType));
   const confirmedIds = new Set(confirmed.map(({ id }) => id));
   const added = now.find(({ id }) => !confirmedIds.has(id));
   if (!added) return now;

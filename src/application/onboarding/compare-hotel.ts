@@ -109,6 +109,7 @@ const NOTHING_FOUND = {
   extras: [],
   otherYears: [],
   unreadable: [],
+  unreliable: [],
   warnings: [],
   rounded: [],
 } as const;

@@ -14,6 +14,7 @@ import type {
   RecordKind,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+import { incompleteKinds, isIncomplete } from '#application/ports/api/record-list.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
 import {
   ExistingRecords,
@@ -21,6 +22,7 @@ import {
   kindsToList,
 } from '#application/records/existing-records.ts';
 import { ratePlanOf, rateRuleOf, refersTo } from '#application/records/hotel-records.ts';
+import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import {
   unplannedRecords,
@@ -63,6 +65,11 @@ export interface RecordComparison {
   readonly otherYears: readonly ExtraRecord[];
   /** Kinds of configured records that the server does not list for this account. */
   readonly unreadable: readonly RecordKind[];
+  /**
+   * Kinds whose lists are incomplete. Records that such a list lacks do not count as missing, and
+   * records that depend on them are not compared.
+   */
+  readonly unreliable: readonly RecordKind[];
   readonly warnings: readonly RatesWarning[];
 }
 
@@ -97,9 +104,10 @@ export async function compareRecords(
   const records = new ComparedRecords(existing, planOfParts(plan, parts), live);
   const unreadable = records.skipUnlisted(new Set(listings.keys()));
   const differences = await records.differences();
+  const unreliable = new Set([...incompleteKinds(listings), ...records.unclear]);
   const wantsWarnings = isOfParts('rule', parts) && warnDays !== 0;
   const warnings = wantsWarnings ? endingRates(listings, today, warnDays) : [];
-  for (const kind of unreadable) listings.delete(kind);
+  for (const kind of [...unreadable, ...records.unclear]) listings.delete(kind);
   const unplanned = unplannedRecords(listings, records.found).filter(({ kind }) =>
     isOfParts(kind, parts),
   );
@@ -110,6 +118,7 @@ export async function compareRecords(
     extras: extra.filter(({ isOfOtherYear }) => !isOfOtherYear).map(asExtra),
     otherYears: extra.filter(({ isOfOtherYear }) => isOfOtherYear).map(asExtra),
     unreadable: [...unreadable].filter((kind) => isOfParts(kind, parts)),
+    unreliable: [...unreliable].filter((kind) => isOfParts(kind, parts)),
     warnings,
   };
 }
@@ -118,6 +127,8 @@ export async function compareRecords(
 class ComparedRecords {
   /** The operation of each existing record. */
   readonly found = new Map<ServerRecord, Operation>();
+  /** Kinds of records that may exist, although an incomplete list does not have them. */
+  readonly unclear = new Set<RecordKind>();
   /** The path of each record in the configuration, by record key. */
   readonly sources = new Map<string, string>();
   readonly #existing: ExistingRecords;
@@ -148,9 +159,7 @@ class ComparedRecords {
     const kinds = new Set<RecordKind>();
     for (const { key, kind, body } of [...this.#plan.referenced, ...this.#compared]) {
       if (kind === 'hotel' || kind === 'completion') continue;
-      const isReadable =
-        listed.has(kind) && !referencesOf(body).some((other) => this.#unreadable.has(other));
-      if (isReadable) continue;
+      if (listed.has(kind) && !this.#refersToUnreadable(body)) continue;
       this.#unreadable.add(key);
       kinds.add(kind);
     }
@@ -172,6 +181,10 @@ class ComparedRecords {
     return differences;
   }
 
+  #refersToUnreadable(body: Body): boolean {
+    return referencesOf(body).some((reference) => this.#unreadable.has(reference));
+  }
+
   get #compared(): Operation[] {
     return [...this.#plan.operations, ...this.#plan.deactivations];
   }
@@ -179,13 +192,16 @@ class ComparedRecords {
   async #differencesIn(operation: Operation): Promise<HotelDifference[]> {
     const { kind, body, onlyIfExists, source } = operation;
     const record = await orUndefined(this.#recordOf(operation), isUnclearRule);
-    if (!record && onlyIfExists) return [];
+    if (!record && (onlyIfExists || this.#unreadable.has(operation.key))) return [];
     const key = this.#noteKey(operation, record ?? (await this.#existing.newBody(operation, body)));
     this.sources.set(key, source);
     if (!record) return [{ key, field: null }];
     const expected = kind === 'hotel' ? withCode(body, this.#plan.hotelCode) : body;
+    const isOfUnclearType = this.#refersToUnreadable(body);
+    const differences = differencesOf(kind, this.#resolved(expected), record, operation);
+    const clear = differences.filter(({ field }) => !(isOfUnclearType && field === 'room_type'));
     return await Promise.all(
-      differencesOf(kind, this.#resolved(expected), record, operation).map(async (difference) => ({
+      clear.map(async (difference) => ({
         key,
         ...difference,
         ...(difference.field === 'room_type' && (await this.#typeNames(operation, record))),
@@ -199,12 +215,29 @@ class ComparedRecords {
     // A room is found by its number (docs/decisions/lost-response-is-looked-up.md), even if its
     // room type is missing.
     const isOfMissing = referencesOf(body).some((reference) => !this.#ids.has(reference));
-    if (isOfMissing && kind !== 'room') return undefined;
-    const record = await this.#existing.find(operation, this.#resolved(body), true);
+    if (isOfMissing && kind !== 'room') {
+      return await this.#orUnclear(operation, Promise.resolve(undefined));
+    }
+    const found = this.#existing.find(operation, this.#resolved(body), true);
+    const record = await this.#orUnclear(operation, orUndefined(found, isUnconfirmed));
     if (record) this.found.set(record, { ...operation, key: this.#noteKey(operation, record) });
     const id = record && referredId(record['id']);
     if (id !== undefined) this.#ids.set(key, id);
     return record;
+  }
+
+  /** Notes the operation as unclear if its record may exist, although it is not in the list. */
+  async #orUnclear(
+    { key, kind, body }: Operation,
+    found: Promise<ServerRecord | undefined>,
+  ): Promise<ServerRecord | undefined> {
+    const record = await found;
+    if (record || kind === 'hotel' || kind === 'completion') return record;
+    if (isIncomplete(await this.#existing.list(kind)) || this.#refersToUnreadable(body)) {
+      this.#unreadable.add(key);
+      this.unclear.add(kind);
+    }
+    return undefined;
   }
 
   #noteKey(operation: Operation, record: ServerRecord): string {

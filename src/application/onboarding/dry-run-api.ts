@@ -1,6 +1,7 @@
 import type { Body, Id } from '#domain/record.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import type { HotelListing } from '#application/records/read-hotel-document.ts';
+import type { RecordList } from '#application/ports/api/record-list.ts';
 import type {
   HotelReads,
   OnboardingApi,
@@ -45,7 +46,7 @@ export class DryRunApi implements OnboardingApi {
     return this.#reads.hotels();
   }
 
-  list(...[kind, of]: Parameters<HotelReads['list']>): Promise<readonly ServerRecord[]> {
+  list(...[kind, of]: Parameters<HotelReads['list']>): Promise<RecordList> {
     const hotelId = of !== 'all' && 'hotelId' in of ? of.hotelId : undefined;
     if (hotelId !== undefined && this.#hotels.has(hotelId)) return Promise.resolve([]);
     return this.#reads.list(kind, of).catch((error: unknown) => {
@@ -78,22 +79,27 @@ export class DryRunApi implements OnboardingApi {
   readonly remove = (): Promise<void> => Promise.resolve();
 }
 
+/** The lists that were read, by kind. */
+export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKind, RecordList> {
+  const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
+  return new Map<RecordKind, RecordList>([
+    ['room-type', roomTypes],
+    ['room', rooms],
+    ['plan', plans],
+    ['rule', rules],
+    ['pricing', pricing],
+    ['user', users],
+  ]);
+}
+
 /** Simulates a server that has only this hotel, with the records that were listed before. */
 export function readsOf({ hotel, ...listing }: HotelListing): HotelReads {
-  const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
-  const lists: Readonly<Partial<Record<RecordKind, readonly ServerRecord[]>>> = {
-    'room-type': roomTypes,
-    room: rooms,
-    plan: plans,
-    rule: rules,
-    pricing,
-    user: users,
-  };
+  const lists = listedKinds(listing);
   return {
     async *hotels() {
       yield await Promise.resolve([hotel]);
     },
-    list: (kind) => Promise.resolve(lists[kind] ?? []),
+    list: (kind) => Promise.resolve(lists.get(kind) ?? []),
     hotel: () => Promise.resolve(hotel),
   };
 }

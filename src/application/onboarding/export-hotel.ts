@@ -15,12 +15,13 @@ import {
   createReadHotelDocument,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
-import { DryRunApi, readsOf } from './dry-run-api.ts';
+import { incompleteKinds } from '#application/ports/api/record-list.ts';
+import { DryRunApi, listedKinds, readsOf } from './dry-run-api.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
 export interface ExportedHotel extends Pick<
   HotelComparison,
-  'differences' | 'extras' | 'otherYears'
+  'differences' | 'extras' | 'otherYears' | 'unreliable'
 > {
   readonly hotelId: Id;
   readonly document: HotelDocument;
@@ -61,13 +62,14 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
       hotelId,
       document: { ...document, hotelProfile },
       cleaned,
+      unreliable: incompleteKinds(listedKinds({ ...listing, users })),
       ...(await compared(document, { ...listing, users })),
     };
   };
   const compared = async (
     document: HotelDocument,
     listing: HotelListing,
-  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned'>> => {
+  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned' | 'unreliable'>> => {
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0)
       return { problems, lostNumbers: [], differences: [], extras: [], otherYears: [] };

@@ -5,8 +5,9 @@ import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, planOfParts, type Part, type PartialPlan } from '#domain/plan/parts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { kindsToList } from '#application/records/existing-records.ts';
+import { isAdminListed } from '#application/records/is-admin-listed.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { OnboardingOutcome, OperationEvent } from './onboarding-outcome.ts';
 import { describeMissing, OutcomeReport } from './outcome-report.ts';
@@ -67,7 +68,9 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       // Rejects only after all requests have finished, because another process may then look up the
       // records (docs/decisions/old-requests-end-first.md).
       await attemptInOrder(plan.operations, async (operation) => {
-        if (operation.kind === 'completion') report.stopWithoutAdmin();
+        if (operation.kind === 'completion') {
+          await report.stopWithoutAdmin(() => isAdminListed(api, hotel.facts().hotelId));
+        }
         if (report.isStopped) return;
         report.started(operation);
         const result = await hotel.reconcile(operation);
@@ -79,16 +82,19 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
       report.finishedDeactivation(operation, await hotel.reconcile(operation));
     }
     const kinds = findsExtras ? kindsToList(parts) : undefined;
-    const unplanned = report.isStopped ? [] : await hotel.unplanned(kinds);
+    const found = report.isStopped ? NOTHING_FOUND : await hotel.unplanned(kinds);
+    const isWanted = ({ kind }: { readonly kind: RecordKind }) => isOfParts(kind, parts);
     const missing = missingOperations(plan, journal).map((key) => hotel.keyOf(key));
     return report.outcome(
       { ...hotel.facts(), missing },
-      unplanned.filter(({ kind }) => isOfParts(kind, parts)),
+      { ...found, unplanned: found.unplanned.filter(isWanted) },
       hotel.wasSetUp,
     );
   };
   return { run };
 }
+
+const NOTHING_FOUND = { unplanned: [], doubtful: [] };
 
 /** Keys of the operations whose state in the journal is not `done`. */
 export function missingOperations(

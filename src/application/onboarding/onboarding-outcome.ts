@@ -4,6 +4,7 @@ import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
+import type { DoubtfulList } from '#application/ports/api/record-list.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
@@ -68,6 +69,8 @@ interface OutcomeFacts {
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of an existing hotel, as far as its lists were read. */
   readonly unplanned: readonly UnplannedRecord[];
+  /** The lists that cannot be relied on, as far as they were read. */
+  readonly doubtful: readonly DoubtfulList[];
   /** Keys of the records whose operations have not finished. */
   readonly missing: readonly string[];
   /**

@@ -11,7 +11,9 @@ import { fieldOf } from '#domain/record.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 import { ApiError, endsRun, isCancelled, isSignedOut } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
+import type { DoubtfulList } from '#application/ports/api/record-list.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import {
@@ -78,12 +80,13 @@ export class OutcomeReport {
   }
 
   /**
-   * Stops the run if no administrator could be created, because a hotel without a user who can sign
-   * in is not marked complete (docs/decisions/refused-user-is-a-warning.md).
+   * Stops the run if no administrator could be created and the server lists none, because a hotel
+   * without a user who can sign in is not marked complete
+   * (docs/decisions/refused-user-is-a-warning.md).
    */
-  stopWithoutAdmin(): void {
+  async stopWithoutAdmin(isAdminListed: () => Promise<boolean>): Promise<void> {
     const failure = this.#missingAdmin;
-    if (!failure || this.#hasAdmin) return;
+    if (!failure || this.isStopped || this.#hasAdmin || (await isAdminListed())) return;
     const message = `No administrator could be created, so no user could sign in to the hotel. ${failure.message}`;
     this.stop({ stage: 'staff', ...failure, message });
   }
@@ -114,7 +117,7 @@ export class OutcomeReport {
 
   outcome(
     hotel: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'missing' | 'isUnchecked'>,
-    unplanned: readonly UnplannedRecord[],
+    { unplanned, doubtful }: Pick<OnboardingOutcome, 'unplanned' | 'doubtful'>,
     wasSetUp = false,
   ): OnboardingOutcome {
     const facts = {
@@ -125,10 +128,12 @@ export class OutcomeReport {
       notes: [
         ...describeUnread(this.#unread),
         ...(this.#isHotelUnread ? [UNREAD_HOTEL] : []),
+        ...describeIncomplete(doubtful),
         ...describeDuplicates(unplanned),
         ...this.#plans.notes(wasSetUp),
       ],
       unplanned,
+      doubtful,
     };
     if (this.#error) return { status: 'failed', error: this.#error, ...facts };
     return { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...facts };
@@ -195,10 +200,11 @@ function describeFailure(
   const conceal = concealing(operation.body['password']);
   const conflict = conflictOf(operation, error);
   const words = conceal(technicalMessage(error, context) || ONBOARDING_FAILED);
+  const isUnanswered = isUncertain && !isUnconfirmed(error);
   return {
     operation: operation.key,
     status: error.status,
-    message: isUncertain
+    message: isUnanswered
       ? `The server did not confirm that it was created: ${words} To avoid a duplicate, it was not sent again.`
       : conflict?.reason === 'code'
         ? takenCodeMessage(operation, conflict.hotel)
@@ -237,6 +243,16 @@ export function describeDuplicates(unplanned: readonly UnplannedRecord[]): Outco
   const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
+}
+
+const INCOMPLETE =
+  "Not fully compared: the server's list changes while it is read, or its count is wrong. " +
+  'Missing rates are not created, and nothing is deleted.';
+
+function describeIncomplete(doubtful: readonly DoubtfulList[]): OutcomeNote[] {
+  const incomplete = doubtful.filter(({ doubt }) => doubt === 'incomplete');
+  const operations = incomplete.map(({ kind }) => kind);
+  return operations.length > 0 ? [{ operations, message: INCOMPLETE }] : [];
 }
 
 function describeUnread(operations: readonly string[]): OutcomeNote[] {

@@ -8,6 +8,8 @@ import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { refersTo, staffMemberOf } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
+import type { DoubtfulList } from '#application/ports/api/record-list.ts';
+import { notDeleted, unreliableList } from '#application/records/unconfirmed.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -32,6 +34,8 @@ export interface PrunedHotel {
   readonly config: Pick<HotelConfig, 'staffUsers'>;
   /** User name or e-mail address of the signed-in account. */
   readonly ownUsername: string;
+  /** The lists that cannot be relied on. If there are any, nothing is deleted. */
+  readonly doubtful: readonly DoubtfulList[];
   /** The parts to which the records belong; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
 }
@@ -64,8 +68,9 @@ export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHo
 
 function reasonToKeep(
   { kind, record }: UnplannedRecord,
-  { hotelId, ownUsername, parts, config: { staffUsers } }: PrunedHotel,
+  { hotelId, ownUsername, doubtful: [doubted], parts, config: { staffUsers } }: PrunedHotel,
 ): string | undefined {
+  if (doubted) return `Kept: ${unreliableList(doubted.kind)}`;
   if (!statesHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');
@@ -100,8 +105,8 @@ function doesReferTo({ kind, record }: UnplannedRecord, other: UnplannedRecord):
 }
 
 /**
- * Returns the records with current rooms: reads the rooms again, because guests may have checked in. Adds all rooms of
- * the room types in `records`. Throws `ApiError`.
+ * Returns the records with current rooms: reads the rooms again, because guests may have checked in. Adds all other
+ * rooms of the room types in `records`, which are never deleted, because no preview named them. Throws `ApiError`.
  */
 export async function withRoomsAsNow(
   api: OnboardingApi,
@@ -111,6 +116,7 @@ export async function withRoomsAsNow(
   const types = records.filter(({ kind }) => kind === 'room-type');
   if (types.length === 0 && !records.some(({ kind }) => kind === 'room')) return records;
   const rooms = await api.list('room', { hotelId });
+  if (rooms.doubt) throw notDeleted('room');
   const byId = new Map(rooms.map((record) => [comparableText(record['id']), record]));
   const known = records.flatMap((one): UnplannedRecord[] => {
     if (one.kind !== 'room') return [one];

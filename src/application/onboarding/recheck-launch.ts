@@ -16,10 +16,13 @@ export function createRecheckLaunch(compareHotel: CompareHotel) {
     start: PlanStart,
     warnings: readonly Warning[],
   ): Promise<Warning[]> => {
-    const { differences, extras, unreadable } = await compareHotel.run(config, { start });
+    const { differences, extras, unreadable, unreliable } = await compareHotel.run(config, {
+      start,
+    });
     const differing = new Set([...differences, ...extras].map(({ key }) => key));
     const unclear = new Set([
       ...unreadable,
+      ...unreliable,
       // Users may have renumbered rooms, so a missing room may have another number than in the
       // warning.
       ...differences.filter(({ field }) => field === null).map(({ key }) => kindIn(key)),

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
-import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
@@ -18,12 +18,9 @@ import type {
   RecordKind,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+import { doubtfulLists } from '#application/ports/api/record-list.ts';
 import { ExistingRecords } from '#application/records/existing-records.ts';
-import {
-  plannedRecords,
-  unplannedRecords,
-  type UnplannedRecord,
-} from '#application/records/unplanned-records.ts';
+import { plannedRecords, unplannedRecords } from '#application/records/unplanned-records.ts';
 import {
   createWriteOnce,
   saysTaken,
@@ -33,7 +30,7 @@ import {
 } from '#application/records/write-record.ts';
 import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
-import { asOfThisRun, entryOf, unansweredEarlier, unlisted, withId } from './write-results.ts';
+import { asOfThisRun, entryOf, unlisted, unsentResult, withId } from './write-results.ts';
 
 /** The result of an operation that only changes existing records, if the record does not exist. */
 const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
@@ -134,9 +131,11 @@ export class ReconcileHotel {
    * Extra records and duplicates; none in a hotel that this attempt created. Call after all
    * operations. Reads the lists of `kinds`, by default only lists that were already read.
    */
-  async unplanned(kinds?: readonly RecordKind[]): Promise<readonly UnplannedRecord[]> {
+  async unplanned(
+    kinds?: readonly RecordKind[],
+  ): Promise<Pick<OnboardingOutcome, 'unplanned' | 'doubtful'>> {
     const listings = await this.#existingRecords()?.listings(kinds);
-    if (!listings) return [];
+    if (!listings) return { unplanned: [], doubtful: [] };
     const { operations, deactivations } = this.#plan;
     const found = plannedRecords(listings, [...operations, ...deactivations], {
       idOf: (key) => this.#ids.get(key),
@@ -146,7 +145,11 @@ export class ReconcileHotel {
       ([record, operation]) => [record, { ...operation, key: this.keyOf(operation.key) }] as const,
     );
     // Rates of other years stay, even in a run that deletes extra records.
-    return unplannedRecords(listings, new Map(named)).filter(({ isOfOtherYear }) => !isOfOtherYear);
+    const unplanned = unplannedRecords(listings, new Map(named));
+    return {
+      unplanned: unplanned.filter(({ isOfOtherYear }) => !isOfOtherYear),
+      doubtful: doubtfulLists(listings),
+    };
   }
 
   async #reconcile(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
@@ -167,10 +170,8 @@ export class ReconcileHotel {
       if (kind === 'hotel') await this.#profile.lockCreated();
       return result;
     } catch (error) {
-      // An `ApiError` means that a list could not be read before the write, so nothing was sent.
       if (!(error instanceof ApiError)) throw error;
-      if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
-      return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
+      return unsentResult(operation, error, mayExist);
     }
   }
 
@@ -197,7 +198,7 @@ export class ReconcileHotel {
     const newBody = record ? body : await existing.newBody(operation, body);
     this.#noteKey(operation, record ?? newBody);
     if (record) return await this.#updateRecord(operation, body, record);
-    return await this.#createRecord(operation, newBody);
+    return await this.#createRecord(operation, newBody, mayExist);
   }
 
   #noteKey(operation: Operation, record: ServerRecord = operation.body): void {
@@ -226,26 +227,34 @@ export class ReconcileHotel {
     return await updateRecord(this.#api, request, record);
   }
 
-  async #createRecord(operation: RecordOperation, body: Body): Promise<WriteResult> {
+  async #createRecord(
+    operation: RecordOperation,
+    body: Body,
+    mayExist = false,
+  ): Promise<WriteResult> {
     const { kind, key } = operation;
     const request = { kind, body, hotelId: this.#profile.id };
-    const result = await this.#send(key, request);
+    const result = await this.#send(key, request, mayExist);
     if (result.state === 'done') this.#created.add(key);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    // The server refused the request because the record already exists, in this hotel or in another one.
     const record = await this.#writeOnce.lookUp(request);
-    if (record === 'absent' || record instanceof ApiError) return result;
-    if (record !== 'unknown') return await this.#updateRecord(operation, body, record);
+    const isElsewhere = record === 'absent' || (record === 'unclear' && kind === 'user');
+    if (isElsewhere || record instanceof ApiError) return result;
+    if (typeof record !== 'string') return await this.#updateRecord(operation, body, record);
     if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted() };
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   }
 
-  async #send(operation: string, request: OnboardingRequest): Promise<WriteResult> {
+  async #send(
+    operation: string,
+    request: OnboardingRequest,
+    mayExist = false,
+  ): Promise<WriteResult> {
     const change = { key: this.keyOf(operation), action: 'create', differences: [] } as const;
     const refused = this.#refusal?.(operation, change);
     if (refused) return { state: 'failed', error: refused };
     this.#journal.write(operation, { state: 'intended' });
-    return await this.#writeOnce.run(request);
+    return await this.#writeOnce.run(request, { mayExist });
   }
 
   #isOfThisRun(): boolean {
@@ -269,10 +278,9 @@ export class ReconcileHotel {
     const { id: hotelId, existed } = this.#profile;
     if (!existed || hotelId === undefined) return undefined;
     const operations = [...this.#plan.operations, ...this.#plan.deactivations];
-    const knownId = (key: string) => this.#knownId(key);
-    const prunes = this.#prunes;
-    this.#existing ??= new ExistingRecords(this.#api, { hotelId, operations, knownId, prunes });
-    return this.#existing;
+    const knownId = this.#knownId.bind(this);
+    const of = { hotelId, operations, knownId, prunes: this.#prunes };
+    return (this.#existing ??= new ExistingRecords(this.#api, of));
   }
 
   /** The ID of a record that an earlier attempt wrote. */

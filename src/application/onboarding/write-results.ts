@@ -1,6 +1,7 @@
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
-import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
+import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import { CREATED, isInDoubt, type WriteResult } from '#application/records/write-record.ts';
 
 const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
@@ -25,6 +26,20 @@ export function unlisted(): ApiError {
     'The record already exists, but the server does not list it. Other records cannot refer to it, ' +
     'because its ID is unknown.';
   return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
+}
+
+/**
+ * The result if a list could not be read before a record was sent. `mayExist`: whether an earlier
+ * attempt may have sent the record.
+ */
+export function unsentResult(
+  { kind }: Pick<Operation, 'kind'>,
+  error: ApiError,
+  mayExist: boolean,
+): WriteResult {
+  if (isUnconfirmed(error)) return { state: 'uncertain', error };
+  if (kind === 'hotel' || !isNotOffered(error)) return { state: 'failed', error };
+  return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
 }
 
 export function unansweredEarlier(): ApiError {

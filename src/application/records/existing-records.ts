@@ -11,7 +11,7 @@ import { isOfHotel, isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natura
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
-import { differencesOf } from '#domain/plan/record-differences.ts';
+import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
@@ -22,6 +22,9 @@ import {
   type RecordKind,
   type ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
+
+import { filteredList, isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+import { assertComplete } from './unconfirmed.ts';
 
 /**
  * The kinds of record to list in order to compare these parts: kinds of these parts, and kinds that
@@ -67,7 +70,7 @@ interface HotelMatching {
 export class ExistingRecords {
   readonly #api: HotelReads;
   readonly #of: HotelMatching;
-  readonly #listings = new Map<RecordKind, Promise<readonly ServerRecord[]>>();
+  readonly #listings = new Map<RecordKind, Promise<RecordList>>();
   readonly #matches = new Map<DerivedKind, Promise<Matches<ServerRecord>>>();
   readonly #free = new Map<DerivedKind, Promise<ReadonlyMap<string, Body>>>();
 
@@ -80,7 +83,8 @@ export class ExistingRecords {
    * Returns the existing record of an operation, or undefined. `body` must have its references
    * resolved. Throws `ApiError` if a list cannot be read. One such error is ignored: the server
    * does not offer the list, but would refuse a duplicate. Set `mayExist` if an earlier attempt may
-   * have sent the record: then that error is thrown too.
+   * have sent the record: then that error is thrown too. Also throws if an incomplete list does
+   * not have the record, but the server would accept a duplicate.
    */
   async find(
     operation: Operation,
@@ -104,13 +108,13 @@ export class ExistingRecords {
     return { ...body, ...(await free).get(key) };
   }
 
-  list(kind: RecordKind): Promise<readonly ServerRecord[]> {
+  list(kind: RecordKind): Promise<RecordList> {
     let listing = this.#listings.get(kind);
     if (!listing) {
       const hotelId = this.#of.hotelId;
       listing = this.#api
         .list(kind, { hotelId })
-        .then((records) => records.filter((record) => isOfHotel(record, hotelId)));
+        .then((records) => filteredList(records, (record) => isOfHotel(record, hotelId)));
       this.#listings.set(kind, listing);
     }
     return listing;
@@ -123,8 +127,8 @@ export class ExistingRecords {
   async listings(
     kinds: readonly RecordKind[] = [...this.#listings.keys()],
     isIgnored: (error: unknown) => boolean = isApiError,
-  ): Promise<Map<RecordKind, readonly ServerRecord[]>> {
-    const listings = new Map<RecordKind, readonly ServerRecord[]>();
+  ): Promise<Map<RecordKind, RecordList>> {
+    const listings = new Map<RecordKind, RecordList>();
     for (const kind of kinds) {
       const records = await orUndefined(this.list(kind), isIgnored);
       if (records) listings.set(kind, records);
@@ -141,18 +145,23 @@ export class ExistingRecords {
     if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
     const records = await this.list(kind);
     const knownId = comparableText(this.#of.knownId(key));
-    return (
+    const found =
       records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId) ??
-      leastDifferent(operation, body, this.#namesakes(operation, body, records)) ??
-      (kind === 'plan' ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined)
-    );
+      leastDifferent(operation, body, this.#namesakes(operation, body, records));
+    if (found) return found;
+    if (WITHOUT_UNIQUE_KEY.includes(kind)) assertComplete(kind, records);
+    // In an incomplete list, the plan with the planned code may be the missing one.
+    const mayBeRecoded = kind === 'plan' && !isIncomplete(records);
+    return mayBeRecoded ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined;
   }
 
   /** The records with the natural key of the operation. Throws `unclearRule`. */
-  #namesakes(operation: Operation, body: Body, records: readonly ServerRecord[]) {
-    const { kind } = operation;
+  #namesakes(operation: Operation, body: Body, records: RecordList) {
+    const { kind, stated } = operation;
     const same = records.filter((record) => isSameRecord(kind, body, record, this.#of.hotelId));
     if (kind !== 'rule') return same;
+    // In an incomplete list, the rule with the planned days may be the missing one.
+    if (isIncomplete(records)) return same.filter((rule) => !hasOtherDays(body, rule, stated));
     const rules = rulesFor(operation, same);
     if (rules.length === 0 && same.length > 0 && !this.#of.prunes) {
       throw unclearRule(body, same.length);
@@ -172,7 +181,8 @@ export class ExistingRecords {
     const types = await this.list('room-type');
     const matches = matchRoomTypes(planned.types, types, this.#of.knownId);
     const isAnyLeft = matches.size < planned.types.length && matches.size < types.length;
-    if (!isAnyLeft) return matches;
+    // In an incomplete list, the planned type may be the missing one.
+    if (!isAnyLeft || isIncomplete(types)) return matches;
     const rooms = await this.#listIfOffered('room');
     return matchRenamedRoomTypes(matches, planned, { types, rooms });
   }
@@ -183,7 +193,9 @@ export class ExistingRecords {
       this.#ifReadable(this.#matched('room-type'), new Map()),
     ]);
     const { knownId, prunes } = this.#of;
-    return matchRooms(this.#planned('room'), rooms, knownId, roomTypes, prunes);
+    // In an incomplete list, a planned room may be missing, so no other room takes its place.
+    const isExact = prunes === true || isIncomplete(rooms);
+    return matchRooms(this.#planned('room'), rooms, knownId, roomTypes, isExact);
   }
 
   /**
@@ -212,7 +224,7 @@ export class ExistingRecords {
     return this.#of.operations.filter((operation) => operation.kind === kind);
   }
 
-  #listIfOffered(kind: RecordKind): Promise<readonly ServerRecord[]> {
+  #listIfOffered(kind: RecordKind): Promise<RecordList> {
     return this.#ifReadable(this.list(kind), []);
   }
 

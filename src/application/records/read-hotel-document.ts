@@ -17,9 +17,10 @@ import {
   type StaffMember,
 } from './hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { withDoubt, type RecordList } from '#application/ports/api/record-list.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
-type Records = readonly ServerRecord[];
+type Records = RecordList;
 
 export interface HotelListing {
   readonly hotel: ServerRecord;
@@ -142,17 +143,18 @@ function inSetUpOrder({ roomTypes, rooms, plans, rules }: HotelListing): Records
     );
     return Math.min(LAST, ...typePlans.map(({ code }) => legacyPlanPlace(String(code)) ?? LAST));
   };
-  return roomTypes
+  const sorted = roomTypes
     .map((type) => ({ type, place: placeOf(type), first: firstOf(type) }))
     .toSorted((a, b) => a.place - b.place || a.first - b.first)
     .map(({ type }) => type);
+  return withDoubt(sorted, roomTypes.doubt);
 }
 
 /**
  * Puts the base plan first, and sorts the other plans by code. The order of the server is
  * arbitrary, because several plans are sent at a time.
  */
-export function basePlanFirst(plans: Records): Records {
+export function basePlanFirst(plans: Records): readonly ServerRecord[] {
   const basePlan = plans.find((plan) => plan['is_base_plan'] === true) ?? plans[0];
   return plans.toSorted(
     (a, b) =>

@@ -4,6 +4,7 @@ import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { daysOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { RecordList } from '#application/ports/api/record-list.ts';
 import { refersTo } from './hotel-records.ts';
 
 /** An existing record that the configuration does not have. */
@@ -23,7 +24,7 @@ export interface UnplannedRecord extends ExtraRecord {
   readonly isOfOtherYear: boolean;
 }
 
-export type Listings = ReadonlyMap<RecordKind, readonly ServerRecord[]>;
+export type Listings = ReadonlyMap<RecordKind, RecordList>;
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   'room-type': 'code',
@@ -43,6 +44,13 @@ export function unplannedRecords(
   const planned = new Map(
     [...found].map(([record, operation]) => [identityOf(operation.kind, record), operation]),
   );
+  const plannedIds = new Set(
+    [...found].map(([record, { kind }]) => idIn(kind, record)).filter((id) => id !== undefined),
+  );
+  const isPlanned = (kind: RecordKind, record: ServerRecord) => {
+    const id = idIn(kind, record);
+    return found.has(record) || (id !== undefined && plannedIds.has(id));
+  };
   const referredIn = (kind: RecordKind, reference: unknown) =>
     listings.get(kind)?.find((record) => refersTo(reference, record));
 
@@ -76,7 +84,7 @@ export function unplannedRecords(
 
   return [...listings].flatMap(([kind, records]) =>
     records.flatMap((record): UnplannedRecord[] => {
-      if (found.has(record)) return [];
+      if (isPlanned(kind, record)) return [];
       const operation = planned.get(identityOf(kind, record));
       const isRule = operation?.kind === 'rule';
       const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));
@@ -118,6 +126,11 @@ export function plannedRecords(
     }
   }
   return found;
+}
+
+function idIn(kind: OperationKind, { id }: ServerRecord): string | undefined {
+  const text = comparableText(id);
+  return text === undefined ? undefined : `${kind} ${text}`;
 }
 
 function identityOf(kind: OperationKind, record: ServerRecord): string {

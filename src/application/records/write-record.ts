@@ -1,4 +1,4 @@
-import { isSameRecord } from '#domain/plan/natural-keys.ts';
+import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { Body, Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
@@ -19,6 +19,8 @@ import type {
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { presentRecord } from './change-record.ts';
+import { filteredList, isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+import { sentTwice } from './unconfirmed.ts';
 import {
   changesOf,
   correctedRecord,
@@ -43,50 +45,97 @@ export const CREATED: Effect = { kind: 'created' };
 
 export type WriteOnce = ReturnType<typeof createWriteOnce>;
 
+/** How often the list is read after a second request, with growing waits. */
+const CONFIRMATIONS = 4;
+
 /**
  * Creates a record, never twice (docs/decisions/lost-response-is-looked-up.md): after an unclear
  * failure, looks it up by its natural key, adopts it if it exists, and sends it again only if not.
  */
 export function createWriteOnce(api: OnboardingApi, clock: Clock) {
-  const run = async (request: OnboardingRequest): Promise<WriteResult> => {
+  /** Set `mayExist` if an earlier attempt may have sent the record, but no list shows it. */
+  const run = async (
+    request: OnboardingRequest,
+    { mayExist = false } = {},
+  ): Promise<WriteResult> => {
+    const mayBeTwice = WITHOUT_UNIQUE_KEY.includes(request.kind);
     let result = await send(request);
     for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
+      const isRepeated = retry > 0 || mayExist;
+      if (isRepeated && mayBeTwice && mayHaveWritten(result)) return await confirm(request, result);
       if (result.state === 'done') return result;
       const { error } = result;
-      const isRepeated = retry > 0;
       // A refusal after a lost response may mean that the first request created the record.
-      if (!isInDoubt(error) && !(isRepeated && isRefusedAsTaken(error))) return result;
+      if (!isInDoubt(error) && !(retry > 0 && isRefusedAsTaken(error))) return result;
       await clock.sleep(Math.max(backOffMs(retry), LATE_WRITE_MS));
       const found = await lookUp(request);
-      if (found === 'unknown') return { state: 'uncertain', error };
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
-      if (found !== 'absent') {
+      // The server refuses a second record with the same unique key, so it is safe to send it again.
+      const isMissing = found === 'absent' || (found === 'unclear' && !mayBeTwice);
+      if (typeof found === 'string' && !isMissing) return { state: 'uncertain', error };
+      if (typeof found !== 'string') {
         return { state: 'done', id: found['id'] as Id | undefined, effect: CREATED };
       }
-      if (error.status === 500 || isRepeated) return result;
+      if (error.status === 500 || retry > 0) return result;
       result = await send(request);
     }
     return result;
   };
+
+  /**
+   * Reads the list after a second request for a record of which the server accepts duplicates
+   * (docs/decisions/second-rate-is-confirmed-by-a-list.md).
+   */
+  const confirm = async (request: OnboardingRequest, sent: WriteResult): Promise<WriteResult> => {
+    const ownId = sent.state === 'done' ? sent.id : undefined;
+    let same: RecordList = [];
+    for (let reads = 0; reads < CONFIRMATIONS; reads += 1) {
+      if (reads > 0) await clock.sleep(LATE_WRITE_MS * 2 ** (reads - 1));
+      const found = await sameAs(request);
+      if (found instanceof ApiError) return { state: 'uncertain', error: found };
+      same = found ?? [];
+      const isOwn = same.every(({ id }) => ownId === undefined || String(id) === String(ownId));
+      if (same.length > 1 || !isOwn) break;
+      if (ownId !== undefined && isOnly(same)) return sent;
+    }
+    if (ownId === undefined && isOnly(same)) {
+      return { state: 'done', id: same[0]?.['id'] as Id | undefined, effect: CREATED };
+    }
+    return { state: 'uncertain', error: sentTwice(same.length) };
+  };
+
   /**
    * Finds the record that a request creates, by its natural key. Returns 'unknown' if the server
-   * cannot look it up, or an error if no more requests can be sent.
+   * cannot look it up or has duplicates of it, 'unclear' if it may be missing in an incomplete list,
+   * or an error if no more requests can be sent.
    */
   const lookUp = async (
     request: OnboardingRequest,
-  ): Promise<ServerRecord | 'absent' | 'unknown' | ApiError> => {
+  ): Promise<ServerRecord | 'absent' | 'unclear' | 'unknown' | ApiError> => {
+    const same = await sameAs(request);
+    if (same instanceof ApiError) return same;
+    const [record, ...others] = same ?? [];
+    const areDuplicates = others.length > 0 && WITHOUT_UNIQUE_KEY.includes(request.kind);
+    if (!same || areDuplicates) return 'unknown';
+    return record ?? (isIncomplete(same) ? 'unclear' : 'absent');
+  };
+
+  /** Undefined if the server does not list these records. */
+  const sameAs = async (request: OnboardingRequest): Promise<RecordList | ApiError | undefined> => {
     const { kind, body, hotelId } = request;
     try {
-      const records = await candidates(request);
-      const isSame = (record: ServerRecord) =>
-        isSameRecord(kind, body, record, hotelId) &&
-        !(kind === 'rule' && hasOtherDays(body, record, RULE_DAYS));
-      return records.find(isSame) ?? 'absent';
+      return filteredList(
+        await candidates(request),
+        (record) =>
+          isSameRecord(kind, body, record, hotelId) &&
+          !(kind === 'rule' && hasOtherDays(body, record, RULE_DAYS)),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return isGivenUp(error) ? error : 'unknown';
+      return isGivenUp(error) ? error : undefined;
     }
   };
+
   const send = async (request: OnboardingRequest): Promise<WriteResult> => {
     try {
       return { state: 'done', id: await api.send(request), effect: CREATED };
@@ -95,7 +144,8 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
       throw error;
     }
   };
-  const candidates = async (request: OnboardingRequest): Promise<readonly ServerRecord[]> => {
+
+  const candidates = async (request: OnboardingRequest): Promise<RecordList> => {
     const { kind, body, hotelId } = request;
     if (hotelId === undefined) {
       const { code } = body;
@@ -105,10 +155,16 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     const hotel = await api.hotel(hotelId);
     return hotel['onboarding_completed'] === true ? [hotel] : [];
   };
-  return {
-    run,
-    lookUp,
-  };
+
+  return { run, lookUp };
+}
+
+function isOnly(records: RecordList): boolean {
+  return records.length === 1 && !isIncomplete(records);
+}
+
+function mayHaveWritten(result: WriteResult): boolean {
+  return result.state === 'done' || isInDoubt(result.error);
 }
 
 /** Whether the record may exist although the request failed. */

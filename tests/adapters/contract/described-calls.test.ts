@@ -88,9 +88,9 @@ async function signedIn(username: string, password: string) {
   };
   const clock = new InstantClock(Date.now());
   const queue = new RequestQueue({ transport, clock, server: 'sandbox', minGapMs: 0 });
-  const auth = httpAuthApi(new ApiClient({ baseUrl: sandbox.url, queue }));
+  const auth = httpAuthApi(new ApiClient({ baseUrl: sandbox.url, queue, clock }));
   const session = new SessionKeeper(new MemorySessionStore(), auth, clock, new MemoryLock());
-  const client = new ApiClient({ baseUrl: sandbox.url, queue, identity: session });
+  const client = new ApiClient({ baseUrl: sandbox.url, queue, clock, identity: session });
   const user = httpUserApi(client);
   const outcome = await createSignIn(auth, user, session).run({ username, password });
   expect(outcome.status).not.toBe('refused');

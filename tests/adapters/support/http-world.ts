@@ -35,8 +35,8 @@ export function httpWorld(transport: Transport = new UndiciTransport(), baseUrl 
       refusals.push('denied');
     },
   };
-  const client = new ApiClient({ baseUrl, queue, identity });
-  const anonymous = new ApiClient({ baseUrl, queue });
+  const client = new ApiClient({ baseUrl, queue, clock, identity });
+  const anonymous = new ApiClient({ baseUrl, queue, clock });
   return { clock, queue, identity, refusals, client, anonymous };
 }
 

@@ -26,6 +26,7 @@ function attempt(found: Partial<Extract<HotelAttempt, { error?: undefined }>['re
     extras: [],
     otherYears: [],
     unreadable: [],
+    unreliable: [],
     warnings: [],
     rounded: [],
   };
@@ -51,6 +52,7 @@ it('says how each hotel compares with its configuration', async () => {
     attempt({}),
     attempt({ differences: [CITY] }),
     attempt({ unreadable: ['user'] }),
+    attempt({ unreliable: ['rule'] }),
     attempt({ hotelId: undefined, differences: [{ key: 'hotel', field: null }] }),
     { item: ITEM, error },
   ];
@@ -58,6 +60,7 @@ it('says how each hotel compares with its configuration', async () => {
   expect(await statusesOf(attempts, undefined, undefined)).toEqual([
     ['same', 'SEA01', '7'],
     ['different', 'SEA01', '7'],
+    ['not_fully_compared', 'SEA01', '7'],
     ['not_fully_compared', 'SEA01', '7'],
     ['missing', 'SEA01', null],
     ['failed', code, null],

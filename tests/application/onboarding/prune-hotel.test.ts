@@ -32,8 +32,8 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
   const prunable = async (ownUsername = '4onboard', parts?: readonly Part[]) => {
     const dryRun = onboardHotelOver(new DryRunApi(api), clock);
     const command = { config, journal: new MemoryJournal(), findsExtras: true, parts };
-    const { unplanned } = await dryRun.run(command);
-    return planPruning(unplanned, { hotelId, config, ownUsername, parts });
+    const { unplanned, doubtful } = await dryRun.run(command);
+    return planPruning(unplanned, { hotelId, config, ownUsername, doubtful, parts });
   };
   const prune = async () => {
     const { deletions } = await prunable();

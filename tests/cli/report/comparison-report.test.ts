@@ -34,6 +34,7 @@ function add(name: string, found: Partial<HotelComparison> | ApiError): void {
     extras: [],
     otherYears: [],
     unreadable: [],
+    unreliable: [],
     warnings: [],
     rounded: [],
   };

@@ -11,6 +11,7 @@ const HOTEL: ReportedHotel = {
   differences: [],
   extra: [],
   unreadable: [],
+  unreliable: [],
   warnings: [],
   rounded: [],
 };

@@ -6,6 +6,7 @@ const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
   findingLines({
     extra: [],
     unreadable: [],
+    unreliable: [],
     warnings: [],
     rounded: [],
     name: 'Sea',

@@ -3,9 +3,12 @@ import { notTheApi, roundedField, roundedId } from '#application/errors/normalis
 import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { isExact, TEXT_ID, type Id } from '#domain/record.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { RecordList } from '#application/ports/api/record-list.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
+import { ListedOnce, readList, type Page } from './read-list.ts';
 import type { PreparedRequest, RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import type {
   Multipart,
@@ -17,6 +20,7 @@ export interface ApiClientOptions {
   /** May be relative to the page (docs/decisions/one-base-url.md). */
   readonly baseUrl: string;
   readonly queue: RequestQueue;
+  readonly clock: Pick<Clock, 'sleep'>;
   /** Omitted for requests that open a session, because they carry no token. */
   readonly identity?: Identity;
 }
@@ -60,11 +64,13 @@ const MAX_PAGES = 10_000;
 export class ApiClient {
   readonly #base: ApiBase;
   readonly #queue: RequestQueue;
+  readonly #clock: Pick<Clock, 'sleep'>;
   readonly #identity: Identity | undefined;
 
-  constructor({ baseUrl, queue, identity }: ApiClientOptions) {
+  constructor({ baseUrl, queue, clock, identity }: ApiClientOptions) {
     this.#base = apiBase(baseUrl);
     this.#queue = queue;
+    this.#clock = clock;
     this.#identity = identity;
   }
 
@@ -87,26 +93,33 @@ export class ApiClient {
     return URL.parse(named, this.#base.url)?.href ?? named;
   }
 
-  /** Reads all pages of a list (docs/decisions/values-are-compared-not-spellings.md). */
-  async list(path: string, options: CallOptions = {}): Promise<readonly ServerRecord[]> {
-    const records: ServerRecord[] = [];
-    for await (const page of this.pages(path, options)) {
-      for (const record of page) records.push(record);
-    }
-    return records;
+  /**
+   * Reads all pages of a list (docs/decisions/values-are-compared-not-spellings.md). Each record is
+   * in the result once (docs/decisions/doubtful-list-adds-nothing.md).
+   */
+  list(path: string, options: CallOptions = {}): Promise<RecordList> {
+    return readList(() => this.#pages(path, options), this.#clock, options.signal);
   }
 
+  /** Yields each record once, without reading anything again. */
   async *pages(
     path: string,
     options: CallOptions = {},
   ): AsyncGenerator<readonly ServerRecord[], void, undefined> {
+    const listed = new ListedOnce();
+    for await (const { records } of this.#pages(path, options)) {
+      yield records.filter((record) => listed.add(record));
+    }
+  }
+
+  async *#pages(path: string, options: CallOptions): AsyncGenerator<Page, void, undefined> {
     const session = this.#identity?.id();
     const seen = new Set<string>();
     let search = queryText(options.query);
     while (!seen.has(search) && seen.size < MAX_PAGES) {
       seen.add(search);
       const page = await this.#page(path, search, { ...options, session }, seen.size > 1);
-      yield page.records;
+      yield page;
       if (page.next === undefined) return;
       const next = nextPageQuery(page.next, path);
       if (next === undefined) {
@@ -121,9 +134,16 @@ export class ApiClient {
    * `count` is the number of records in the whole list, or undefined if the server does not count
    * them.
    */
-  async firstPage(path: string, options: CallOptions = {}): Promise<Omit<Page, 'next'>> {
+  async firstPage(
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Pick<Page, 'records' | 'count'>> {
     const call = { ...options, session: this.#identity?.id() };
-    return await this.#page(path, queryText(options.query), call, false);
+    const { next, count, ...page } = await this.#page(path, queryText(options.query), call, false);
+    const listed = new ListedOnce();
+    const records = page.records.filter((record) => listed.add(record));
+    const whole = next === undefined ? { count: records.length } : {};
+    return { records, ...whole, ...(count !== undefined && { count }) };
   }
 
   async #page(path: string, search: string, call: Call, isLater: boolean): Promise<Page> {
@@ -132,7 +152,7 @@ export class ApiClient {
       if (page) return page;
     } catch (error) {
       // Records were deleted between two pages: Django responds with 404 to a page that no longer exists.
-      if (isLater && isNotFound(error)) return { records: [] };
+      if (isLater && isNotFound(error)) return { records: [], isGone: true };
       throw error;
     }
     throw this.#notTheApi(`The response to ${path} is not a list`);
@@ -272,15 +292,8 @@ export function idOf({ id }: ServerRecord): Id | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : undefined;
 }
 
-interface Page {
-  readonly records: readonly ServerRecord[];
-  readonly next?: string;
-  /** Number of records on all pages. */
-  readonly count?: number;
-}
-
 function readPage(answer: unknown): Page | undefined {
-  if (Array.isArray(answer)) return { records: answer.map(recordOf), count: answer.length };
+  if (Array.isArray(answer)) return { records: answer.map(recordOf) };
   const { results, next, count } = recordOf(answer);
   if (!Array.isArray(results)) return undefined;
   return {

@@ -31,9 +31,10 @@ export async function previewChanges(
   const { config, parts } = command;
   const preview = await previewHotel.run({ ...command, prunes: prune !== undefined });
   const { outcome, isNew, changes, unreadable } = preview;
-  const { unplanned, warnings, notes, operations } = outcome;
+  const { unplanned, doubtful, warnings, notes, operations } = outcome;
   const hotelId = isNew ? undefined : outcome.hotelId;
-  const pruning = prune && planPruning(unplanned, { hotelId, config, ownUsername, parts });
+  const pruning =
+    prune && planPruning(unplanned, { hotelId, config, ownUsername, doubtful, parts });
   const deletions = (pruning?.deletions ?? []).filter(
     ({ key, record }) =>
       prune === 'all' || prune?.includes(deletionKey(hotelId, { key, id: String(record['id']) })),

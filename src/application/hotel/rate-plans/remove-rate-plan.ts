@@ -8,6 +8,7 @@ import {
 } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { refersTo, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import { assertDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 
 export type PlanRemoval =
@@ -31,8 +32,9 @@ export async function removeRatePlan(
 ): Promise<PlanRemoval> {
   const request = { kind: 'plan', id: plan.id, hotelId } as const;
   const rates = async (): Promise<readonly ServerRecord[]> => {
-    const rules = await orUndefined(api.list('rule', { hotelId }), isNotOffered);
-    return (rules ?? []).filter(({ rate_plan }) => refersTo(rate_plan, plan));
+    const rules = (await orUndefined(api.list('rule', { hotelId }), isNotOffered)) ?? [];
+    assertDeletable('rule', rules);
+    return rules.filter(({ rate_plan }) => refersTo(rate_plan, plan));
   };
   const isGone = async () => {
     const plans = await api.list('plan', { hotelId });

@@ -5,6 +5,7 @@ import { rolledRates, type RolledRate } from '#domain/rates/rolled-rates.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { ratesOf, type HotelRates, type ResultingRate } from '#application/hotel/hotel-rates.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
+import { assertComplete } from '#application/records/unconfirmed.ts';
 import {
   writeRates,
   type RateWrites,
@@ -57,7 +58,7 @@ export interface RolledRates extends RateWrites {
  * Creates the new rates that the user reviewed, and changes nothing else. Reads plans, room types
  * and rates again first. Rates that exist by now are not sent, so a second call continues the
  * first. Rates that would differ from the review are failures. Throws `ApiError` if a list cannot
- * be read.
+ * be read, or is incomplete.
  */
 export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
   const { api, hotelId, rates, request, reviewed } = roll;
@@ -67,6 +68,7 @@ export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
     api.list('rule', { hotelId }),
   ]);
   const listing = { ...rates.listing, plans, roomTypes, rules };
+  assertRollable(listing);
   const now = previewRoll(ratesOf(listing, rates.now, rates.isListed), request);
   const byKey = new Map(now.map((row) => [keyOf(row), row]));
   const wanted = reviewed
@@ -95,6 +97,17 @@ export async function rollRates(roll: RatesRoll): Promise<RolledRates> {
   const { failures, ...outcome } = await writeRates(writes, roll);
   const missing = wanted.length - outcome.written.length;
   return { ...outcome, failures: [...changed, ...failures], missing };
+}
+
+/** Throws `ApiError` if rates, or what they refer to, may be missing in the lists. */
+export function assertRollable({
+  plans,
+  roomTypes,
+  rules,
+}: Pick<HotelRates['listing'], 'plans' | 'roomTypes' | 'rules'>): void {
+  assertComplete('plan', plans);
+  assertComplete('room-type', roomTypes);
+  assertComplete('rule', rules);
 }
 
 function keyOf({ of: { plan, roomType }, days }: RolledRow): string {

@@ -8,6 +8,7 @@ import {
   type RoomTypeRecord,
 } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
+import { assertComplete } from '#application/records/unconfirmed.ts';
 import { ruleBody, rulesOf } from './main-rule.ts';
 import { planGone } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
@@ -90,6 +91,7 @@ export async function saveBaseRate(change: BaseRateChange): Promise<SavedBaseRat
       const rule = ruleIn(of);
       if (rule) return [{ roomType, plan: of, rule, body: ruleBody(hotelId, rule, { base_rate }) }];
       if (of.id !== plan.id && (!isNew || !of.is_active)) return [];
+      assertComplete('rule', rules);
       const ids = { hotel: hotelId, rate_plan: of.id, room_type: roomType.id };
       const body = { ...ids, base_rate, ...validity, is_active: true };
       return [{ roomType, plan: of, rule: undefined, body }];

@@ -18,6 +18,7 @@ import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
+import { assertComplete } from '#application/records/unconfirmed.ts';
 import { ruleBody, rulesOf } from './main-rule.ts';
 import { presentPlan } from './present-plan.ts';
 import { writeRates, type RateWrite, type RateWrites } from './rate-writes.ts';
@@ -141,6 +142,7 @@ export function createSaveRatePlan(
       const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType), rates.today);
       if (!base) return [];
       const mainRule = mainRuleOf(rulesOf(rules, record, roomType), rates.today);
+      if (!mainRule) assertComplete('rule', rules);
       const base_rate = adjustRate(Number(base['base_rate']), rates.hotel.currency, percentage);
       const ids = { rate_plan: record.id, room_type: roomType.id };
       // An existing rate keeps its days, except the days that the user changed.

@@ -1,5 +1,6 @@
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
+import type { RecordList } from './record-list.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
 /** An operation with IDs in place of references. */
@@ -57,10 +58,7 @@ export interface HotelReads {
    * Resolves to the records of all pages. For the kind `hotel`, pass a code or 'all' instead of a
    * hotel ID. Throws an `isNotOffered` error if the server has no such list.
    */
-  list(
-    kind: RecordKind,
-    of: { hotelId: Id } | { hotelCode: string } | 'all',
-  ): Promise<readonly ServerRecord[]>;
+  list(kind: RecordKind, of: { hotelId: Id } | { hotelCode: string } | 'all'): Promise<RecordList>;
   /** GET /hotels/{id}/ */
   hotel(hotelId: Id): Promise<ServerRecord>;
 }

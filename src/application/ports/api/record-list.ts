@@ -1,0 +1,53 @@
+import type { OperationKind } from '#domain/plan/operation.ts';
+
+type ServerFields = Readonly<Record<string, unknown>>;
+type ListedKind = Exclude<OperationKind, 'completion'>;
+
+/**
+ * Why a list cannot be relied on, although it was read several times. `incomplete`: records may be
+ * missing, because the pages changed while they were read or the server's count does not fit.
+ * `repeated`: the count fits, but the server listed a record more than once.
+ */
+export type ListDoubt = 'incomplete' | 'repeated';
+
+/** A list in which each record is once, by its ID. */
+export interface RecordList extends ReadonlyArray<ServerFields> {
+  /** Nothing is deleted because of a doubtful list (docs/decisions/doubtful-list-adds-nothing.md). */
+  readonly doubt?: ListDoubt;
+}
+
+/** The records with these properties. The new list is as doubtful as the old one. */
+export function filteredList(
+  list: RecordList,
+  isWanted: (record: ServerFields) => boolean,
+): RecordList {
+  return withDoubt(list.filter(isWanted), list.doubt);
+}
+
+export function withDoubt(
+  records: readonly ServerFields[],
+  doubt: ListDoubt | undefined,
+): RecordList {
+  return doubt ? Object.assign([...records], { doubt }) : records;
+}
+
+export function isIncomplete({ doubt }: RecordList): boolean {
+  return doubt === 'incomplete';
+}
+
+export interface DoubtfulList {
+  readonly kind: ListedKind;
+  readonly doubt: ListDoubt;
+}
+
+export function doubtfulLists(
+  lists: Iterable<readonly [ListedKind, RecordList]>,
+): readonly DoubtfulList[] {
+  return [...lists].flatMap(([kind, { doubt }]) => (doubt ? [{ kind, doubt }] : []));
+}
+
+export function incompleteKinds(
+  lists: Iterable<readonly [ListedKind, RecordList]>,
+): readonly ListedKind[] {
+  return [...lists].filter(([, list]) => isIncomplete(list)).map(([kind]) => kind);
+}

@@ -1,0 +1,55 @@
+import { ApiError, isApiError } from '#application/errors/api-error.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+
+const UNCONFIRMED = 'UNCONFIRMED';
+
+/** Errors whose messages say themselves why a record is unconfirmed. */
+export function isUnconfirmed(error: unknown): boolean {
+  return isApiError(error) && error.code === UNCONFIRMED;
+}
+
+function unconfirmed(message: string, wroteNothing: boolean): ApiError {
+  return new ApiError({ status: 409, code: UNCONFIRMED, message, wroteNothing });
+}
+
+/** In the plural, as users know the records. */
+const NAMES: Readonly<Record<RecordKind, string>> = {
+  hotel: 'hotels',
+  'room-type': 'room types',
+  room: 'rooms',
+  plan: 'rate plans',
+  rule: 'rates',
+  pricing: 'dynamic pricing',
+  user: 'staff users',
+};
+
+/** A sentence that starts with a small letter. */
+export function unreliableList(kind: RecordKind): string {
+  return `the server's list of ${NAMES[kind]} changes while it is read, or its count is wrong.`;
+}
+
+/** Throws an error for a record that may exist, although an incomplete list does not have it. */
+export function assertComplete(kind: RecordKind, list: RecordList): void {
+  if (!isIncomplete(list)) return;
+  const message = `The record may exist already, so it was not created: ${unreliableList(kind)} Try again later.`;
+  throw unconfirmed(message, true);
+}
+
+/** Throws an error if records that would have to be deleted too may be missing in the list. */
+export function assertDeletable(kind: RecordKind, list: RecordList): void {
+  if (isIncomplete(list)) throw notDeleted(kind);
+}
+
+export function notDeleted(kind: RecordKind): ApiError {
+  return unconfirmed(`Nothing was deleted: ${unreliableList(kind)} Try again later.`, true);
+}
+
+/** The error for a record that was sent twice. `count` is the number of such records in the list. */
+export function sentTwice(count: number): ApiError {
+  const shown = count === 1 ? 'another one' : String(count || 'none');
+  const message =
+    'The first request got no response, so the record was sent a second time, and it may exist ' +
+    `twice. The server's list shows ${shown}. Check the hotel, and delete a duplicate.`;
+  return unconfirmed(message, false);
+}
