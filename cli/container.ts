@@ -90,8 +90,10 @@ export function createServices(options: SharedOptions, io?: Screen) {
     .bind(
       'queue',
       ['transport', 'clock', 'timer', 'runTables'],
-      async (transport, clock, timer, database) =>
-        (await import('./network.ts')).openQueue({ transport, clock, timer }, options, database),
+      async (transport, clock, timer, database) => {
+        const { openQueue } = await import('./network.ts');
+        return await openQueue({ transport, clock, timer }, options, { database, screen: io });
+      },
     )
     .bind('pauses', ['queue'], (queue) => queue.pauses)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)

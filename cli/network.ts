@@ -7,9 +7,12 @@ import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import type { Proxy } from '#adapters/node/transport/proxy-for.ts';
-import type { SharedOptions } from './call/options/shared-options.ts';
+import { WAIT, type SharedOptions } from './call/options/shared-options.ts';
 import { invalidCommand } from './call/command-failure.ts';
 import { printAbove, type Screen } from './diagnosis/print-above.ts';
+
+const PAUSE_ADVICE =
+  'That is longer than --wait allows. Repeat the command later, or with a longer --wait.';
 
 /** Null without --har. */
 type Har = HarFile | null;
@@ -65,16 +68,17 @@ export async function watchNetwork(
 }
 
 /**
- * Limits requests to --concurrency and --min-gap. With a database, sends no request after another process has taken
- * over the run.
+ * Limits requests to --concurrency and --min-gap. Without a terminal, nobody sees a pause or can stop it, so --wait
+ * limits pauses too. With a database, sends no request after another process has taken over the run.
  */
 export async function openQueue(
   parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,
   options: SharedOptions,
-  database: PostgresRuns | null,
+  { database, screen }: { database: PostgresRuns | null; screen: Screen | undefined },
 ): Promise<RequestQueue> {
   const { RequestQueue: Queue } = await import('#adapters/http/queue/request-queue.ts');
   const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, shard } = options;
+  const pauseLimit = { ms: (wait ?? Number(WAIT.default)) * 1000, advice: PAUSE_ADVICE };
   return new Queue({
     ...parts,
     server: apiUrl?.host ?? '',
@@ -82,6 +86,7 @@ export async function openQueue(
     // Shards run at the same time, so each of them has to wait longer to keep the gap between all requests.
     ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
     ...(database && { mayLeave: () => database.assertOwned() }),
+    ...(!screen?.terminal.isLive && { pauseLimit }),
     ...(wait !== undefined && { patienceMs: wait * 1000 }),
     ...(options.isWaitTyped && { isKnown: true }),
   });

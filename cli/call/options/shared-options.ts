@@ -111,7 +111,8 @@ export const HOTELS = {
 export const WAIT = {
   group: 'Server',
   flags: '--wait <seconds>',
-  description: 'how long to wait if the server or database stops responding',
+  description:
+    'how long to wait if the server or database stops responding, or, without a terminal, if the server asks for a pause',
   default: '30',
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;

@@ -16,6 +16,10 @@ const WORDS: Readonly<Record<StopReason, StopWords>> = {
     why: 'The server can no longer be reached.',
     ofHotel: STOPPED_IN_PROGRESS,
   },
+  'pause-too-long': {
+    why: 'The server asked for a longer pause than --wait allows.',
+    ofHotel: STOPPED_IN_PROGRESS,
+  },
   'session-over': {
     why: 'The server refused the session.',
     advice:

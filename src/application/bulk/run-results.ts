@@ -4,7 +4,7 @@ import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
 /** Why the remaining hotels are not started. */
-export type StopReason = 'interrupted' | 'session-over' | 'unreachable';
+export type StopReason = 'interrupted' | 'session-over' | 'unreachable' | 'pause-too-long';
 
 export type HotelStatus = FinishedHotel['status'] | 'skipped';
 

@@ -1,4 +1,9 @@
-import { ApiError, failsEveryHotel, isSignedOut } from '#application/errors/api-error.ts';
+import {
+  ApiError,
+  failsEveryHotel,
+  isSignedOut,
+  PAUSE_TOO_LONG,
+} from '#application/errors/api-error.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { StopReason } from './run-results.ts';
@@ -11,15 +16,17 @@ export async function stopReasonAfter(
   users: UserApi,
 ): Promise<StopReason | undefined> {
   if (isSignedOut(failure)) return 'session-over';
-  return failsEveryHotel(failure) && !(await isReachable(users)) ? 'unreachable' : undefined;
+  return failsEveryHotel(failure) ? await whyUnreachable(users) : undefined;
 }
 
-async function isReachable(users: UserApi): Promise<boolean> {
+/** Undefined if the server responds. */
+async function whyUnreachable(users: UserApi): Promise<StopReason | undefined> {
   try {
     await users.currentUser();
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return !error.isNetwork;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === PAUSE_TOO_LONG) return 'pause-too-long';
+    return error.isNetwork ? 'unreachable' : undefined;
   }
 }

@@ -46,6 +46,8 @@ export const TIMEOUT = 'TIMEOUT';
 export const OFFLINE = 'OFFLINE';
 /** Error code: the server stayed unreachable, so neither this request nor any later one is sent. */
 export const SERVER_GONE = 'SERVER_GONE';
+/** Error code: the server asks for a longer pause than the command waits, so no later request is sent. */
+export const PAUSE_TOO_LONG = 'PAUSE_TOO_LONG';
 /** Error code: the user stopped waiting for the server, or cancelled an upload. */
 export const CANCELLED = 'CANCELLED';
 export const GIVEN_UP = 'You stopped waiting for the server.';
@@ -119,6 +121,12 @@ export function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 }
 
+/** Whether the server says when to send the next request. It then wrote nothing. */
+export function asksToWait(error: ApiError): boolean {
+  const { status, retryAfter } = error;
+  return status === TOO_MANY_REQUESTS || (status === 503 && retryAfter !== undefined);
+}
+
 /** Whether the same request may succeed later. Even then, it may be unsafe to send it twice. */
 export function isRetryable({ status, code, isNetwork }: ApiError): boolean {
   return RETRYABLE_STATUSES.includes(status) || (isNetwork && RETRYABLE_CODES.includes(code));
@@ -130,7 +138,7 @@ export function isCancelled(error: unknown): error is ApiError {
 
 /** Whether neither this request nor any later request of the run is sent. */
 export function isGivenUp({ code }: ApiError): boolean {
-  return code === CANCELLED || code === SERVER_GONE;
+  return code === CANCELLED || code === SERVER_GONE || code === PAUSE_TOO_LONG;
 }
 
 /** Whether every later request of the run would fail or not be sent. */

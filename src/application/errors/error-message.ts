@@ -3,6 +3,7 @@ import {
   NETWORK_ERROR,
   NOT_THE_API,
   OFFLINE,
+  PAUSE_TOO_LONG,
   SERVER_GONE,
   TIMEOUT,
 } from './api-error.ts';
@@ -26,10 +27,11 @@ export function errorMessage(error: unknown, context: ErrorContext): string {
   return byStatus[error.status] ?? otherwise;
 }
 
+const ABOUT_THE_SERVER = [NOT_THE_API, SERVER_GONE, PAUSE_TOO_LONG];
+
 /** For operators: unlike `errorMessage`, it also says what is wrong with the server. */
 export function technicalMessage(error: ApiError, context: ErrorContext = 'general'): string {
-  const isAboutServer = error.code === NOT_THE_API || error.code === SERVER_GONE;
-  return isAboutServer ? error.message : errorMessage(error, context);
+  return ABOUT_THE_SERVER.includes(error.code) ? error.message : errorMessage(error, context);
 }
 
 function networkMessage(code: string): string {

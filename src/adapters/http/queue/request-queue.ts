@@ -1,5 +1,7 @@
 import {
   ApiError,
+  asksToWait,
+  isGivenUp,
   isRateLimited,
   isRetryable,
   isSignedOut,
@@ -19,7 +21,7 @@ import { bypassesQueue, requestPriority } from './request-priority.ts';
 import { givenUp, QueuePause } from './queue-pause.ts';
 import { RequestAttempts, type HistoryEntry } from './request-attempts.ts';
 import { RequestSlots } from './request-slots.ts';
-import { ServerOutage, type NextTry } from './server-outage.ts';
+import { ServerOutage, type NextTry, type Patience } from './server-outage.ts';
 import { plainTimer, type SlotTimer } from './slot-timer.ts';
 import type {
   Transport,
@@ -35,8 +37,8 @@ export interface QueuedRequest {
   /** The path below the base address, without the query. */
   readonly path: string;
   /**
-   * If true, the request waits after every 429. Otherwise a sign-in never waits, and any other
-   * request waits once (docs/decisions/pause-of-the-server-is-shown.md).
+   * If true, the request waits as often as the server asks. Otherwise a sign-in never waits, and
+   * any other request waits once (docs/decisions/pause-of-the-server-is-shown.md).
    */
   readonly patient?: boolean;
   /** Called when the request may be sent. If it throws, the request fails with that error. */
@@ -56,7 +58,7 @@ export interface Refusal {
  */
 export type Renew = (refusal: Refusal) => Promise<boolean>;
 
-export interface RequestQueueOptions {
+export interface RequestQueueOptions extends Patience {
   readonly transport: Transport;
   readonly clock: Clock;
   /** The host of the server, shown during a pause. */
@@ -64,15 +66,6 @@ export interface RequestQueueOptions {
   readonly concurrency?: number;
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
-  /**
-   * How long all requests together wait for an unreachable server. If omitted, they do not wait.
-   */
-  readonly patienceMs?: number;
-  /**
-   * If true, requests also wait for a server that has never responded. By default they do not,
-   * because the address may be wrong.
-   */
-  readonly isKnown?: boolean;
   readonly timer?: SlotTimer;
   /** Awaited right before a request is sent. If it rejects, the request fails with that error. */
   readonly mayLeave?: () => Promise<void>;
@@ -116,7 +109,7 @@ export class RequestQueue {
     this.#timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
     this.#slots = new RequestSlots({ concurrency, minGapMs }, timer);
     this.#pause = new QueuePause(clock, server, this.#slots);
-    this.#outage = new ServerOutage(clock, options.patienceMs, options.isKnown);
+    this.#outage = new ServerOutage(clock, options);
     this.#attempts = new RequestAttempts({ transport, clock, timer });
     this.#mayLeave = options.mayLeave;
   }
@@ -133,6 +126,7 @@ export class RequestQueue {
           : await this.#inTurn(call);
         if (!response) continue;
         this.#serverResponded();
+        this.#outage.endPause();
         return response;
       } catch (failure) {
         const error = bypasses ? failure : await this.#renewed(failure, call);
@@ -140,19 +134,24 @@ export class RequestQueue {
           call.renewals += 1;
           continue;
         }
-        if (!(error instanceof ApiError)) throw error;
-        const nextTry = this.#nextTry(error, bypasses);
-        if (!nextTry && error.status > 0) this.#serverResponded();
+        if (!(error instanceof ApiError) || isGivenUp(error)) throw error;
+        const waits = asksToWait(error) && (request.patient || !bypasses);
+        const nextTry = waits ? undefined : this.#nextTry(error, bypasses);
+        if (!nextTry && error.status > 0) {
+          this.#serverResponded();
+          if (!waits) this.#outage.endPause();
+        }
         if (nextTry) {
           this.#pause.waitForServer(nextTry);
           call.outages += 1;
           if (bypasses) await this.#sitOut(nextTry.inMs);
-        } else if (isRateLimited(error)) {
-          if (bypasses && !request.patient) throw error;
+        } else if (waits) {
           const ms = this.#pauseFor(error, call);
           if (!request.patient && call.waits > 0) throw error;
           call.waits += 1;
           if (bypasses) await this.#sitOut(ms);
+        } else if (isRateLimited(error)) {
+          throw error;
         } else if (call.retries < MAX_RETRIES && mayRepeat(request, error)) {
           await this.#pause.sleep(retryDelayMs(error, call.retries));
           call.retries += 1;
@@ -256,6 +255,7 @@ export class RequestQueue {
     // If a server repeatedly asks for 0 seconds, the usual backoff applies.
     const leastMs = waits === 0 ? 0 : backOffMs(waits - 1);
     const ms = Math.max(retryAfter * 1000, leastMs);
+    this.#outage.assertMayPause(ms);
     this.#pause.extend(ms / 1000);
     return ms;
   }
@@ -273,7 +273,7 @@ function mayRepeat({ method }: QueuedRequest, error: ApiError): boolean {
   return (method !== 'POST' || error.wroteNothing) && isRetryable(error);
 }
 
-/** In ms. A 503 may ask for a longer wait than the backoff, up to the longest backoff. */
+/** In ms. For a sign-in, a 503 may ask for a longer wait than the backoff, up to the longest backoff. */
 function retryDelayMs({ retryAfter = 0 }: ApiError, retries: number): number {
   return Math.max(backOffMs(retries), Math.min(retryAfter * 1000, MAX_BACK_OFF_MS));
 }

@@ -1,6 +1,12 @@
-import { CANCELLED, SERVER_GONE, type ApiError } from '#application/errors/api-error.ts';
+import {
+  CANCELLED,
+  PAUSE_TOO_LONG,
+  SERVER_GONE,
+  type ApiError,
+} from '#application/errors/api-error.ts';
 import { networkError } from '#application/errors/normalise-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { clockTime } from '#domain/text/clock-time.ts';
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
@@ -13,30 +19,57 @@ export interface NextTry {
   readonly until: number;
 }
 
-/** Limits how long all requests together wait for an unreachable server. */
+export interface Patience {
+  /** How long requests wait for an unreachable server. If omitted, they do not wait. */
+  readonly patienceMs?: number | undefined;
+  /** Whether the server is known to have responded before. Otherwise, its address may be wrong. */
+  readonly isKnown?: boolean | undefined;
+  /** Limits the time without a result that the server may ask for. `advice` follows the error's message. */
+  readonly pauseLimit?: { readonly ms: number; readonly advice: string } | undefined;
+}
+
+/**
+ * Limits how long all requests together wait for a server that is unreachable or asks them to wait.
+ */
 export class ServerOutage {
   readonly #clock: Clock;
   readonly #patienceMs: number | undefined;
+  readonly #pauseLimit: Patience['pauseLimit'];
   #since: number | undefined;
-  /** Whether the server is known to have responded before. Otherwise, its address may be wrong. */
   #isKnown: boolean;
   #gone: ApiError | undefined;
+  /** When the server first asked to wait, in ms since 1970; undefined after another response. */
+  #pausedSince: number | undefined;
+  #pausedTooLong: ApiError | undefined;
 
-  /**
-   * Without `patienceMs`, requests do not wait. If `isKnown`, they also wait for a server that has
-   * never responded.
-   */
-  constructor(clock: Clock, patienceMs: number | undefined, isKnown = false) {
+  constructor(clock: Clock, { patienceMs, isKnown = false, pauseLimit }: Patience) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
     this.#isKnown = isKnown;
+    this.#pauseLimit = pauseLimit;
   }
 
   /**
    * The error for all requests after the queue has given up on the server. Undefined before that.
    */
   get gone(): ApiError | undefined {
-    return this.#gone;
+    return this.#pausedTooLong ?? this.#gone;
+  }
+
+  /**
+   * Call it before a pause of `ms` that the server asks for. Throws an error with code
+   * `PAUSE_TOO_LONG` if the pause is too long: no later request is sent then.
+   */
+  assertMayPause(ms: number): void {
+    const now = this.#clock.now();
+    this.#pausedSince ??= now;
+    if (!this.#pauseLimit || now + ms <= this.#pausedSince + this.#pauseLimit.ms) return;
+    const message = `The server asked for a pause of ${clockTime(ms)}. ${this.#pauseLimit.advice}`;
+    throw (this.#pausedTooLong ??= networkError({
+      code: PAUSE_TOO_LONG,
+      message,
+      wroteNothing: true,
+    }));
   }
 
   /**
@@ -64,6 +97,11 @@ export class ServerOutage {
   #isAway({ status, code, isNetwork, wroteNothing }: ApiError, isSignIn: boolean): boolean {
     if (isSignIn && GATEWAY_STATUSES.includes(status)) return true;
     return this.#isKnown && isNetwork && code !== CANCELLED && (wroteNothing || isSignIn);
+  }
+
+  /** Call it when the server has responded without asking to wait. */
+  endPause(): void {
+    this.#pausedSince = undefined;
   }
 
   /** Call it when the server has responded. */

@@ -9,6 +9,7 @@ export const RUN_TEXTS = {
   gone: 'This browser no longer has the data of this launch. Close the launch and import the files again: existing hotels are updated, never created twice.',
   interrupted: '',
   'session-over': 'You were signed out. Sign in again, then continue here.',
+  'pause-too-long': 'The server asked for a long pause. Continue once it is available.',
   unreachable: 'The server cannot be reached. Continue once it is available.',
 } satisfies Readonly<
   Record<StopReason | 'notLoaded' | 'elsewhere' | 'openElsewhere' | 'gone', string>

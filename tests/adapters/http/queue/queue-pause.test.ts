@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import { networkError } from '#application/errors/normalise-error.ts';
 import type { Pause } from '#application/ports/request-pauses.ts';
 import type { TransportRequest, TransportResponse } from '#adapters/http/wire/transport.ts';
 import { settle } from '#tests/adapters/support/fake-time.ts';
@@ -51,7 +52,7 @@ describe('a 429 pauses the queue', () => {
   });
 
   it('does not count a 429 as the single retry', async () => {
-    const answers = [throttled(1), { status: 503, headers: { 'retry-after': '1' } }];
+    const answers = [throttled(1), networkError({ message: '', wroteNothing: true })];
     const { send, time, transport } = world((_, index) => answers[index] ?? { status: 201 });
     const sent = send();
     await time.advance(10_000);
@@ -152,7 +153,7 @@ describe('a pause can be given up', () => {
   });
 
   it('immediately rejects a request that waits for its retry', async () => {
-    const { send, queue, time } = world(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+    const { send, queue, time } = world(() => networkError({ message: '', wroteNothing: true }));
     const sent = send();
     await time.advance(100);
     queue.pauses.giveUp();
