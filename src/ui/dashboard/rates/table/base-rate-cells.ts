@@ -156,10 +156,9 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
   };
 
-  /** With `isAgain`, saves even an unchanged base rate, to correct the rates calculated from it. */
-  const save = async (key: string, isAgain = false): Promise<boolean> => {
+  const saveNow = async (key: string, isAgain: boolean): Promise<boolean> => {
     const [cell, rate] = [state.cells[key], rateAt(key)];
-    if (!cell || !rate || cell.isSaving) return false;
+    if (!cell || !rate) return false;
     const sent = cell.text;
     const amount = amountIn(sent);
     if (amount === undefined) {
@@ -186,6 +185,28 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     }
     keep();
     return problem === '';
+  };
+
+  /** Saves in progress, by cell key. */
+  const saves = new Map<
+    string,
+    { readonly text: string | undefined; readonly done: Promise<boolean> }
+  >();
+  /**
+   * With `isAgain`, saves even an unchanged base rate, to correct the rates calculated from it. An
+   * amount that was typed during a save is saved after it.
+   */
+  const save = async (key: string, isAgain = false): Promise<boolean> => {
+    const text = state.cells[key]?.text;
+    const current = saves.get(key);
+    if (!current) {
+      const done = saveNow(key, isAgain).finally(() => saves.delete(key));
+      saves.set(key, { text, done });
+      return await done;
+    }
+    if (current.text === text) return await current.done;
+    await current.done.catch(() => false);
+    return await save(key, isAgain);
   };
 
   return {

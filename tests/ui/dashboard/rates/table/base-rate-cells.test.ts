@@ -99,6 +99,38 @@ describe('base rates in the table', () => {
     expect(api.writes).toEqual([]);
   });
 
+  it('saves an amount that is typed and entered during a save', async () => {
+    const { cells, deluxe, amounts, api } = await openTable();
+    cells.open(deluxe, '8000');
+    const saving = [cells.save(deluxe), cells.save(deluxe)];
+    cells.type(deluxe, '8100');
+    saving.push(cells.save(deluxe), cells.saveAll());
+    expect(await Promise.all(saving)).toEqual([true, true, true, true]);
+    expect(amounts('Deluxe Room')).toEqual([8100, 6885, 7290]);
+    expect(api.writes).toHaveLength(6);
+    expect(cells.state.cells).toEqual({});
+  });
+
+  it('does not send a refused amount again because it was entered twice', async () => {
+    const { cells, deluxe, api } = await openTable();
+    api.failNext('rule', REFUSED);
+    cells.open(deluxe, '8000');
+    const saved = await Promise.all([cells.save(deluxe), cells.save(deluxe)]);
+    expect(saved).toEqual([false, false]);
+    expect(cells.state.cells[deluxe]?.problem).not.toBe('');
+    expect(await cells.save(deluxe)).toBe(true);
+  });
+
+  it('refuses an invalid amount that is entered during a save', async () => {
+    const { cells, deluxe, amounts } = await openTable();
+    cells.open(deluxe, '8000');
+    const first = cells.save(deluxe);
+    cells.type(deluxe, '0');
+    expect(await Promise.all([first, cells.save(deluxe)])).toEqual([true, false]);
+    expect(amounts('Deluxe Room')[0]).toBe(8000);
+    expect(cells.state.cells[deluxe]?.problem).toBe(BASE_RATE_PROBLEM);
+  });
+
   it('a late answer touches only its own cell', async () => {
     const { cells, deluxe, suite, amounts } = await openTable();
     cells.open(deluxe, '8000');
