@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
+import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
+import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
+import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 
 beforeAll(async () => {
   await prepareSteps();
@@ -32,6 +35,56 @@ function renderScreen() {
   );
   return { wizard, user: userEvent.setup() };
 }
+
+const choose = (name: string) =>
+  userEvent.upload(screen.getByLabelText('Configuration file'), new File(['Hotel'], name));
+
+/** A launch that stopped after it created Ben with a generated password. */
+async function renderPending() {
+  const { openAtReview, api } = wizardWorld();
+  const wizard = openAtReview();
+  const { staffUsers } = wizard.forms;
+  for (const { id } of staffUsers.state.items) staffUsers.generatePassword(id);
+  api.failNext('user', REFUSED);
+  await wizard.launchHotel();
+  render(
+    <StrictMode>
+      <WizardScreen
+        hasHotels
+        wizard={wizard}
+        readConfiguration={() => Promise.resolve({ document: undefined, problems: [] })}
+      />
+    </StrictMode>,
+  );
+  return { wizard, user: userEvent.setup() };
+}
+
+describe('a spreadsheet that is chosen while generated passwords are not handed over', () => {
+  it.each(['hotels.xlsx', 'HOTELS.CSV'])('asks before it leaves with %s', async (name) => {
+    const { wizard, user } = await renderPending();
+    await choose(name);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Leave without the passwords?')).toBeTruthy();
+    expect(location.pathname).toBe('/onboarding');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([location.pathname, wizard.handover.isPending()]).toEqual(['/onboarding', true]);
+    expect(takeHandedOverFiles()).toEqual([]);
+    await choose(name);
+    await user.click(await screen.findByRole('button', { name: 'Leave without them' }));
+    expect(location.pathname).toBe('/hotels/import');
+    expect(takeHandedOverFiles().map((file) => file.name)).toEqual([name]);
+  });
+
+  it('leaves without a question once the passwords are handed over', async () => {
+    const { wizard } = await renderPending();
+    await act(async () => wizard.handover.complete());
+    await choose('hotels.ods');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(location.pathname).toBe('/hotels/import');
+    takeHandedOverFiles();
+  });
+});
 
 describe('docs/behaviour.md §2 Setup wizard screen', () => {
   it("'Skip to content' comes first and leads past the header and the steps", async () => {

@@ -14,6 +14,7 @@ import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
+import { leave } from '#ui/shell/session/leaving.ts';
 import { PASSWORDS_WOULD_BE_LOST } from '#ui/wizard/sign-in-sheet/leaving-guard.tsx';
 import type { HotelChoiceProps } from '#ui/sources/hotel-choice-dialog.tsx';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -82,8 +83,7 @@ export function WizardTools({
     source?: SourceHotel,
   ) => {
     setReads(source ? 'hotel' : 'file');
-    const { document, problems } = await reading;
-    setReads(undefined);
+    const { document, problems } = await reading.finally(() => setReads(undefined));
     if (!document) setAsked({ kind: 'problems', problems, name, isHotel: source !== undefined });
     else if (wizard.isBlank()) load(document, name, source);
     else setAsked({ kind: 'replace', document, name, source });
@@ -93,9 +93,9 @@ export function WizardTools({
     const [file] = event.target.files ?? [];
     if (!file) return;
     const isSpreadsheet = SPREADSHEETS.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (onSpreadsheet && isSpreadsheet) return onSpreadsheet(file);
-    await loadOrAsk(readConfigurationFile(file, readConfiguration), file.name);
-    // Otherwise, the user could not choose the same file again after fixing it.
+    if (onSpreadsheet && isSpreadsheet) leave(() => onSpreadsheet(file));
+    else await loadOrAsk(readConfigurationFile(file, readConfiguration), file.name);
+    // Otherwise, the user could not choose the same file again.
     if (picker.current) picker.current.value = '';
   };
 

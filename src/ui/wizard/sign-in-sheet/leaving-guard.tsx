@@ -1,17 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
 import { useWarningBeforeLeaving } from '#ui/components/fields/use-warning-before-leaving.ts';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
+import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
 export const PASSWORDS_WOULD_BE_LOST =
   'The generated passwords were neither downloaded, printed nor copied. They are only on this page, and cannot be looked up later.';
 
-/** Makes the browser ask before it closes the page while passwords are not handed over. */
+/** While passwords are not handed over, asks before another screen opens or the page is closed. */
 export function LeavingWarning({ wizard }: { readonly wizard: Wizard }) {
-  useWarningBeforeLeaving(useIsPending(wizard));
-  return null;
+  const isPending = useIsPending(wizard);
+  const [going, setGoing] = useState<{ readonly go: () => void }>();
+  useWarningBeforeLeaving(isPending);
+  useEffect(() => {
+    if (!isPending) return;
+    return askBeforeLeaving((go) => {
+      if (wizard.handover.isPending()) setGoing({ go });
+      else go();
+    });
+  }, [wizard, isPending]);
+  return (
+    going && (
+      <LeaveQuestion
+        wizard={wizard}
+        onStay={() => setGoing(undefined)}
+        onLeave={() => {
+          setGoing(undefined);
+          going.go();
+        }}
+      />
+    )
+  );
 }
 
 /** Whether some generated passwords are not handed over yet. */
@@ -19,6 +40,40 @@ function useIsPending({ handover, launch, state }: Wizard): boolean {
   const { createdUsers } = useSnapshot(launch.state);
   const { handedOver } = useSnapshot(state);
   return createdUsers.length > handedOver.length && handover.isPending();
+}
+
+interface LeaveQuestionProps {
+  readonly wizard: Wizard;
+  readonly otherLoss?: string;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function LeaveQuestion({
+  wizard: { handover },
+  otherLoss = '',
+  onStay,
+  onLeave,
+}: LeaveQuestionProps) {
+  const isPending = handover.isPending();
+  const leave = () => {
+    // Prevents a second question.
+    handover.complete();
+    onLeave();
+  };
+  return (
+    <ConfirmDialog
+      title={isPending ? 'Leave without the passwords?' : 'Sign out?'}
+      confirmLabel={isPending ? 'Leave without them' : 'Sign out'}
+      cancelLabel="Stay"
+      danger
+      onCancel={onStay}
+      onConfirm={leave}
+    >
+      {isPending && <p>{PASSWORDS_WOULD_BE_LOST}</p>}
+      <p>{otherLoss}</p>
+    </ConfirmDialog>
+  );
 }
 
 const noLoss = () => '';
@@ -37,35 +92,22 @@ export interface LeaveButtonProps extends Omit<ButtonProps, 'onClick'> {
  * A button that leaves the page. If passwords or other work would be lost, the user must confirm
  * first.
  */
-export function LeaveButton({
-  wizard: { handover },
-  onClick,
-  otherLoss = noLoss,
-  ...button
-}: LeaveButtonProps) {
+export function LeaveButton({ wizard, onClick, otherLoss = noLoss, ...button }: LeaveButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const isLoss = () => handover.isPending() || otherLoss() !== '';
-  const leave = () => {
-    setIsAsked(false);
-    // Prevents the browser from asking a second time.
-    handover.complete();
-    onClick();
-  };
+  const isLoss = () => wizard.handover.isPending() || otherLoss() !== '';
   return (
     <>
       <Button {...button} onClick={() => (isLoss() ? setIsAsked(true) : onClick())} />
       {isAsked && (
-        <ConfirmDialog
-          title={handover.isPending() ? 'Leave without the passwords?' : 'Sign out?'}
-          confirmLabel={handover.isPending() ? 'Leave without them' : 'Sign out'}
-          cancelLabel="Stay"
-          danger
-          onCancel={() => setIsAsked(false)}
-          onConfirm={leave}
-        >
-          {handover.isPending() && <p>{PASSWORDS_WOULD_BE_LOST}</p>}
-          <p>{otherLoss()}</p>
-        </ConfirmDialog>
+        <LeaveQuestion
+          wizard={wizard}
+          otherLoss={otherLoss()}
+          onStay={() => setIsAsked(false)}
+          onLeave={() => {
+            setIsAsked(false);
+            onClick();
+          }}
+        />
       )}
     </>
   );
