@@ -22,7 +22,10 @@ export default function HotelChoiceDialog({
   onClose,
 }: HotelChoiceProps) {
   const [list] = useState(() => createHotelList(loadEstateServices));
-  useEffect(() => void list.load(), [list]);
+  useEffect(() => {
+    void list.load();
+    return () => list.close();
+  }, [list]);
   const actions = useMemo(
     () =>
       ({ id, name, code }: ListedHotel) => (

@@ -4,10 +4,11 @@ import { createListHotels } from '#application/estate/list-hotels.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createHotelList } from '#ui/sources/hotel-list.ts';
 
+const unused = () => Promise.reject(new Error('not requested'));
+
 /** A server with `pages` pages of one hotel each, which then throws `failure`. */
 function world({ pages = 3, failure }: { pages?: number; failure?: Error } = {}) {
   const read: number[] = [];
-  const unused = () => Promise.reject(new Error('not requested'));
   const api = {
     async *hotels(): AsyncGenerator<ServerRecord[]> {
       for (let page = 1; page <= pages; page += 1) {

@@ -117,6 +117,8 @@ export function createCopyHotels(
         explain(error);
       }
     },
+    /** Stops a preview in progress. */
+    close: change,
     /** Applies the previewed changes. Resolves when the run has stopped. */
     async apply(run: Pick<HotelRun, 'start'>) {
       const previews = changed();

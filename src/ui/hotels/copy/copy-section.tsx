@@ -53,6 +53,10 @@ function CopyForm({ parts, run, from }: CopyFormProps) {
   useEffect(() => {
     void copies.load();
     void list.load();
+    return () => {
+      copies.close();
+      list.close();
+    };
   }, [copies, list]);
   if (status === 'loading') return <Skeleton label="Loading the hotel" lines={6} />;
   if (status === 'failed') {

@@ -36,7 +36,7 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     /** Each change replaces this array, because valtio does not notice changes inside a `ref`. */
     hotels: ref(none),
     /** Set if the list, or a part of it, could not be read. */
-    error: undefined as ApiError | undefined,
+    error: undefined as Error | undefined,
     /** Set if the server refuses to list hotels for this account. */
     refusal: undefined as 'not-offered' | 'not-allowed' | undefined,
     /** False if the server does not list the users of a hotel. */
@@ -71,10 +71,10 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
     try {
       read = await listHotels.withDetails(hotel, ['users']);
     } catch (error) {
+      // Requests for other hotels would fail too.
+      if (thisReading === reading) wanted.clear();
       if (!(error instanceof ApiError)) throw error;
       read = { ...hotel, failures: [{ detail: 'users', error }] };
-      // Requests for other hotels would fail too.
-      wanted.clear();
     }
     if (thisReading !== reading) return;
     hotels.set(key, { ...read, missing: hotels.get(key)?.missing ?? '' });
@@ -141,12 +141,18 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
         failure = error;
       },
     });
-    for await (const hotel of listed) {
-      if (thisReading !== reading) return;
-      const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
-      const missing = hotel.hotelId === undefined ? '' : unrepaired.missingOf(hotel.hotelId);
-      hotels.set(key, { ...hotel, users: before.get(key)?.users, missing });
-      drawSoon();
+    try {
+      for await (const hotel of listed) {
+        if (thisReading !== reading) return;
+        const key = String(hotel.hotelId ?? `without ID ${hotels.size}`);
+        const missing = hotel.hotelId === undefined ? '' : unrepaired.missingOf(hotel.hotelId);
+        hotels.set(key, { ...hotel, users: before.get(key)?.users, missing });
+        drawSoon();
+      }
+    } catch (error) {
+      if (thisReading === reading)
+        Object.assign(state, { status: 'failed', error: ref(error as Error) });
+      throw error;
     }
     if (thisReading !== reading) return;
     draw();
@@ -171,6 +177,12 @@ export function createEstate(listHotels: ListHotels, unrepaired: UnrepairedHotel
       const hotel = hotels.get(String(hotelId));
       if (hotel) want(hotel, true);
     },
-    close: () => clearTimeout(drawing),
+    /** Stops reading. Requests that were already sent finish. */
+    close() {
+      reading += 1;
+      wanted.clear();
+      clearTimeout(drawing);
+      drawing = undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsInBrowser } from '#adapters/browser/runs/browser-runs.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
@@ -141,6 +141,35 @@ describe('copies of a hotel', () => {
       expect.arrayContaining(['Max occupancy: 2 → 4', 'Base rate: 5000 → 7000']),
     );
     expect(notesOf(preview!)).toContain('New room types have no rooms. Add rooms in the hotel.');
+  });
+
+  it('are no longer previewed once the screen is closed', async () => {
+    const source = await setUp(SOURCE);
+    const { services } = page();
+    let isStopped = false;
+    const copyServices = await services.loadCopyServices();
+    const previewCopies = {
+      /** Never ends by itself. */
+      async *run(): ReturnType<typeof copyServices.previewCopies.run> {
+        try {
+          for (;;) {
+            yield { id: source, name: '', problems: [] };
+            await new Promise((resolve) => void setTimeout(resolve));
+          }
+        } finally {
+          isStopped = true;
+        }
+      },
+    };
+    const loadCopyServices = () => Promise.resolve({ ...copyServices, previewCopies });
+    const copies = createCopyHotels({ ...services, loadCopyServices }, String(source));
+    await copies.load();
+    const previewing = copies.preview([]);
+    await vi.waitFor(() => expect(copies.state.previews.length).toBeGreaterThan(0));
+    copies.close();
+    await previewing;
+    expect(isStopped).toBe(true);
+    expect(copies.state).toMatchObject({ status: 'choosing', previews: [] });
   });
 
   it('change only the chosen records of the target, and nothing of the source', async () => {

@@ -154,6 +154,47 @@ describe('the hotels of the onboarding account', () => {
     await estate.load();
     expect(estate.state).toMatchObject({ refusal: undefined, status: 'failed' });
     expect(estate.state.hotels).toHaveLength(3);
-    expect(estate.state.error?.status).toBe(502);
+    expect(estate.state.error).toMatchObject({ status: 502 });
+  });
+
+  it('ask for no more users once the screen is closed', async () => {
+    const { estate, asked } = world({ count: 500 });
+    await estate.load();
+    estate.wantAll();
+    estate.close();
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('are read again if the screen opens again', async () => {
+    const made = world();
+    const first = made.estate.load();
+    made.estate.close();
+    await made.estate.load();
+    await first;
+    await settled(made);
+    expect(made.estate.state).toMatchObject({ status: 'ready', waiting: 0 });
+  });
+
+  it('stop being rechecked once the screen is closed', async () => {
+    const rechecked: unknown[] = [];
+    const unrepaired: UnrepairedHotels = {
+      missingOf: () => 'Missing: Room 105',
+      recheck(hotelId) {
+        rechecked.push(hotelId);
+        made.estate.close();
+        return Promise.resolve('');
+      },
+    };
+    const made = world({ count: 200, unrepaired });
+    await made.estate.load();
+    expect(rechecked).toEqual([1]);
+  });
+
+  it('are not loading for ever after an unexpected error', async () => {
+    const bug = new TypeError('a bug') as unknown as ApiError;
+    const { estate } = world({ hotels: bug });
+    await expect(estate.load()).rejects.toThrow('a bug');
+    expect(estate.state).toMatchObject({ status: 'failed', error: bug });
   });
 });
