@@ -57,7 +57,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
       </ul>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <Button icon={<Sparkles />} disabled={chosen === 0} onClick={accept}>
-          Use Quick Start ({counted(chosen, 'Room Type')})
+          {`Use Quick Start (${counted(chosen, 'Room Type')})`}
         </Button>
         <Button variant="secondary" icon={<Plus />} onClick={onBlank}>
           Create From Scratch
