@@ -37,8 +37,9 @@ export function useNewSetup(parts: HotelsParts) {
       if (source) {
         const { pathname } = location;
         setReading(source.name);
-        const { problems, ...read } = await readTemplate(parts, source.id);
-        setReading('');
+        const { problems, ...read } = await readTemplate(parts, source.id).finally(() =>
+          setReading(''),
+        );
         // The user has opened another page in the meantime.
         if (location.pathname !== pathname) return;
         ({ document } = read);

@@ -77,11 +77,14 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       controller = new AbortController();
       const preview = URL.createObjectURL(file);
       state.sending = { name: file.name, preview, percent: 0 };
-      const isSaved = await send(file, read);
-      state.sending = undefined;
-      URL.revokeObjectURL(preview);
-      if (isSaved) notify(saved('The logo'));
-      return isSaved;
+      try {
+        const isSaved = await send(file, read);
+        if (isSaved) notify(saved('The logo'));
+        return isSaved;
+      } finally {
+        state.sending = undefined;
+        URL.revokeObjectURL(preview);
+      }
     },
     cancel: () => controller.abort(),
     /** Resolves to false if the removal fails or does not start. */

@@ -54,8 +54,11 @@ export function createPasswordReset(
           };
       }
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      return { status: 'failed', error: errorMessage(error, 'general') };
+      const failed = { status: 'failed', error: errorMessage(error, 'general') } as const;
+      if (isApiError(error)) return failed;
+      // The dialog cannot be closed while it is sending.
+      show(asked, failed);
+      throw error;
     }
   };
 

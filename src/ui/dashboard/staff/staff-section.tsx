@@ -163,8 +163,7 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   const verb = member.is_active ? 'Deactivate' : 'Activate';
   const switchActive = async () => {
     setIsSwitching(true);
-    await staff.setActive(member, !member.is_active);
-    setIsSwitching(false);
+    await staff.setActive(member, !member.is_active).finally(() => setIsSwitching(false));
   };
   return (
     <>

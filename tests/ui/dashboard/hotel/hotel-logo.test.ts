@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.ts';
@@ -48,6 +48,14 @@ describe('the logo of the hotel', () => {
     expect(address()).toBe('https://pms.example/logo-1');
     expect(logo.state.sending).toBeUndefined();
     expect(notices.map(({ message }) => message)).toEqual(['The logo was saved.']);
+  });
+
+  it('can be uploaded again after an unexpected error', async () => {
+    const { logo } = await openLogo();
+    vi.spyOn(api, 'uploadLogo').mockRejectedValueOnce(new TypeError('a bug'));
+    await expect(logo.upload(gif())).rejects.toThrow('a bug');
+    expect(logo.state.sending).toBeUndefined();
+    expect(await logo.upload(gif())).toBe(true);
   });
 
   it('replaces and removes a logo', async () => {

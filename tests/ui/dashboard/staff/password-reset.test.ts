@@ -53,6 +53,16 @@ const failing = (status: number, message = '') =>
   new ApiError({ status, code: '', message, isNetwork: status === 0 });
 
 describe('a reset of another person’s password', () => {
+  it('can be closed or tried again after an unexpected error', async () => {
+    const reset = asked();
+    api.failure = new TypeError('a bug') as ApiError;
+    await expect(reset.confirm()).rejects.toThrow('a bug');
+    expect(reset.state.asked?.status).toBe('failed');
+    await reset.confirm();
+    expect(reset.state.asked?.status).toBe('reset');
+    expect(new Set(api.passwords).size).toBe(1);
+  });
+
   it('sends nothing before it is confirmed', () => {
     const reset = asked();
     expect(reset.state.asked).toMatchObject({ member: MEMBER, status: 'asked' });

@@ -76,7 +76,7 @@ export function createRoomBatch(
     state.run = { isRemoval, total, done: 0, isStopping: false };
     const settled = new Map<RoomRecord, RoomRecord | undefined>();
     let shownAt = clock.now();
-    const outcome = await rooms.write.run(chosen, task, {
+    const written = rooms.write.run(chosen, task, {
       onSettled: (room, stored) => void settled.set(room, stored),
       onProgress(attempted) {
         if (clock.now() - shownAt < SHOWN_EVERY_MS) return;
@@ -86,8 +86,10 @@ export function createRoomBatch(
       },
       isStopped: () => state.run?.isStopping ?? false,
     });
-    show(settled);
-    state.run = undefined;
+    const outcome = await written.finally(() => {
+      show(settled);
+      state.run = undefined;
+    });
     const failures = [...refused, ...outcome.failures];
     if (outcome.isNotOffered) rooms.state.lacking[isRemoval ? 'remove' : 'change'] = true;
     const failed = new Set(failures.map(({ room }) => room.id));

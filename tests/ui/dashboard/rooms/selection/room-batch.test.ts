@@ -64,6 +64,23 @@ describe('changing the selected rooms', () => {
     expect(batch.state.report).toBeUndefined();
   });
 
+  it('can run again after an unexpected error, and shows the rooms that it has changed', async () => {
+    const { batch, api, choose, cleanings } = await openBatch();
+    const change = api.change.bind(api);
+    let requests = 0;
+    api.change = async (request) => {
+      requests += 1;
+      if (requests === 3) throw new TypeError('a bug');
+      return await change(request);
+    };
+    choose('101', '102', '103');
+    await expect(batch.change(DIRTY)).rejects.toThrow('a bug');
+    expect(batch.state.run).toBeUndefined();
+    expect(cleanings().filter((cleaning) => cleaning === 'dirty')).toHaveLength(2);
+    await batch.change(DIRTY);
+    expect(cleanings().slice(0, 3)).toEqual(['dirty', 'dirty', 'dirty']);
+  });
+
   it('ignores selections and a second run while it is in progress', async () => {
     const { batch, api, choose } = await openBatch();
     choose('101', '102');
