@@ -51,14 +51,20 @@ export function createItemEditor<
     changed: false,
   });
 
-  const open = (item: Item | undefined, before: Fields, typed?: Fields) => {
+  const recordOf = (item: Item | undefined) => (item ? String(item.id) : '');
+  /** Opens the form with the unsaved changes of an earlier visit, if there are any. */
+  const open = (
+    item: Item | undefined,
+    before = fieldsOf(item),
+    typed = draft.restore(before, recordOf(item)),
+  ) => {
     const form = createForm(typed ?? before, item);
     subscribe(form.state, () => {
       const { edited } = state;
       const fields = fieldsIn(form);
       if (edited?.form !== form || !fields) return;
       state.changed = true;
-      draft.keep(before, fields, edited.item ? String(edited.item.id) : '');
+      draft.keep(before, fields, recordOf(edited.item));
     });
     const changed = typed !== undefined;
     Object.assign(state, { edited: ref({ form, item }), changed, error: '' });
@@ -72,25 +78,25 @@ export function createItemEditor<
     state,
     draft,
     /**
-     * Once the list is loaded, reopens the form with input from an earlier visit. Returns a function that
-     * stops waiting for the list.
+     * Once the list is loaded, reopens the form with input from an earlier visit, but never in place of a record
+     * that the user has opened since. Returns a function that stops waiting for the list.
      */
     restore: () =>
       onceLoaded(list, (loaded) => {
-        const record = draft.record();
+        const record = state.edited ? undefined : draft.record();
         if (record === undefined) return;
         const item = itemsIn(loaded).find(({ id }) => String(id) === record);
         if (record !== '' && !item) {
-          draft.drop();
+          draft.drop(record);
           notify(DRAFT_NOTICES.changesOfRemoved);
           return;
         }
         const before = fieldsOf(item);
-        const typed = draft.restore(before);
+        const typed = draft.restore(before, record);
         if (typed && (!item || (mayEdit?.(item) ?? true))) open(item, before, typed);
       }),
-    add: () => open(undefined, fieldsOf(undefined)),
-    edit: (item: Item) => open(item, fieldsOf(item)),
+    add: () => open(undefined),
+    edit: (item: Item) => open(item),
     /**
      * Opens the form for an item's ID or `NEW_ITEM`. Returns false if the list has no such item, or the user
      * may not edit it.
@@ -99,7 +105,8 @@ export function createItemEditor<
       const { value } = list.state.now;
       const item = value && itemsIn(value).find(({ id }) => String(id) === key);
       const isFound = key === NEW_ITEM || (item !== undefined && (mayEdit?.(item) ?? true));
-      if (isFound) open(item, fieldsOf(item));
+      // The form of a running save must stay, because it shows what the save reports.
+      if (isFound && !state.saving) open(item);
       return isFound;
     },
     discard() {
@@ -116,7 +123,7 @@ export function createItemEditor<
       };
       return await saveForm(state, form, parts, async () => {
         const isDone = await parts.send(edited, { ...fields });
-        if (isDone) close();
+        if (isDone && state.edited?.form === edited.form) close();
         return isDone;
       });
     },

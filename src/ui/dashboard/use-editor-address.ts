@@ -15,10 +15,15 @@ interface AddressedEditor {
     readonly edited: { readonly item: { readonly id: Id } | undefined } | undefined;
     readonly changed: boolean;
   };
-  readonly draft: Pick<FormDraft, 'record'>;
+  readonly draft: Pick<FormDraft, 'isStored'>;
   /** Returns false if the list has no such item, or the user may not edit it. */
   openAt(key: string): boolean;
   discard(): void;
+  /**
+   * Reopens the form with input from an earlier visit. `isFree` says whether no other editor is open: a form that
+   * opens later must ask again.
+   */
+  restore?(isFree: () => boolean): unknown;
 }
 
 export interface EditorAddress {
@@ -32,7 +37,8 @@ export interface EditorAddress {
 
 /**
  * Keeps the address (`?edit=room-12`) and the open editor in step: Back closes the editor, and a reload opens
- * it again.
+ * it again. Input from an earlier visit is reopened only if the address names no editor, because a link or the user
+ * may have opened another record.
  */
 export function useEditorAddress({ name, editor, list, mayEdit, notify }: EditorAddress): void {
   const search = useSearch();
@@ -42,6 +48,16 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
   const wanted = given?.startsWith(`${name}-`) ? given.slice(name.length + 1) : undefined;
   const opened = edited && String(edited.item?.id ?? NEW_ITEM);
   const last = useRef({ wanted, opened, isTried: false });
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || isRestored.current) return;
+    isRestored.current = true;
+    if (!mayEdit || !isFree()) return;
+    editor.restore?.(isFree);
+    const { edited: restored } = editor.state;
+    // Now, so that the other editors of the screen see it.
+    if (restored) putInAddress(`${name}-${restored.item?.id ?? NEW_ITEM}`);
+  }, [name, editor, mayEdit, isLoaded]);
   useEffect(() => {
     const before = last.current;
     const isTried = before.isTried && before.wanted === wanted;
@@ -53,7 +69,7 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
     } else if (wanted === undefined) {
       // Some browsers cannot ask the user before Back. The editor then stays open, so that the unsaved input is not
       // lost.
-      const isKept = editor.state.changed && editor.draft.record() !== undefined;
+      const isKept = editor.state.changed && editor.draft.isStored();
       if (!isKept) editor.discard();
       if (editor.state.edited) show();
     } else if (isLoaded && !isTried) {
@@ -63,6 +79,10 @@ export function useEditorAddress({ name, editor, list, mayEdit, notify }: Editor
       show();
     }
   }, [name, editor, notify, mayEdit, wanted, opened, isLoaded]);
+}
+
+function isFree(): boolean {
+  return !new URLSearchParams(location.search).has(EDITOR_PARAMETER);
 }
 
 const NOT_FOUND = warningNotice(

@@ -47,44 +47,60 @@ const SECRET = /password/i;
 
 /**
  * Stores the unsaved changes of one dashboard form, for one user and one hotel, until they are
- * saved or discarded. Stores and restores only edited fields.
+ * saved or discarded. Each record has its own draft, so that opening a record never loses what the
+ * user typed into another. Stores and restores only edited fields.
  */
 export function createFormDraft(parts: FormDraftParts) {
   const { drafts, clock, notify, username, hotelId, form } = parts;
   const key = [username, hotelId, form].map(encodeURIComponent).join(':');
   const state = proxy<{ restored: RestoredChanges | undefined }>({ restored: undefined });
+  /** The record in the form: the one of the last `restore` or `keep`. */
+  let current = '';
   let isOpen = false;
   /**
-   * True if this page has read or stored the draft. Otherwise the draft belongs to another tab and
+   * The records whose drafts this page has read or stored. Other drafts belong to another tab and
    * must not be deleted.
    */
-  let isOwn = false;
+  const own = new Set<string>();
   let hasWarned = false;
 
+  const stored = () => draftsIn(drafts.read(key));
   const read = () => {
     isOpen = true;
-    const draft = draftIn(drafts.read(key));
-    isOwn ||= draft !== undefined;
-    return draft;
+    const all = stored();
+    for (const { record } of all) own.add(record);
+    return all;
   };
-  /** Deletes the draft. Call this once the changes are saved or discarded. */
-  const drop = () => {
-    if (isOwn) drafts.clear(key);
-    isOwn = false;
-    state.restored = undefined;
+  const isStored = () => stored().some(({ record }) => record === current);
+  /** Replaces the draft of the record, or deletes it. Returns false if the browser refuses to store. */
+  const put = (record: string, draft?: StoredDraft): boolean => {
+    const others = stored().filter((other) => other.record !== record);
+    const all = draft ? [...others, draft] : others;
+    if (all.length > 0) return drafts.write(key, all);
+    drafts.clear(key);
+    return true;
+  };
+  /** Deletes the record's draft. Call this once the changes are saved or discarded. */
+  const drop = (record = current) => {
+    if (own.delete(record)) put(record);
+    if (record === current) state.restored = undefined;
   };
 
   return {
     state,
-    /** The ID of the edited record, '' for a new record; undefined without a draft. */
-    record: () => read()?.record,
+    /** The ID of the record that was edited last, '' for a new record; undefined without a draft. */
+    record: () => read().at(-1)?.record,
+    /** Whether the record in the form has a draft. */
+    isStored,
     /**
-     * Returns the current fields with the stored changes applied, or undefined if nothing changes.
-     * Before the first call of `restore` or `record`, `keep` stores nothing, so that it cannot
-     * overwrite a draft that is not restored yet.
+     * Returns the current fields of the record with the stored changes applied, or undefined if
+     * nothing changes. Before the first call of `restore` or `record`, `keep` stores nothing, so
+     * that it cannot overwrite a draft that is not restored yet.
      */
-    restore<Fields extends object>(now: Fields): Fields | undefined {
-      const draft = read();
+    restore<Fields extends object>(now: Fields, record = ''): Fields | undefined {
+      current = record;
+      state.restored = undefined;
+      const draft = read().find((each) => each.record === record);
       if (!draft) return undefined;
       const typed = applicable(draft.typed, now);
       const before = applicable(draft.before, now);
@@ -106,22 +122,24 @@ export function createFormDraft(parts: FormDraftParts) {
     },
     /**
      * Stores the fields whose values differ, except passwords. Deletes the draft if no value
-     * differs.
+     * differs. A new `record` replaces the draft of the record in the form, which has just been
+     * created.
      */
     keep<Fields extends object>(before: Fields, typed: Fields, record = ''): void {
       if (!isOpen) return;
       const fields = changesOf(before, typed).filter((field) => !SECRET.test(field));
       if (fields.length === 0) return drop();
-      const draft: StoredDraft = {
+      if (record !== current && own.delete(current)) put(current);
+      current = record;
+      const isWritten = put(record, {
         record,
         typedAt: clock.now(),
         before: only(before, fields),
         typed: only(typed, fields),
-      };
-      const isStored = drafts.write(key, draft);
-      isOwn = true;
-      if (!isStored && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
-      hasWarned = !isStored;
+      });
+      own.add(record);
+      if (!isWritten && !hasWarned) notify(DRAFT_NOTICES.changesNotKept);
+      hasWarned = !isWritten;
     },
     drop,
   };
@@ -152,13 +170,17 @@ export function onceLoaded<Value>(
   return stop;
 }
 
-function draftIn(stored: unknown): StoredDraft | undefined {
-  if (!isObject(stored)) return undefined;
+/** Earlier versions stored one draft instead of a list. */
+function draftsIn(stored: unknown): readonly StoredDraft[] {
+  return (Array.isArray(stored) ? stored : [stored]).filter(isDraft);
+}
+
+function isDraft(stored: unknown): stored is StoredDraft {
+  if (!isObject(stored)) return false;
   const { record, typedAt, before, typed } = stored as Partial<StoredDraft>;
-  const isDraft = typeof record === 'string' && typeof typedAt === 'number';
-  return isDraft && isObject(before) && isObject(typed)
-    ? { record, typedAt, before, typed }
-    : undefined;
+  return (
+    typeof record === 'string' && typeof typedAt === 'number' && isObject(before) && isObject(typed)
+  );
 }
 
 /**

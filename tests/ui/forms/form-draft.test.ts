@@ -113,6 +113,43 @@ describe('unsaved changes of a form', () => {
     expect(drafts.texts.size).toBe(0);
   });
 
+  it('each record has its own draft, and the one edited last is offered first', () => {
+    typeInto(SEASIDE, { city: 'Pune' }, '1');
+    typeInto(SEASIDE, { city: 'Goa' }, '2');
+    const draft = open();
+    expect(draft.record()).toBe('2');
+    expect(draft.restore(SEASIDE, '3')).toBeUndefined();
+    expect([draft.isStored(), draft.state.restored]).toEqual([false, undefined]);
+    draft.keep(SEASIDE, { ...SEASIDE, rooms: 13 }, '3');
+    draft.drop();
+    expect(draft.restore(SEASIDE, '1')).toMatchObject({ city: 'Pune' });
+    expect(draft.isStored()).toBe(true);
+    draft.drop();
+    expect(open().restore(SEASIDE, '2')).toMatchObject({ city: 'Goa' });
+  });
+
+  it('the draft of a new record becomes the draft of the record once it is created', () => {
+    const draft = open();
+    draft.restore(SEASIDE);
+    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' });
+    draft.keep(SEASIDE, { ...SEASIDE, city: 'Pune' }, '9');
+    const again = open();
+    expect(again.restore(SEASIDE)).toBeUndefined();
+    expect(again.restore(SEASIDE, '9')).toMatchObject({ city: 'Pune' });
+  });
+
+  it('a draft that an earlier version stored is restored', () => {
+    drafts.write('asha:7:hotel', {
+      record: '4',
+      typedAt: 1,
+      before: { city: 'Panaji' },
+      typed: { city: 'Pune' },
+    });
+    const draft = open();
+    expect(draft.record()).toBe('4');
+    expect(draft.restore(SEASIDE, '4')).toMatchObject({ city: 'Pune' });
+  });
+
   it('an untouched form does not change the draft of another tab', () => {
     const idle = open();
     idle.restore(SEASIDE);

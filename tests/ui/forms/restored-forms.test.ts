@@ -8,6 +8,7 @@ import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-edit
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
+import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { createStaffList } from '#ui/dashboard/staff/staff-list.ts';
 import type { Notice } from '#ui/texts/notices.ts';
@@ -222,5 +223,98 @@ describe('the rates', () => {
     expect(store.state.edited!.form.state.config.rates).toMatchObject([
       { room_type_name: 'Suite', base_rate: 9000 },
     ]);
+  });
+});
+
+describe('a record that is opened while another has a draft', () => {
+  it('a room type stays open, and the draft of the other stays stored', async () => {
+    const hotel = await standingHotel();
+    const first = await openRooms(hotel);
+    first.editor.edit(typeOf(first, 'Suite'));
+    first.editor.state.edited?.form.edit('1', 'description', 'With a view');
+    await expectStored(1);
+
+    const parts = { ...hotel.parts, draftOf: keptDraft, notify };
+    const rooms = createRooms(parts);
+    await rooms.data.load();
+    const editor = createRoomTypeEditor(parts, rooms.data);
+    const deluxe = typeOf({ rooms, editor }, 'Deluxe Room');
+    editor.edit(deluxe);
+    editor.restore();
+    expect(editor.state.edited?.item?.name).toBe('Deluxe Room');
+    editor.state.edited?.form.edit('1', 'description', 'By the garden');
+    await expect.poll(() => [...drafts.texts.values()].join('')).toContain('By the garden');
+    editor.discard();
+    editor.edit(typeOf({ rooms, editor }, 'Suite'));
+    expect(editor.state.edited?.form.state.items[0]?.description).toBe('With a view');
+    expect(overwritten(editor.draft)).toEqual([]);
+  });
+
+  it.each(['101', 'new'])('the room %s stays open when the list arrives', async (opened) => {
+    const hotel = await standingHotel();
+    const open = async () => {
+      const parts = { ...hotel.parts, draftOf: keptDraft, notify };
+      const rooms = createRooms(parts);
+      await rooms.data.load();
+      const at = (number: string) =>
+        rooms.data.state.now.value!.rooms.find(({ room_number }) => room_number === number)!;
+      return { rooms, at, editor: createRoomEditor(parts, rooms) };
+    };
+    const first = await open();
+    first.editor.edit(first.at('105'));
+    first.editor.state.edited?.form.edit('floor', '8');
+    await expectStored(1);
+
+    const { editor, at, rooms } = await open();
+    // The list is read again, as on every visit of the screen.
+    const reading = rooms.data.load();
+    editor.restore();
+    if (opened === 'new') editor.add();
+    else editor.edit(at(opened));
+    await reading;
+    expect(editor.state.edited?.item?.room_number).toBe(opened === 'new' ? undefined : opened);
+    expect(editor.state.changed).toBe(false);
+    expect(drafts.texts.size).toBe(1);
+  });
+
+  it('a person stays open, and saving one keeps the draft of the other', async () => {
+    const people = [1, 2].map((id) => ({
+      id,
+      username: `user${id}`,
+      email: `u${id}@sea.example`,
+      first_name: `First${id}`,
+      last_name: 'Rao',
+      role: 'front_desk',
+      is_active: true,
+    }));
+    const open = async () => {
+      const staff = createStaffList({
+        staffApi: new MemoryStaffApi(people),
+        hotelId: 7,
+        role: 'admin',
+        user: { username: 'asha' },
+        refreshUser: () => Promise.resolve(),
+        random: countingRandom(),
+        draftOf: keptDraft,
+        notify,
+      });
+      await staff.list.load();
+      const { editor } = staff;
+      const form = () => editor.state.edited!.form;
+      const type = (name: string) => form().edit(form().state.items[0]!.id, 'first_name', name);
+      return { staff, editor, form, type };
+    };
+    const first = await open();
+    first.editor.openAt('2');
+    first.type('Typed');
+    await expectStored(1);
+    const { editor, form, type } = await open();
+    editor.openAt('1');
+    editor.restore();
+    expect(editor.state.edited?.item?.username).toBe('user1');
+    type('Saved');
+    expect(await editor.save()).toBe(true);
+    editor.openAt('2');
+    expect(form().state.items[0]?.first_name).toBe('Typed');
   });
 });

@@ -140,7 +140,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     notify,
   });
 
-  const open = async (openForm: (rates: HotelRates) => void) => {
+  const open = async (openForm: (rates: HotelRates) => unknown) => {
     if (opening.now) return;
     opening.now = true;
     try {
@@ -171,13 +171,14 @@ export function createHotelRates(parts: HotelRatesParts) {
       return true;
     },
     /**
-     * Reopens the form with input from an earlier visit. Returns a function that stops waiting for the rates.
+     * Reopens the form with input from an earlier visit, unless another editor was opened meanwhile. Returns a
+     * function that stops waiting for the rates.
      */
-    restore: () =>
+    restore: (isFree = () => true) =>
       onceLoaded(data, () => {
         if (draft.record() === undefined || editor.state.edited) return;
         // Ignores the returned function, because the rates are loaded and nothing waits for them.
-        void open(() => void editor.restore());
+        void open(() => isFree() && void editor.restore());
       }),
   };
 }

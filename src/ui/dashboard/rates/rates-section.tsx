@@ -41,11 +41,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
   useFocusAfterEditing(rolled, () => [ROLL_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
-  useEffect(() => {
-    if (!mayManage) return;
-    const stops = [store, planEditor, cells].map((one) => one.restore());
-    return () => stops.forEach((stop) => stop());
-  }, [store, planEditor, cells, mayManage]);
+  useEffect(() => (mayManage ? cells.restore() : undefined), [cells, mayManage]);
   const addressed = { list: store.data, mayEdit: mayManage, notify: dashboard.notify };
   useEditorAddress({ name: 'plan', editor: planEditor, ...addressed });
   useEditorAddress({ name: 'rates', editor: store, ...addressed });

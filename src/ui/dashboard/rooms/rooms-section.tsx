@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
@@ -44,8 +44,6 @@ export default function RoomsSection({ dashboard }: SectionProps) {
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
-  useEffect(() => (mayManage ? editor.restore() : undefined), [editor, mayManage]);
-  useEffect(() => (mayManage ? roomEditor.restore() : undefined), [roomEditor, mayManage]);
   const addressed = { list: rooms.data, mayEdit: mayManage, notify: dashboard.notify };
   useEditorAddress({ name: 'type', editor, ...addressed });
   useEditorAddress({ name: 'room', editor: roomEditor, ...addressed });

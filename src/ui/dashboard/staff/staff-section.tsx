@@ -9,7 +9,7 @@ import {
   UsersRound,
   UserX,
 } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StaffMember } from '#application/records/hotel-records.ts';
 import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
@@ -36,7 +36,6 @@ import { createStaffList, statusOf, type EditedStaff, type StaffList } from './s
 
 export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
-  useEffect(() => staff.editor.restore(), [staff]);
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   useFocusAfterItem(edited);
   const { notify } = dashboard;

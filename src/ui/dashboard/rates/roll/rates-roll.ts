@@ -116,6 +116,6 @@ export function createRatesRoll(
     discard: () => {
       if (!state.isSaving) close();
     },
-    draft: { record: () => undefined },
+    draft: { isStored: () => false },
   };
 }
