@@ -20,10 +20,12 @@ interface Shown {
   readonly period: string;
   readonly figure?: keyof Figures;
   /**
-   * Selects the loaded rooms to count. The count replaces the server's figure, so that it agrees with the
+   * Calculates the figure from the loaded rooms. The result replaces the server's figure, so that it agrees with the
    * room map.
    */
-  readonly counts?: (room: RoomRecord) => boolean;
+  readonly ofRooms?: (rooms: readonly RoomRecord[]) => number;
+  /** Whether the server calculates the figure from the rooms, so that a change of a room outdates it. */
+  readonly followsRooms?: true;
   readonly href?: string;
 }
 
@@ -32,13 +34,23 @@ const UNSTATED = 'Period not stated by the server';
 const ROOMS = '/dashboard/rooms';
 const DIRTY = `${ROOMS}?${new URLSearchParams({ cleaning_status: CLEANING_STATUSES.dirty })}`;
 
+const isIn = (label: string) => (room: RoomRecord) => statusLabel(room) === label;
+const countOf = (rooms: readonly RoomRecord[], isCounted: (room: RoomRecord) => boolean) =>
+  rooms.filter(isCounted).length;
+
+/** Inactive rooms cannot be occupied, so they do not count. */
+function occupancyOf(rooms: readonly RoomRecord[]): number {
+  const active = countOf(rooms, ({ is_active }) => is_active);
+  return active === 0 ? 0 : (100 * countOf(rooms, isIn(ROOM_STATUSES.occupied))) / active;
+}
+
 const withStatus = (status: keyof typeof ROOM_STATUSES) => {
   const label = ROOM_STATUSES[status];
   return {
     label,
     kind: 'count',
     period: NOW,
-    counts: (room: RoomRecord) => statusLabel(room) === label,
+    ofRooms: (rooms: readonly RoomRecord[]) => countOf(rooms, isIn(label)),
     href: `${ROOMS}?${new URLSearchParams({ status: label })}`,
   } as const;
 };
@@ -49,7 +61,7 @@ const FIGURES: readonly Shown[] = [
     kind: 'count',
     period: NOW,
     figure: 'total_rooms',
-    counts: () => true,
+    ofRooms: ({ length }) => length,
     href: ROOMS,
   },
   { ...withStatus('occupied'), figure: 'occupied_rooms' },
@@ -58,13 +70,20 @@ const FIGURES: readonly Shown[] = [
     label: CLEANING_STATUSES.dirty,
     kind: 'count',
     period: NOW,
-    counts: (room) => cleaningLabel(room.cleaning_status) === CLEANING_STATUSES.dirty,
+    ofRooms: (rooms) =>
+      countOf(rooms, (room) => cleaningLabel(room.cleaning_status) === CLEANING_STATUSES.dirty),
     href: DIRTY,
   },
   withStatus('out_of_order'),
-  { label: 'Occupancy', kind: 'percent', period: NOW, figure: 'occupancy_rate' },
+  {
+    label: 'Occupancy',
+    kind: 'percent',
+    period: NOW,
+    figure: 'occupancy_rate',
+    ofRooms: occupancyOf,
+  },
   { label: 'Staff', kind: 'count', period: NOW, figure: 'staff', href: '/dashboard/staff' },
-  { label: 'Tasks', kind: 'count', period: NOW, figure: 'tasks', href: DIRTY },
+  { label: 'Tasks', kind: 'count', period: NOW, figure: 'tasks', followsRooms: true, href: DIRTY },
   {
     label: 'Average rate',
     kind: 'amount',
@@ -89,6 +108,8 @@ const SAMPLE = 'Sample data';
 
 export interface FiguresStripProps {
   readonly figures: Figures;
+  /** True while the figures are read again after a change of a room. */
+  readonly isOutdated?: boolean;
   /** Undefined until the rooms are loaded. */
   readonly rooms: readonly RoomRecord[] | undefined;
   /** Undefined until the hotel is loaded, or if loading fails. Amounts then have no currency. */
@@ -103,7 +124,8 @@ export interface FiguresStripProps {
  * Marks sample data (docs/decisions/sample-data-is-labelled.md). Also marks every amount if the hotel's
  * currency is sample data.
  */
-export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: FiguresStripProps) {
+export function FiguresStrip(props: FiguresStripProps) {
+  const { figures, isOutdated = false, rooms, hotel, isOffered, seesMoney } = props;
   const locale = hotel ? localeOf(hotel.country) : PLAIN;
   const known = FIGURES.flatMap((shown) => {
     const given = valueOf(shown, figures, rooms);
@@ -129,7 +151,7 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
             {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
           </h3>
           <dl className="flex flex-wrap">
-            {shown.map(({ label, kind, value, href }) => (
+            {shown.map(({ label, kind, value, followsRooms, href }) => (
               <div
                 key={label}
                 className="relative min-w-26 rounded-lg px-3 py-2 has-[a:hover]:bg-brand-tint"
@@ -147,7 +169,14 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
                   )}
                 </dt>
                 <dd className="mt-1 text-xl font-semibold">
-                  <Amount>{textOf(value, kind)}</Amount>
+                  {isOutdated && followsRooms ? (
+                    <>
+                      <span aria-hidden="true">…</span>
+                      <span className="sr-only">Updating</span>
+                    </>
+                  ) : (
+                    <Amount>{textOf(value, kind)}</Amount>
+                  )}
                 </dd>
               </div>
             ))}
@@ -159,14 +188,13 @@ export function FiguresStrip({ figures, rooms, hotel, isOffered, seesMoney }: Fi
 }
 
 /**
- * Returns the number of loaded rooms that `counts` selects, or else the server's figure. Returns undefined if neither
- * is available.
+ * Returns the figure of the loaded rooms, or else the server's figure. Returns undefined if neither is available.
  */
 function valueOf(
-  { figure, counts }: Shown,
+  { figure, ofRooms }: Shown,
   figures: Figures,
   rooms: FiguresStripProps['rooms'],
 ): (Sampled<number> & { readonly period?: string | undefined }) | undefined {
-  if (counts && rooms) return { value: rooms.filter(counts).length, sample: false };
+  if (ofRooms && rooms) return { value: ofRooms(rooms), sample: false };
   return figure && figures[figure];
 }

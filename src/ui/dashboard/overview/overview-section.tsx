@@ -22,7 +22,7 @@ export default function OverviewSection(props: SectionProps) {
     <>
       <Refreshed
         services={dashboard}
-        of={[overview.figures, overview.rooms]}
+        of={[overview]}
         what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
       />
       <div className="space-y-6">
@@ -76,12 +76,14 @@ function Attention({ dashboard, isOffered, overview }: PartProps) {
 function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
   const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
   const { now: rooms } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
+  const outdated = useSnapshot(overview.outdated) as typeof overview.outdated;
   return (
     <Card title="At a glance">
       <Loaded of={overview.figures} label="Loading the figures" context="general" inCard>
         {(figures) => (
           <FiguresStrip
             figures={figures}
+            isOutdated={outdated.figures === figures}
             rooms={rooms.value?.rooms}
             hotel={hotel.value}
             isOffered={isOffered}

@@ -1,3 +1,4 @@
+import { proxy, ref } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -8,6 +9,7 @@ import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { createEndingRates } from './ending-rates.ts';
+import { REMEMBERED_ROOMS } from '#ui/dashboard/rooms/remembered-rooms.ts';
 import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createSetupMark } from './setup-mark.ts';
 
@@ -22,7 +24,6 @@ export interface OverviewParts extends Pick<
 
 const FIGURES = new WeakMap<object, Figures>();
 const CHECKLISTS = new WeakMap<object, SetupChecklist>();
-const MAPS = new WeakMap<object, HotelRooms>();
 
 export type Overview = ReturnType<typeof createOverview>;
 
@@ -47,14 +48,30 @@ export function createOverview(parts: OverviewParts) {
       ]);
       return { rooms: all.map(roomOf), roomTypes: (types ?? []).map(roomTypeOf) };
     },
-    { memory: MAPS, owner: parts },
+    { memory: REMEMBERED_ROOMS, owner: parts },
   );
+  const shownFigures = () => figures.state.now.value && ref(figures.state.now.value);
+  /** Figures from before the last change of a room, or of an earlier visit: they may no longer be true. */
+  const outdated = proxy({ figures: shownFigures() });
+  const readFiguresAgain = async () => {
+    outdated.figures = shownFigures();
+    await figures.open();
+    (await figures.reread(true))?.();
+  };
   return {
     figures,
+    outdated,
+    /** Reads figures and rooms again, and shows both at the same time. Resolves to false if a read failed. */
+    async refresh() {
+      const shows = await Promise.all([figures.reread(), rooms.reread()]);
+      const isDone = shows.every((show) => show !== undefined);
+      if (isDone) for (const show of shows) show?.();
+      return isDone;
+    },
     checklist,
     mark: createSetupMark(parts, checklist),
     rooms,
-    statuses: createRoomStatuses(parts, rooms),
+    statuses: createRoomStatuses(parts, rooms, () => void readFiguresAgain()),
     endingRates: createEndingRates(parts),
   };
 }

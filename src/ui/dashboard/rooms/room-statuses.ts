@@ -37,6 +37,8 @@ export type RoomStatuses = ReturnType<typeof createRoomStatuses>;
 export function createRoomStatuses(
   { records, hotelId, notify }: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>,
   rooms: Loading<HotelRooms>,
+  /** Called before a saved change is shown. */
+  onSaved: () => void = () => {},
 ) {
   const state = proxy<RoomStatusesState>({
     changed: {},
@@ -76,6 +78,7 @@ export function createRoomStatuses(
       const now = await write.present(room);
       const isSame = now && hasStatuses(now, current);
       const stored = isSame ? await write.change(now, changes) : now;
+      onSaved();
       replace(room, stored);
       if (!stored) state.said = `Room ${room.room_number} no longer exists.`;
       else {

@@ -13,6 +13,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
+import { REMEMBERED_ROOMS } from './remembered-rooms.ts';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
 export interface RoomRow extends RoomRecord {
@@ -31,15 +32,13 @@ export interface RoomsState {
   removing: Record<string, { done: number; readonly total: number }>;
 }
 
-const EARLIER = new WeakMap<object, HotelRooms>();
-
 export type Rooms = ReturnType<typeof createRooms>;
 
 export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
   const { records, hotelId, notify } = dashboard;
   const state = proxy<RoomsState>({ lacking: {}, removing: {} });
   const data = createLoading(() => readRooms(records, hotelId), {
-    memory: EARLIER,
+    memory: REMEMBERED_ROOMS,
     owner: dashboard,
   });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };

@@ -22,6 +22,11 @@ export interface Loading<Value> {
    * false. Does nothing during another load.
    */
   refresh(): Promise<boolean>;
+  /**
+   * Like `refresh`, but resolves to a function that shows the value, so that several values can change together.
+   * Resolves to undefined on failure. With `isAgain`, also reads during another read, whose result is then ignored.
+   */
+  reread(isAgain?: boolean): Promise<(() => void) | undefined>;
   /** Sets the value, and ignores the result of a load or refresh in progress. */
   set(value: Value): void;
 }
@@ -45,37 +50,50 @@ export function createLoading<Value extends object>(
     now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
   });
   /** The latest read. Results of earlier reads are ignored. */
-  let latest: Promise<boolean> | undefined;
+  let latest: Promise<unknown> | undefined;
   const put = (now: LoadingState<Value>) => {
     state.now = ref(now);
     if (now.status === 'ready') options?.memory.set(options.owner, now.value);
   };
 
-  /** Resolves to false if the read failed. */
-  const read = (onFailure: (error: unknown) => void): Promise<boolean> => {
-    const isLatest = () => {
-      if (latest !== thisRead) return false;
-      latest = undefined;
-      return true;
-    };
-    const thisRead = fetch().then(
-      (value) => {
-        if (isLatest()) put({ status: 'ready', value });
-        return true;
-      },
-      (error: unknown) => {
-        if (isLatest()) onFailure(error);
-        return false;
-      },
+  /**
+   * Resolves to the value or the error, and to whether it is the latest: no other read has started since, and no value
+   * was set.
+   */
+  const read = async () => {
+    const reading = fetch().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
     );
-    latest = thisRead;
-    return thisRead;
+    latest = reading;
+    const result = await reading;
+    const isLatest = latest === reading;
+    if (isLatest) latest = undefined;
+    return { ...result, isLatest };
   };
   const load = async () => {
     const { value } = state.now;
     const earlier = value && { value };
     put({ status: 'loading', ...earlier });
-    await read((error) => put({ status: 'failed', error, ...earlier }));
+    const { isLatest, ...result } = await read();
+    if (!isLatest) return;
+    put(
+      'value' in result
+        ? { status: 'ready', ...result }
+        : { status: 'failed', ...result, ...earlier },
+    );
+  };
+  const reread = async (isAgain = false) => {
+    if (state.now.status !== 'ready' || (latest && !isAgain)) return () => {};
+    const { isLatest, ...result } = await read();
+    if ('error' in result) {
+      if (isLatest && !isApiError(result.error)) throw result.error;
+      return undefined;
+    }
+    const { now } = state;
+    return () => {
+      if (isLatest && state.now === now) put({ status: 'ready', ...result });
+    };
   };
 
   return {
@@ -84,11 +102,11 @@ export function createLoading<Value extends object>(
       if (state.now.status !== 'ready') await (latest ?? load());
     },
     load,
+    reread,
     async refresh() {
-      if (state.now.status !== 'ready' || latest) return true;
-      return await read((error) => {
-        if (!isApiError(error)) throw error;
-      });
+      const show = await reread();
+      show?.();
+      return show !== undefined;
     },
     set(value) {
       latest = undefined;

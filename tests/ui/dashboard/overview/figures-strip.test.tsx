@@ -109,6 +109,24 @@ describe('each figure', () => {
     });
   });
 
+  it.each([
+    [['occupied', 'vacant', 'vacant'], '33.3%'],
+    [['occupied', 'occupied'], '100%'],
+    [['vacant', 'reserved', 'out_of_order'], '0%'],
+    [[], '0%'],
+  ])('calculates the occupancy from the rooms on the map: %j', (statuses, occupancy) => {
+    const rooms = statuses.map((status, id) => room(id, status, 'clean'));
+    const figures = figuresOf({ occupancy_rate: 60 });
+    render(<FiguresStrip {...ADMIN} rooms={rooms} figures={figures} hotel={hotel} />);
+    expect(shownFigures()).toMatchObject({ Occupancy: occupancy });
+  });
+
+  it('shows no count of tasks that a change of a room has outdated', () => {
+    const figures = figuresOf({ tasks: 3, staff: 4 });
+    render(<FiguresStrip {...ADMIN} isOutdated figures={figures} hotel={hotel} />);
+    expect(shownFigures()).toMatchObject({ Tasks: '…Updating', Staff: '4' });
+  });
+
   it('counts the rooms as the map shows them, and leads to the same rooms in the list', () => {
     const rooms = [
       room(1, 'occupied', 'dirty'),
