@@ -10,7 +10,8 @@ const NOTABLE_CHANGE_MS = 60_000;
 export class ServerClock implements Clock {
   readonly #machine: Clock;
   readonly #listeners: ((correctionMs: number) => void)[] = [];
-  #skewMs: number | undefined;
+  /** The latest `Date` header, and when it arrived on the scale of `elapsed`. */
+  #heard: { readonly time: number; readonly at: number } | undefined;
   #correctionMs = 0;
   #reportedMs = 0;
 
@@ -36,11 +37,11 @@ export class ServerClock implements Clock {
   }
 
   /**
-   * The server's time, even if it differs by less than `CLOCK_TOLERANCE_MS`; undefined if the
-   * server does not tell it.
+   * The server's time even if this machine's clock differs little, or was set since. Undefined if
+   * the server does not tell its time.
    */
   serverTime(): number | undefined {
-    return this.#skewMs === undefined ? undefined : this.#machine.now() + this.#skewMs;
+    return this.#heard && this.#heard.time + this.#machine.elapsed() - this.#heard.at;
   }
 
   /**
@@ -52,9 +53,13 @@ export class ServerClock implements Clock {
     if (this.#correctionMs !== 0) listener(this.#correctionMs);
   }
 
+  /** Call with the `Date` header of a response that has just arrived, in ms since 1970. */
+  hear(time: number): void {
+    this.#heard = { time, at: this.#machine.elapsed() };
+  }
+
   /** Call with the difference seen in a response, in ms; positive if the server is ahead. */
   note(skewMs: number): void {
-    this.#skewMs = skewMs;
     this.#correctionMs = Math.abs(skewMs) < CLOCK_TOLERANCE_MS ? 0 : skewMs;
     const isNews =
       (this.#correctionMs === 0) !== (this.#reportedMs === 0) ||

@@ -18,8 +18,11 @@ export function watchServerTime(
       if (typeof request.body === 'object') return response;
       // A cached response has an old `Date` header.
       if (response.header('age') !== undefined) return response;
-      const skewMs = clockSkewMs(response.header('date'), { sentAt, receivedAt: machine.now() });
-      if (skewMs !== undefined) serverClock.note(skewMs);
+      const date = response.header('date');
+      const skewMs = clockSkewMs(date, { sentAt, receivedAt: machine.now() });
+      if (date === undefined || skewMs === undefined) return response;
+      serverClock.hear(Date.parse(date));
+      serverClock.note(skewMs);
       return response;
     },
   };

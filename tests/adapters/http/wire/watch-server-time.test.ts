@@ -26,7 +26,7 @@ function worldOf(...answers: Readonly<Record<string, string>>[]) {
   const reported: number[] = [];
   clock.onCorrection((ms) => reported.push(ms));
   const ask = () => transport.send(getRequest('https://pms.example/api/'));
-  return { clock, ask, reported };
+  return { machine, clock, ask, reported };
 }
 
 describe('the time of the server', () => {
@@ -41,6 +41,17 @@ describe('the time of the server', () => {
     const { clock, ask } = worldOf({ date: dateAt(time) });
     await ask();
     expect([clock.now() - NOON, clock.correctionMs()]).toEqual([correction, correction]);
+  });
+
+  it('tells the time of the server to the second, even if this machine is set later', async () => {
+    const { machine, clock, ask } = worldOf({}, { date: dateAt(NOON - 3 * MINUTE) });
+    await ask();
+    expect(clock.serverTime()).toBeUndefined();
+    await ask();
+    expect(clock.serverTime()).toBe(NOON - 3 * MINUTE);
+    machine.jump(60 * MINUTE);
+    machine.time += MINUTE;
+    expect(clock.serverTime()).toBe(NOON - 2 * MINUTE);
   });
 
   it('corrects nothing without a Date, such as one that a browser may not read', async () => {
