@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
+import { prettyDocument } from '#cli/export/document-files.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
 import { agreedMapping } from '#cli/import/agreed-mapping.ts';
 import { assertIgnored, mappingOfCall, sheetsNamed } from '#cli/import/import-mapping.ts';
@@ -151,7 +152,7 @@ async function saveMapping(
   path: string,
   mapping: object,
 ): Promise<void> {
-  const content = `${JSON.stringify({ $schema: './import-mapping.schema.json', ...mapping }, null, 2)}\n`;
+  const content = prettyDocument({ $schema: './import-mapping.schema.json', ...mapping });
   writeFiles([{ path, content }], force);
   await io.stderr.line(`Mapping written to ${path}: use it with --mapping ${path}`);
 }

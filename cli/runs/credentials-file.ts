@@ -15,6 +15,7 @@ import type { GeneratedPasswords } from '#application/ports/runs/generated-passw
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
@@ -115,7 +116,7 @@ export class CredentialsFile implements GeneratedPasswords {
       const file = this.#openChecked();
       try {
         makePrivate(file);
-        const line = `${JSON.stringify(facts)}\n`;
+        const line = `${plainJson(JSON.stringify(facts))}\n`;
         // A crash or a full disk may have cut the last line.
         writeFileSync(file, endsInsideLine(file) ? `\n${line}` : line);
         fsyncSync(file);

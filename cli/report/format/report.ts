@@ -2,6 +2,7 @@
 import type { html } from 'hono/html';
 import Papa from 'papaparse';
 import type { ReportFormat } from '#cli/call/options/report-formats.ts';
+import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
 import { plainJson, plainText } from '#domain/text/plain-text.ts';
 
 type Pieces<Item> = AsyncIterable<Item> | Iterable<Item>;
@@ -41,9 +42,9 @@ export async function* table<Hotel>(
   }
 }
 
-/** Adds a quote before a text that a spreadsheet would execute as a formula. */
 function csvLine(cells: readonly Cell[]): string {
-  return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`;
+  const safe = cells.map((cell) => (typeof cell === 'string' ? spreadsheetCell(cell) : cell));
+  return `${Papa.unparse([safe])}\r\n`;
 }
 
 /** One JSON object, in which each hotel is on its own line. */

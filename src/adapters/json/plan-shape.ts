@@ -11,6 +11,7 @@ import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { firstMistake, parseSettings } from '#adapters/json/settings-text.ts';
 import { problemsOfIssue } from '#adapters/json/shape/shape-problems.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
 import { PARTS } from '#domain/plan/parts.ts';
 import { STAGE_OF } from '#domain/plan/operation.ts';
 
@@ -140,7 +141,7 @@ const FIELD_LINES = /\{\n\s+"field": .*(?:\n\s+"(?:from|to)": .*)*\n\s+\}/g;
 export function planText({ hotels, ...facts }: SavedPlan): string {
   const { counts } = totalsOf(hotels);
   const lines = JSON.stringify({ version: VERSION, ...facts, counts, hotels }, null, 2);
-  return `${lines.replaceAll(FIELD_LINES, (field) => field.replaceAll(/\n\s+/g, ' '))}\n`;
+  return `${plainJson(lines.replaceAll(FIELD_LINES, (field) => field.replaceAll(/\n\s+/g, ' ')))}\n`;
 }
 
 export function planSchema(): object {

@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/universal';
 import { shownText } from '#application/import/cells/read-cell.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 
 /** Writes the rows that were not imported. The first row of each sheet has the titles. */
@@ -25,11 +26,12 @@ export async function rejectedWorkbook(
 }
 
 function title(cell: Cell) {
-  return { value: shownText(cell), fontWeight: 'bold' as const };
+  return { value: plainText(shownText(cell)), fontWeight: 'bold' as const };
 }
 
 function plainCell(cell: Cell) {
   if (cell instanceof Date) return { value: cell, format: 'yyyy-mm-dd hh:mm' };
+  if (typeof cell === 'string') return { value: plainText(cell) };
   if (typeof cell !== 'object') return { value: cell };
   if (cell === null || 'message' in cell) return null;
   return { value: cell.number, format: formatOf(cell) };

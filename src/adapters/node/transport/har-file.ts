@@ -1,4 +1,5 @@
 import { ftruncateSync, writeSync } from 'node:fs';
+import { plainJson } from '#domain/text/plain-text.ts';
 
 const TRAILER = Buffer.from('\n]}}\n');
 
@@ -29,7 +30,7 @@ export class HarFile {
 
   append(entry: object): void {
     if (this.#hasFailed) return;
-    const text = Buffer.from(`${this.#isFirst ? '' : ',\n'}${JSON.stringify(entry)}`);
+    const text = Buffer.from(`${this.#isFirst ? '' : ',\n'}${plainJson(JSON.stringify(entry))}`);
     try {
       writeAll(this.#file, Buffer.concat([text, TRAILER]), this.#end);
       this.#end += text.length;

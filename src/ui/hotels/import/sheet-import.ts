@@ -12,6 +12,7 @@ import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapp
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
 import { mappingIn, NOT_READ, type ImportFile } from './import-files.ts';
 import { nothingRead, readFile, type FileParts } from './read-file.ts';
@@ -225,7 +226,7 @@ export function createSheetImport(parts: SheetImportParts) {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
       return {
         name: `${name}.mapping.json`,
-        text: `${JSON.stringify(mappingNow(), null, 2)}\n`,
+        text: `${plainJson(JSON.stringify(mappingNow(), null, 2))}\n`,
       };
     },
     /**

@@ -3,6 +3,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { CheckedEntry } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Id } from '#domain/record.ts';
+import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
@@ -138,8 +139,7 @@ export function reportFile(
     said.join('\n'),
   ]);
   const table = [['Hotel', 'Code', 'ID', 'State', 'Records', 'Warnings'], ...rows];
-  // A formula in a name must not run in the spreadsheet that opens the report.
-  const text = Papa.unparse(table, { escapeFormulae: true });
+  const text = Papa.unparse(table.map((cells) => cells.map(spreadsheetCell)));
   // Spreadsheet programs need a byte order mark to read the file as UTF-8.
   return { name: `${isCopy ? 'copy' : 'launch'}-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
 }

@@ -1,9 +1,10 @@
+import { plainJson } from '#domain/text/plain-text.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 
 export function configurationFile(document: HotelDocument): { name: string; text: string } {
   return {
     name: `${fileName(document.hotelProfile?.code ?? '')}.json`,
-    text: `${JSON.stringify(document, null, 2)}\n`,
+    text: `${plainJson(JSON.stringify(document, null, 2))}\n`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/text/plain-text.ts';
 import { fileName } from '#ui/wizard/files/configuration-file.ts';
 import type { LaunchResult } from './launch-result.ts';
 import { resultGroups } from './launch-warnings.ts';
@@ -22,5 +23,8 @@ export function resultFile(
       ...items.map((item) => `  - ${item}`),
     ]),
   ];
-  return { name: `${fileName(hotel.code)}-launch-warnings.txt`, text: `${lines.join('\r\n')}\r\n` };
+  return {
+    name: `${fileName(hotel.code)}-launch-warnings.txt`,
+    text: `${lines.map(plainText).join('\r\n')}\r\n`,
+  };
 }

@@ -1,6 +1,8 @@
 // The sign-in sheet is a page that loads nothing else, so users can print it, or save it and open
 // it anywhere.
 import { html, raw } from 'hono/html';
+import { plainText } from '#domain/text/plain-text.ts';
+import { spreadsheetCell } from '#domain/text/spreadsheet-cell.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -60,7 +62,7 @@ export async function signInSheetFile(
       </body>
     </html> `;
   const name = isOne ? `${fileName(hotel.code)}-sign-in-sheet.html` : 'sign-in-sheets.html';
-  return { name, text: page.toString() };
+  return { name, text: plainText(page.toString()) };
 }
 
 function sheetPart({ hotel, address, people }: SignInSheet) {
@@ -99,9 +101,8 @@ function sheetPart({ hotel, address, people }: SignInSheet) {
 export function signInSheetText({ hotel, address, people }: SignInSheet): string {
   const rows = people.map((person) => [userName(person), person.username, person.password]);
   const table = [['Name', 'Username', 'Password'], ...rows].map((cells) =>
-    cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'),
+    cells.map((cell) => spreadsheetCell(cell.replace(/\s+/g, ' '))).join('\t'),
   );
-  return [`${hotel.name} (${hotel.code})`, `Sign in at ${address}. ${ADVICE}`, '', ...table].join(
-    '\n',
-  );
+  const title = spreadsheetCell(`${hotel.name} (${hotel.code})`.replace(/\s+/g, ' '));
+  return [title, `Sign in at ${address}. ${ADVICE}`, '', ...table].join('\n');
 }

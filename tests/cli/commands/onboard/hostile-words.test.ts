@@ -1,4 +1,6 @@
 // A server may send messages that would move the terminal's cursor or reverse its text.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -61,6 +63,39 @@ describe('hostile texts of a server', () => {
       expect(stdout + stderr).toContain('Grand');
     },
   );
+
+  it.each([
+    'hotels --verbose --har x.har',
+    'hotels --json',
+    'export --all --out out --har x.har',
+    'verify grand.json --report r.csv',
+    'verify grand.json --report r.html',
+    'verify grand.json --report r.json',
+    'verify grand.json --report r.md',
+    'verify grand.json --report r.sarif --annotations github',
+    'onboard grand.json --report r.csv --har x.har',
+    'onboard grand.json --report r.html --verbose',
+    'onboard grand.json --report r.json',
+    'onboard grand.json --report r.md',
+    'onboard grand.json --dry-run --out changes.plan',
+    'onboard grand.json --dry-run --json --har x.har',
+  ])('hostile texts of a server are in no file without escapes: hms %s', async (call) => {
+    const hotel = hotelNamed('Grand', { hotelProfile: { id: 4, code: 'GRAND01' } });
+    work.file('grand.json', hotel);
+    const { stdout, stderr } = await work.hms(call.split(' '));
+    const files = readdirSync(work.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.hms'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(work.folder.length + 1))
+      .filter((name) => !name.startsWith('.'));
+    expect(files.length).toBeGreaterThan(call.includes('hotels --json') ? 0 : 1);
+    const texts = files.map((name) => work.read(name).replaceAll('\r\n', '\n'));
+    for (const text of [stdout, stderr, ...texts]) expect(text).not.toMatch(HARMFUL);
+    expect([stdout, stderr, ...texts].join('')).toContain('Grand');
+    for (const run of [['runs'], ['runs', 'show'], ['runs', 'report', '--report', 'again.csv']]) {
+      const shown = await work.hms(run);
+      expect(shown.stdout + shown.stderr).not.toMatch(HARMFUL);
+    }
+  });
 
   it('hostile texts of a server keep their meaning in JSON', async () => {
     work.file('grand.json', hotelNamed('Grand', { hotelProfile: { id: 4 } }));

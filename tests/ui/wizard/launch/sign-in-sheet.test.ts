@@ -169,4 +169,24 @@ describe('the file of a sign-in sheet', () => {
       'Two lines <b>علي</b>\tm.ali\taB3&<x>9',
     ]);
   });
+
+  it('a copied sign-in sheet contains no formulas and no control characters', () => {
+    const people = [
+      { ...PERSON, first_name: '=HYPERLINK("https://evil.example")', last_name: '\u202Elia' },
+      { ...PERSON, first_name: '\t@SUM(1)', username: '+m.ali', password: '-aB3&x9' },
+      { ...PERSON, first_name: '\u200F=1', username: '=m.ali', password: '@aB3&x9' },
+    ];
+    const hotel = { name: '=1+1\u202E', code: 'FND/01' };
+    const text = signInSheetText({ ...SHEET, hotel, people });
+    for (const cell of text.split(/[\t\n]/)) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+    expect(text).not.toMatch(/[\u200F\u202E]/);
+    expect(text).toContain("'=HYPERLINK");
+  });
+
+  it('the file of a sign-in sheet contains no control characters', async () => {
+    const hotel = { name: 'Grand\u001B[31m\u202E', code: 'G\u0085' };
+    const { text } = await signInSheetFile({ ...SHEET, hotel });
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u200F\u202A-\u202E]/u);
+    expect(text).toContain('Grand');
+  });
 });

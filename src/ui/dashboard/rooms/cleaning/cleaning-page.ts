@@ -1,6 +1,7 @@
 // Builds a page to print, on which the rooms of each attendant start on a new sheet of paper.
 import { html, raw } from 'hono/html';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { cleaningLabel, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
@@ -46,7 +47,7 @@ export async function cleaningPage({ sheets, ...about }: CleaningPage): Promise<
         ${sheets.map((sheet) => sheetPart(sheet, about))}
       </body>
     </html> `;
-  return page.toString();
+  return plainText(page.toString());
 }
 
 function sheetPart(
