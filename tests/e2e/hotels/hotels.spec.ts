@@ -230,7 +230,7 @@ test('hotels of a spreadsheet are launched, paused, continued after a reload, an
     expect(text).toContain(name);
     expect(codes.filter((one) => one === code)).toHaveLength(1);
     const [, password = ''] =
-      new RegExp(`${admin.username}</dd>.*?typed">([^<]+)`, 's').exec(text) ?? [];
+      new RegExp(`${admin.username}</dd>.*?typed"[^>]*>([^<]+)`, 's').exec(text) ?? [];
     await app.session({ username: admin.username, password });
   }
   await button(page, 'Close').click();

@@ -68,7 +68,9 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
           </h3>
           <div id={factsId} className="text-sm text-ink/75">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span dir="auto">{shown.code}</span>
+              <span dir="auto" translate="no">
+                {shown.code}
+              </span>
               {isBase && <Badge tone="brand">Base plan</Badge>}
               {!shown.is_active && <Badge tone="neutral">{inactive}</Badge>}
               {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
