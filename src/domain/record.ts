@@ -1,3 +1,5 @@
+import { plainForm } from './description/read-value.ts';
+
 /** Assigned by the server. */
 export type Id = string | number;
 
@@ -32,10 +34,10 @@ export function fieldsOf<Example extends object>(example: Example, record: Examp
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Example;
 }
 
-/** Returns a value, or the ID of an object, as text. Trims it, because servers trim text too. */
+/** Returns a value, or the ID of an object, as text in its plain form, because servers trim text too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;
-  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? plainForm(id) : undefined;
 }
 
 export function fieldOf(value: unknown, field: string): unknown {

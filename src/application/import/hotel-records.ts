@@ -3,7 +3,7 @@ import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
 import type { SheetRemark } from './sheet-remark.ts';
-import { usernameOf } from '#domain/staff/staff.ts';
+import { usernameOf, withUsernameSigns } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
 import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
@@ -154,7 +154,7 @@ function usernameFor(
     last: textOf('last_name'),
     employee_id: textOf('employee_id'),
   };
-  return pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '').toLowerCase();
+  return withUsernameSigns(pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? ''));
 }
 
 function addPart(

@@ -1,3 +1,4 @@
+import { normalForm } from '#domain/description/same-value.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 import { submittedCode } from './hotel-profile.ts';
 import { type Id, comparableText } from '#domain/record.ts';
@@ -75,8 +76,8 @@ export function traitsOf(fields: ProfileFields): HotelTraits {
   return {
     code: numberOf(submittedCode(comparableText(fields['code']) ?? '')),
     name: numberOf(text('name')),
-    email: numberOf(text('email')),
-    phone: numberOf(text('phone').replace(/\D+/g, '')),
+    email: numberOf(normalForm('email', fields['email'])),
+    phone: numberOf(normalForm('phone', fields['phone'])),
     address: street === '' || city === '' ? 0 : numberOf(JSON.stringify([street, city])),
   };
 }
@@ -224,7 +225,7 @@ function numberOf(text: string): number {
 /** Does not match single spaces, because replacing each of them would take longer. */
 const UNUSUAL_BLANKS = /\s{2,}|[^\S ]/gu;
 
-/** Ignores case, blanks and Unicode composition. */
+/** Ignores case and blanks in a text that `comparableText` returned. */
 function folded(text: string): string {
-  return text.normalize('NFC').trim().replace(UNUSUAL_BLANKS, ' ').toLowerCase();
+  return text.replace(UNUSUAL_BLANKS, ' ').toLowerCase();
 }

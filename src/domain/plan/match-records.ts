@@ -1,4 +1,5 @@
 import { type Body, type Id, comparableText } from '#domain/record.ts';
+import { normalForm } from '#domain/description/same-value.ts';
 import { naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
 import { daysOf, hasOtherDays } from './record-differences.ts';
@@ -16,6 +17,8 @@ export type KnownIds = (key: string) => Id | undefined;
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
   readonly existing: (record: ServerFields) => string | undefined;
+  /** Matches only if one operation and one record have the value. */
+  readonly isLoose?: true;
 }
 
 /**
@@ -29,7 +32,12 @@ export function matchRoomTypes<Found extends ServerFields>(
   knownId: KnownIds,
 ): Matches<Found> {
   const name = field('name');
-  return match(operations, records, [known(knownId), both(name, field('code')), name]);
+  return match(operations, records, [
+    known(knownId),
+    both(name, field('code')),
+    name,
+    loosely(name),
+  ]);
 }
 
 /**
@@ -94,10 +102,10 @@ export function matchRooms<Found extends ServerFields>(
   const { listed = [], derived = [] } = Object.groupBy(operations, ({ stated }) =>
     stated ? 'listed' : 'derived',
   );
-  const ofListed = match(listed, records, [both(number, type), number]);
+  const ofListed = match(listed, records, [both(number, type), number, loosely(number)]);
   const taken = new Set(ofListed.values());
   const others = records.filter((record) => !taken.has(record));
-  const traits = [known(knownId), both(number, type), type, number];
+  const traits = [known(knownId), both(number, type), type, number, loosely(number)];
   const ofDerived = match(derived, others, traits);
   const matches = new Map([...ofListed, ...ofDerived]);
   if (prunes) return matches;
@@ -122,7 +130,8 @@ export function matchRecodedPlan<Found extends ServerFields>(
   const existing = new Set(records.map(keyOf));
   if (existing.has(keyOf(operation.body))) return undefined;
   const left = records.filter((record) => !planned.has(keyOf(record)));
-  const isNamesake = ({ name }: ServerFields) => name === operation.body['name'];
+  const nameOf = ({ name }: ServerFields) => comparableText(name);
+  const isNamesake = (fields: ServerFields) => nameOf(fields) === nameOf(operation.body);
   const [record, ...others] = left.filter(isNamesake);
   const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
   return isOnly && others.length === 0 ? record : undefined;
@@ -175,6 +184,19 @@ function both(first: Trait, second: Trait): Trait {
   };
 }
 
+/** Ignores case, because some servers store codes in capitals or small letters. */
+function loosely({ planned, existing }: Trait): Trait {
+  return {
+    planned: (operation) => folded(planned(operation)),
+    existing: (record) => folded(existing(record)),
+    isLoose: true,
+  };
+}
+
+function folded(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : normalForm('code', text);
+}
+
 function joined(a: string | undefined, b: string | undefined): string | undefined {
   return a === undefined || b === undefined ? undefined : JSON.stringify([a, b]);
 }
@@ -187,17 +209,24 @@ function match<Found extends ServerFields>(
 ): Matches<Found> {
   const matches = new Map<string, Found>();
   const taken = new Set<Found>();
-  for (const { planned, existing } of traits) {
+  for (const { planned, existing, isLoose } of traits) {
     const free = Map.groupBy(
       records.filter((record) => !taken.has(record)),
       existing,
     );
-    for (const operation of operations) {
-      const trait = matches.has(operation.key) ? undefined : planned(operation);
-      const record = trait === undefined ? undefined : free.get(trait)?.shift();
-      if (!record) continue;
-      matches.set(operation.key, record);
-      taken.add(record);
+    const open = Map.groupBy(
+      operations.filter(({ key }) => !matches.has(key)),
+      planned,
+    );
+    for (const [trait, sharing] of open) {
+      const found = trait === undefined ? [] : (free.get(trait) ?? []);
+      if (isLoose && (sharing.length > 1 || found.length > 1)) continue;
+      for (const [index, { key }] of sharing.entries()) {
+        const record = found[index];
+        if (!record) break;
+        matches.set(key, record);
+        taken.add(record);
+      }
     }
   }
   return matches;

@@ -117,8 +117,14 @@ export function isBlankStaffUser(user: StaffUser): boolean {
  */
 export function usernameOf(email: string): string {
   const end = email.indexOf('@');
-  const name = foldAccents(end === -1 ? email : email.slice(0, end));
-  return name.replace(/[^\w.@+-]+/g, '').toLowerCase();
+  return withUsernameSigns(end === -1 ? email : email.slice(0, end));
+}
+
+/** Folds accents, and leaves out signs that servers refuse in usernames. */
+export function withUsernameSigns(text: string): string {
+  return foldAccents(text)
+    .replace(/[^\w.@+-]+/g, '')
+    .toLowerCase();
 }
 
 export function isActiveAdmin({ role, is_active }: Pick<StaffUser, 'role' | 'is_active'>): boolean {
