@@ -13,6 +13,9 @@ import { placeIn } from './sheet-rows.ts';
 const SAME_COUNT =
   'All room types of a hotel have the same number of rooms here: is this the total of the hotel?';
 
+/** The title that templates had before they used the labels of the app. */
+const EARLIER_TITLE = 'Rooms';
+
 /**
  * Removes the total from the document and returns it, because a configuration has no such field.
  */
@@ -71,7 +74,8 @@ function doubtOf(table: SheetTable): SheetRemark[] {
   const { columns, header } = table;
   const at = columns.findIndex(({ field }) => field?.key === 'room_type.room_count');
   const { certainty, field, own = '', name = '' } = columns[at] ?? {};
-  const isOfTemplate = field && bareName(own) === bareName(field.title);
+  const templateTitles = field ? [field.title, EARLIER_TITLE].map(bareName) : [];
+  const isOfTemplate = templateTitles.includes(bareName(own));
   if (certainty !== 'title' || (isOfTemplate && !columns.some(isHotelData))) return [];
   const advice = { kind: 'count-or-total', column: name } as const;
   return [{ ...placeIn(table, header[1] + 1, at), message: SAME_COUNT, advice }];

@@ -154,7 +154,8 @@ export function validateRoomTypes(roomTypes: readonly RoomType[]): Problem[] {
   const problems = underEach('', roomTypes, (roomType, index) =>
     validateRoomType(roomType, lists[index], repeated[index]),
   );
-  if (totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
+  const isSaid = problems.some(({ message }) => message === TOO_MANY_ROOMS);
+  if (!isSaid && totalRooms(roomTypes) > ROOMS_PER_HOTEL_MAXIMUM) {
     problems.push({
       path: '',
       message: TOO_MANY_ROOMS,

@@ -54,7 +54,7 @@ describe('the category of a hotel', () => {
     const rows = flat({ Kategorie: 'Heritage', 'Room type': 'Suite' }, { without: 'Category' });
     expect(wrong(rows)).toEqual([
       expect.stringMatching(
-        /"Room type" both mean Room type. Ignore one with --ignore "Kategorie"/,
+        /"Room type" both mean Room Type Name. Ignore one with --ignore "Kategorie"/,
       ),
     ]);
   });

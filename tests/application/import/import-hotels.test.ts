@@ -232,7 +232,7 @@ describe('a spreadsheet is turned into configurations', () => {
     expect(complaints({ Hotels: rows, 'Room types': TYPES })).toEqual([
       // If every row lacks a field, the problem is reported only once.
       'Hotels! (City): City is required',
-      'Hotels! (Postal code): Postal code is required',
+      'Hotels! (Postal Code): Postal code is required',
       'Hotels!F1 (Citty): This column is not understood; did you mean "City"? Map it with --map "Citty=profile.city", or ignore it with --ignore "Citty"',
       'Hotels!H1 (Loyalty tier): This column is not understood. Map it with --map "Loyalty tier=FIELD", or ignore it with --ignore "Loyalty tier"',
     ]);

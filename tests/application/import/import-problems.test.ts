@@ -78,7 +78,7 @@ describe('problems are named by sheet, row and column', () => {
       'two columns of one meaning',
       { ...good, 'Room types': edited(TYPES, [0, 1, 'Quantity']) },
       [
-        'Room types!C1 (Qty): This column and "Quantity" both mean Rooms. Ignore one with --ignore "Qty"',
+        'Room types!C1 (Qty): This column and "Quantity" both mean Number of Rooms. Ignore one with --ignore "Qty"',
         'Room types!B2 (Quantity): Must be a number: "Deluxe Room"',
         'Room types!B3 (Quantity): Must be a number: "Cabin"',
       ],

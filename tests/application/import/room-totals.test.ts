@@ -29,7 +29,7 @@ describe('the total rooms of a hotel', () => {
     'are never the rooms of each room type: %s',
     (title) => {
       expect(wrong(types(title, [60, 60, 60]))).toEqual([
-        'Sheet1! (Rooms): Enter the number of rooms of each room type: the total of the hotel is not enough',
+        'Sheet1! (Number of Rooms): Enter the number of rooms of each room type: the total of the hotel is not enough',
       ]);
     },
   );
@@ -122,7 +122,7 @@ describe('rooms that are the same in all rows of a hotel', () => {
       return read(rows, { mapping: { ...CURRENCY.mapping, sheets: [{ columns }] } });
     };
     expect(countsOf(readAs('room_count'))).toEqual([[60, 60]]);
-    expect(readAs('room_total').problems).toMatchObject([{ title: 'Rooms' }]);
+    expect(readAs('room_total').problems).toMatchObject([{ title: 'Number of Rooms' }]);
   });
 
   it.each([

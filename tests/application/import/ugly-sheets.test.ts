@@ -25,7 +25,7 @@ describe('a flat sheet of a hotel office', () => {
     ]);
     expect(filledIn).toContainEqual({
       field: 'profile.check_in_time',
-      title: 'Check-in',
+      title: 'Check-in Time',
       value: '15:00',
       count: 1,
       source: 'standard',

@@ -95,9 +95,20 @@ describe('docs/fields.md §5 Room types', () => {
 
   it.each([10_001, 1e21, Infinity])('does not plan a hotel of %d rooms', (room_count) => {
     expect(problemsWith({ room_count })).toContainEqual({
-      path: '',
+      path: '0.room_count',
       message: 'A hotel can have at most 10,000 rooms',
     });
+  });
+
+  it('does not plan a hotel whose types have 10,001 rooms together', () => {
+    const types = [5000, 5001].map((room_count, index) => ({
+      ...SUITE,
+      id: `${index}`,
+      room_count,
+    }));
+    expect(validateRoomTypes(types)).toStrictEqual([
+      { path: '', message: 'A hotel can have at most 10,000 rooms' },
+    ]);
   });
 
   it('number inputs fall back to 1 (room_size 200) on unparsable input', () => {

@@ -1,4 +1,17 @@
-import { FIELD_TABLE, type CellKind, type RecordName } from './field-table.ts';
+import type { Field, FieldKind } from '#domain/description/field.ts';
+import type { RecordDescription } from '#domain/description/record-description.ts';
+import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
+import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { PRICING, RATE } from '#domain/rates/rates.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
+import {
+  NOT_IN_SHEETS,
+  OTHER_COLUMNS_TABLE,
+  TITLE_TABLE,
+  type CellKind,
+  type RecordName,
+} from './field-table.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { bareName } from './names.ts';
 
@@ -16,29 +29,105 @@ export interface SheetField {
   readonly isRequired: boolean;
 }
 
-/** In the order of the template. */
-export const SHEET_FIELDS: readonly SheetField[] = FIELD_TABLE.trim().split('\n').map(fieldOf);
+const DESCRIPTIONS: Readonly<Record<Exclude<RecordName, 'ignored'>, RecordDescription>> = {
+  profile: HOTEL_PROFILE,
+  pricing: PRICING,
+  room_type: ROOM_TYPE,
+  rate: RATE,
+  plan: RATE_PLAN,
+  user: STAFF_USER,
+};
 
-function fieldOf(line: string): SheetField {
-  const [key = '', kind = '', title = '', example = '', also = ''] = line
-    .split('|')
-    .map((part) => part.trim());
-  const [record = '', field = ''] = key.split('.');
-  const [first = '', second = first] = example.split(' / ');
+/** How the cells of a field are read. */
+const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
+  lines: 'lines',
+  list: 'list',
+  code: 'code',
+  username: 'code',
+  phone: 'code',
+  rooms: 'codes',
+  website: 'website',
+  country: 'option',
+  currency: 'option',
+  timezone: 'option',
+  option: 'option',
+  switch: 'switch',
+  whole: 'whole',
+  number: 'number',
+  percent: 'percent',
+  money: 'money',
+  time: 'time',
+  day: 'day',
+};
+
+interface TitleLine {
+  /** Says how cells are read; undefined if that follows from the kind of the field. */
+  readonly kind: CellKind | undefined;
+  readonly isExpected: boolean;
+  /** The title, if it is not the label of a field, and other titles. */
+  readonly titles: readonly string[];
+}
+
+const LINES = linesOf(TITLE_TABLE);
+
+/** In the order of the template: first the fields of the table, then those that it omits. */
+export const SHEET_FIELDS: readonly SheetField[] = [
+  ...Object.entries(DESCRIPTIONS).flatMap(([record, { fields }]) => {
+    const own = Object.keys(fields).map((field) => `${record}.${field}`);
+    const listed = [...LINES.keys()].filter((key) => own.includes(key));
+    const keys = [...new Set([...listed, ...own])].filter((key) => !NOT_IN_SHEETS.includes(key));
+    return keys.map((key) => describedField(key, fields[key.slice(record.length + 1)] as Field));
+  }),
+  ...[...linesOf(OTHER_COLUMNS_TABLE)].map(([key, line]) => otherColumn(key, line)),
+];
+
+function linesOf(table: string): ReadonlyMap<string, TitleLine> {
+  const lines = table
+    .trim()
+    .split('\n')
+    .map((line): [string, TitleLine] => {
+      const [head = '', ...titles] = line.split('|').map((part) => part.trim());
+      const [key = '', kind] = head.split(' as ');
+      const words = titles.flatMap((part) => part.split(', ')).filter(Boolean);
+      return [
+        key.replace('*', ''),
+        { kind: kind as CellKind | undefined, isExpected: key.endsWith('*'), titles: words },
+      ];
+    });
+  return new Map(lines);
+}
+
+function describedField(key: string, described: Field): SheetField {
+  const { kind, titles = [], isExpected = false } = LINES.get(key) ?? {};
+  const isRequired = described.required !== undefined && !described.isDerived;
   return {
-    key,
-    record: record as RecordName,
-    field,
-    kind: kind as CellKind,
-    title: title.replace(' *', ''),
-    examples: [first, second].map((text) =>
-      /whole|number|money|percent/.test(kind) ? Number(text) : text,
-    ) as [string | number, string | number],
-    also: [also, ...Object.values(LANGUAGES).map(({ titles }) => titles[key] ?? '')]
-      .filter(Boolean)
-      .flatMap((titles) => titles.split(', ')),
-    isRequired: title.endsWith('*'),
+    ...placeOf(key),
+    kind: kind ?? CELL_KINDS[described.kind] ?? 'text',
+    title: described.label,
+    examples: described.examples ?? ['', ''],
+    also: [...titles, ...translatedTitles(key)],
+    isRequired: isRequired || isExpected,
   };
+}
+
+function otherColumn(key: string, { kind = 'text', titles: [title = '', ...also] }: TitleLine) {
+  return {
+    ...placeOf(key),
+    kind,
+    title,
+    examples: ['', ''] as const,
+    also: [...also, ...translatedTitles(key)],
+    isRequired: false,
+  };
+}
+
+function placeOf(key: string) {
+  const [record = '', field = ''] = key.split('.');
+  return { key, record: record as RecordName, field };
+}
+
+function translatedTitles(key: string): readonly string[] {
+  return Object.values(LANGUAGES).flatMap(({ titles }) => titles[key]?.split(', ') ?? []);
 }
 
 /** The names that a mapping can use for fields, such as `phone` and `user.phone`. */

@@ -54,8 +54,10 @@ describe('the template', () => {
 
   it('the template explains each column, its values and its default', async () => {
     const { text = '' } = templateFiles().find(({ name }) => name === 'README.md') ?? {};
-    expect(text).toContain('| Hotels | E-mail | yes | Email address of the hotel. | text |  |');
-    expect(text).toContain('| Room types | Beds |  | Beds of a room. | One Single Bed, ');
+    expect(text).toContain('| Hotels | Email | yes | Email address of the hotel. | text |  |');
+    expect(text).toContain(
+      '| Room types | Bed Configuration |  | Beds of a room. | One Single Bed, ',
+    );
     expect(text).toContain(
       '| Hotels | Parking |  | Whether the hotel offers this amenity: Parking. | yes or no; x means yes | yes |',
     );

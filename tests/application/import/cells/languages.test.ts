@@ -41,9 +41,9 @@ describe('the words of a language', () => {
       'profile.wifi_available: de',
       'profile.restaurant_available: de, fr',
       'profile.spa_available: pt',
-      'profile.room_total: de, fr, it, pt',
       'plan.rate_type: fr',
       'plan.description: fr',
+      'profile.room_total: de, fr, it, pt',
       'ignored.problem: de, fr, it, pt',
       'ignored.category: de, fr, it, pt',
     ]);

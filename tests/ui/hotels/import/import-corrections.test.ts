@@ -65,7 +65,7 @@ describe('the corrections of an import', () => {
     const sheets = await opened();
     correct(sheets, 'E-mail', 'first@x.example');
     const [[key, made] = []] = Object.entries(sheets.corrections.state.made);
-    expect(made).toMatchObject({ before: 'nowhere', text: 'first@x.example', title: 'E-mail' });
+    expect(made).toMatchObject({ before: 'nowhere', text: 'first@x.example', title: 'Email' });
     sheets.corrections.undoCorrection(key!);
     expect(problems(sheets)).toHaveLength(2);
   });

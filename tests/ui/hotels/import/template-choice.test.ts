@@ -29,11 +29,11 @@ describe('the columns of a template', () => {
   it('the columns of a template are the required and the usual ones at first', async () => {
     const lines = await linesOf(world());
     expect(lines[0]).toBe(
-      'Hotels: Hotel name *, Hotel code, E-mail *, Phone *, Street address *, City *, State/Province *, Postal code *, Country, Currency, Time zone, Tax %, Check-in, Check-out',
+      'Hotels: Hotel Name *, Hotel Code, Email *, Phone *, Street Address *, City *, State/Province *, Postal Code *, Country, Currency, Timezone, Tax Rate (%), Check-in Time, Check-out Time',
     );
     expect(lines.slice(2)).toEqual([
-      'Rates: Hotel *, Room type *, Base rate *',
-      'Staff: Hotel *, First name *, Last name *, E-mail *, Role, Phone',
+      'Rates: Hotel *, Room Type Name *, Base Rate *',
+      'Staff: Hotel *, First Name *, Last Name *, Email *, Role, Phone',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('the columns of a template', () => {
     choice.choose(['plan.adjustment_percentage'], true);
     const lines = await linesOf(choice);
     expect(lines[0]).not.toContain('Country');
-    expect(lines[3]).toBe('Rate plans: Hotel *, Plan code *, Plan name *, Adjustment %');
+    expect(lines[3]).toBe('Rate plans: Hotel *, Plan Code *, Plan Name *, Adjustment (%)');
   });
 
   it('the columns of a template stay chosen if the template cannot be made', async () => {
