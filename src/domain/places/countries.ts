@@ -1,4 +1,7 @@
+import { nearestName } from '#domain/text/nearest-name.ts';
 import { COUNTRIES_OF_CURRENCIES } from './cldr.ts';
+import { keyOf, partsOf, withoutForm } from './country-key.ts';
+import { OTHER_NAMES, SHARED_NAMES } from './country-names.ts';
 
 const FIRST = {
   India: 'IN',
@@ -10,6 +13,13 @@ const FIRST = {
 
 /** Lists offer these countries first (docs/decisions/every-country-and-currency.md). */
 export const FIRST_COUNTRIES = Object.keys(FIRST) as readonly (keyof typeof FIRST)[];
+
+/** Countries that share a name, by its key. */
+const SHARED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SHARED_NAMES).map(([name, codes]) => [keyOf(name), codes.split(' ')]),
+);
+/** Any text of two or three letters is similar to one of these, except the stored names. */
+const ABBREVIATION = /^(?!UAE$)[A-Z.]{2,6}$/;
 
 export interface Country {
   /** ISO 3166 code, such as `JP`. */
@@ -23,12 +33,56 @@ export interface Country {
  * differ in long names: one has Hong Kong SAR China, the other Hong Kong.
  */
 export function countries(): readonly Country[] {
-  return (known ??= allCountries()).list;
+  return knownCountries().list;
 }
 
-/** `text` is a name or code. */
+/**
+ * `text` is a code, or a name in any usual spelling. Returns undefined for a name that may mean several countries, such
+ * as `Congo`, and for a name with an addition in brackets that is not a name of the same country.
+ */
 export function countryOf(text: string): Country | undefined {
-  return (known ??= allCountries()).named.get(withoutBrackets(text));
+  const { byCode, byName } = knownCountries();
+  const code = byCode.get(text);
+  if (code) return code;
+  const key = keyOf(text);
+  const named = byName.get(key) ?? (SHARED.has(key) ? undefined : byName.get(withoutForm(key)));
+  if (named) return named;
+  const [first = '', second, ...more] = partsOf(text);
+  // Some platforms and people add another name: `Myanmar (Burma)`.
+  if (second === undefined || more.length > 0 || SHARED.has(key)) return undefined;
+  const country = countryOf(first);
+  return country && country === countryOf(second) ? country : undefined;
+}
+
+/** Whether a name may mean several countries, and is therefore never guessed. */
+export function isSharedName(name: string): boolean {
+  return SHARED.has(keyOf(name));
+}
+
+/**
+ * Returns the countries that a text most likely means, the likeliest first, although `countryOf` does not know the
+ * text. Empty if nothing is similar.
+ */
+export function countriesLike(text: string): readonly Country[] {
+  const { list, byCode, byName } = knownCountries();
+  const key = keyOf(text);
+  const shared = SHARED.get(key) ?? SHARED.get(withoutForm(key));
+  if (shared) return shared.flatMap((code) => byCode.get(code) ?? []);
+  const [first = '', ...additions] = partsOf(text);
+  if (additions.length > 0) {
+    const added = additions.join(' ');
+    const country =
+      byName.get(keyOf(`${added} ${first}`)) ?? byName.get(keyOf(`${first} ${added}`));
+    if (country) return [country];
+    return [first, ...additions].flatMap((part) => countryOf(part) ?? []);
+  }
+  const names = list.flatMap(({ name, otherNames }) => [name, ...otherNames]);
+  const nearest = nearestName(
+    text,
+    names.filter((name) => !ABBREVIATION.test(name)),
+  );
+  const country = nearest === undefined ? undefined : countryOf(nearest);
+  return country ? [country] : [];
 }
 
 /** `text` is a name or code. */
@@ -44,11 +98,15 @@ export function countryNameOf(text: string): string | undefined {
 
 interface KnownCountries {
   readonly list: readonly Country[];
-  /** Countries by code and by each of their names. */
-  readonly named: ReadonlyMap<string, Country>;
+  readonly byCode: ReadonlyMap<string, Country>;
+  readonly byName: ReadonlyMap<string, Country>;
 }
 
 let known: KnownCountries | undefined;
+
+function knownCountries(): KnownCountries {
+  return (known ??= allCountries());
+}
 
 function allCountries(): KnownCountries {
   const [long, short] = (['long', 'short'] as const).map(
@@ -59,8 +117,9 @@ function allCountries(): KnownCountries {
   const all = codes.map((code): Country => {
     const names = [firstNames.get(code), short?.of(code), long?.of(code)]
       .filter((name) => name !== undefined)
-      .map(withoutBrackets);
-    const [name = code, ...otherNames] = new Set(names);
+      .map(withoutAddition);
+    const others = OTHER_NAMES[code]?.split('; ') ?? [];
+    const [name = code, ...otherNames] = new Set([...names, ...others].flatMap(inFull));
     return { code, name, otherNames };
   });
   const place = ({ name }: Country) => {
@@ -69,13 +128,21 @@ function allCountries(): KnownCountries {
   };
   const list = all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en'));
   const named = list.flatMap((country) =>
-    [country.code, country.name, ...country.otherNames].map((text) => [text, country] as const),
+    [country.name, ...country.otherNames].map((text) => [keyOf(text), country] as const),
   );
-  return { list, named: new Map(named) };
+  return {
+    list,
+    byCode: new Map(list.map((country) => [country.code, country])),
+    byName: new Map(named),
+  };
 }
 
-/** Some platforms add a name in brackets, such as `Falkland Islands (Islas Malvinas)`. */
-function withoutBrackets(name: string): string {
-  const start = name.indexOf(' (');
-  return start > 0 && name.endsWith(')') ? name.slice(0, start) : name;
+/** Platforms differ in the names that they add in brackets, such as `Falkland Islands (Islas Malvinas)`. */
+function withoutAddition(name: string): string {
+  return name.replace(/(?<=.) \(.*\)$/, '');
+}
+
+/** `Trinidad & Tobago` is also written `Trinidad and Tobago`, and `St. Lucia` also `Saint Lucia`. */
+function inFull(name: string): readonly string[] {
+  return [name, name.replaceAll('&', 'and').replace(/^St\. /, 'Saint ')];
 }

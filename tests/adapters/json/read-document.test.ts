@@ -100,6 +100,11 @@ describe('a text that cannot be an option', () => {
     ['timezone', 'Mars', undefined],
     ['country', 'Indai', '"India"'],
     ['country', 'Atlantis', undefined],
+    ['country', 'Guinea (Equatorial)', '"Equatorial Guinea"'],
+    ['country', 'Samoa (American)', '"American Samoa"'],
+    ['country', 'Georgia (USA)', '"United States"'],
+    ['country', 'Congo', '"Congo - Brazzaville" or "Congo - Kinshasa"'],
+    ['country', 'Korea', '"South Korea" or "North Korea"'],
     ['currency', 'IRN', '"INR"'],
     ['currency', 'USS', '"USD"'],
     ['currency', 'XQQ', undefined],
@@ -114,6 +119,23 @@ describe('a text that cannot be an option', () => {
     ['{"rates":{"rate_plans":[{"rate_type":"standart"}]}}', '"standard"'],
   ])('in a list of options: %s', (json, suggested) => {
     expect(problemsOf(json)[0]).toContain(`; did you mean ${suggested}?`);
+  });
+});
+
+describe('countries, currencies and time zones', () => {
+  it.each([
+    ['country', 'Korea, Republic of', 'South Korea'],
+    ['country', 'Myanmar (Burma)', 'Myanmar'],
+    ['country', ' Holland\u00A0', 'Netherlands'],
+    ['country', '\uFEFFJP', 'Japan'],
+    ['country', 'India ', 'India'],
+    ['currency', ' EUR\u200B', 'EUR'],
+    ['currency', 'Japanese Yen\n', 'JPY'],
+    ['timezone', '\u00A0Asia/Calcutta ', 'Asia/Kolkata'],
+    ['timezone', 'UTC\u2060', 'UTC'],
+  ])('in %s, %j is read as %s', (field, text, value) => {
+    const { readable } = readDocument(JSON.stringify({ hotelProfile: { [field]: text } }));
+    expect(readable?.hotelProfile).toEqual({ [field]: value });
   });
 });
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { plainForm } from '#domain/description/read-value.ts';
+import { countriesLike, countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, nearestTimeZone, timeZoneNamed } from '#domain/places/time-zones.ts';
 import { currencyOf, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import { nearestChoice } from './place-choices.ts';
+import { nearestCurrency } from './place-choices.ts';
 
 /** Control characters other than \n, \t and \r may break terminals and files. */
 const CONTROL_CHARACTERS = 'Must not contain control characters';
@@ -56,33 +57,37 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
     wrongOption(options, input, (given) => nearestName(given, options)),
   );
 /**
- * Accepts every text that `stored` can convert, and returns the converted text. The message for
- * other texts lists only the options in `first`.
+ * Accepts every text that `stored` can convert, and returns the converted text. Ignores blanks and
+ * invisible characters around it. The message for other texts lists only the options in `first`.
  */
 const oneOfMany = (
   first: readonly string[],
   others: string,
   stored: (given: string) => string | undefined,
-  nearest: (given: string) => string | undefined,
+  nearest: (given: string) => Suggested,
 ) => {
+  const read = (given: string) => stored(plainForm(given));
   const wrong = (input: unknown) => wrongOption(first, input, nearest, `, or ${others}`);
   return v.pipe(
     v.string(({ input }) => wrong(input)),
     v.check(
-      (given) => stored(given) !== undefined,
+      (given) => read(given) !== undefined,
       ({ input }) => wrong(input),
     ),
-    v.transform((given) => stored(given) ?? given),
+    v.transform((given) => read(given) ?? given),
   );
 };
+type Suggested = string | readonly string[] | undefined;
+
 function wrongOption(
   options: readonly string[],
   input: unknown,
-  nearest: (given: string) => string | undefined,
+  nearest: (given: string) => Suggested,
   others = '',
 ): string {
-  const similar = typeof input === 'string' ? nearest(input) : undefined;
-  const hint = similar === undefined ? '' : `; did you mean "${similar}"?`;
+  const similar = typeof input === 'string' ? [nearest(plainForm(input)) ?? []].flat() : [];
+  const quoted = similar.map((option) => `"${option}"`);
+  const hint = quoted.length === 0 ? '' : `; did you mean ${quoted.join(' or ')}?`;
   return `Must be one of ${options.map((option) => `"${option}"`).join(', ')}${others}${hint}`;
 }
 
@@ -90,13 +95,13 @@ export const country = oneOfMany(
   FIRST_COUNTRIES,
   'another country by its English name or its ISO 3166 code, such as "JP"',
   countryNameOf,
-  (given) => nearestChoice(given, 'country'),
+  (given) => countriesLike(given).map(({ name }) => name),
 );
 export const currency = oneOfMany(
   FIRST_CURRENCIES,
   'another code of ISO 4217, such as "JPY"',
   currencyOf,
-  (given) => nearestChoice(given, 'currency'),
+  nearestCurrency,
 );
 export const timezone = oneOfMany(
   FIRST_TIME_ZONES,

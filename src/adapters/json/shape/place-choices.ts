@@ -18,23 +18,20 @@ const CHOICES = {
 } as const;
 type Choice = keyof typeof CHOICES;
 
-/** The length of country codes such as `JP`. */
-const COUNTRY_LENGTH = 2;
 const CURRENCY_LENGTH = 3;
 
 export function choicesOf(field: Choice): readonly string[] {
   return [...new Set(CHOICES[field]())];
 }
 
-/** The text that a mistyped text most likely stands for. Undefined if none is similar. */
-export function nearestChoice(
-  text: string,
-  field: Exclude<Choice, 'timezone'>,
-): string | undefined {
-  if (field === 'currency' && text.length === CURRENCY_LENGTH) return nearestCode(text);
-  // Without country codes, because any text of two or three letters is similar to one of them.
-  const names = choicesOf(field).filter(({ length }) => length > COUNTRY_LENGTH);
-  return nearestName(text, names);
+/** The code or name that a mistyped text most likely stands for. Undefined if none is similar. */
+export function nearestCurrency(text: string): string | undefined {
+  return text.length === CURRENCY_LENGTH
+    ? nearestCode(text)
+    : nearestName(
+        text,
+        choicesOf('currency').filter(({ length }) => length > CURRENCY_LENGTH),
+      );
 }
 
 /**

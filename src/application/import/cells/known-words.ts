@@ -1,5 +1,5 @@
 // Recognises the words that people write for values, by their `bareName`.
-import { countries, countryOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { countries, countryOf, FIRST_COUNTRIES, isSharedName } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 import { RATE_PLAN, RATE_TYPES } from '#domain/rates/rate-plans.ts';
@@ -10,7 +10,6 @@ import type { SheetField } from './fields.ts';
 import { bareName } from './names.ts';
 import {
   BED_WORDS,
-  COUNTRY_WORDS,
   NO,
   ROLE_WORDS,
   TICKS,
@@ -24,17 +23,17 @@ import {
 type Words = (option: string) => readonly string[];
 
 const OTHER_LANGUAGES = ['es', ...Object.keys(LANGUAGES)];
-const displayNames = (type: 'region' | 'currency') =>
-  OTHER_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type }));
-const COUNTRY_NAMES = displayNames('region');
-const CURRENCY_NAMES = displayNames('currency');
+const displayNames = (type: 'region' | 'currency', style: 'long' | 'short') =>
+  OTHER_LANGUAGES.map((language) => new Intl.DisplayNames(language, { type, style }));
+/** Short names are also abbreviations, such as `EE. UU.` for the United States. */
+const COUNTRY_NAMES = [...displayNames('region', 'long'), ...displayNames('region', 'short')];
+const CURRENCY_NAMES = displayNames('currency', 'long');
 
 /** For each field, the option that a word means. For example, `kingsize` means One King Bed. */
 export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   country: known(
     countries().map(({ name }) => name),
-    officialNames,
-    listed(COUNTRY_WORDS),
+    countryNames,
   ),
   currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
   timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
@@ -77,10 +76,11 @@ export function choicesOf({
   return field === 'role' ? values.map((role) => roleLabel(role)) : values;
 }
 
-function officialNames(name: string): readonly string[] {
+function countryNames(name: string): readonly string[] {
   const country = countryOf(name);
   if (!country) return [];
-  return [country.code, ...country.otherNames, ...namedIn(COUNTRY_NAMES, country.code)];
+  const translated = namedIn(COUNTRY_NAMES, country.code).filter((word) => !isSharedName(word));
+  return [country.code, ...country.otherNames, ...translated];
 }
 
 function namedIn(languages: readonly Intl.DisplayNames[], code: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { completedWebsite } from '#domain/text/website.ts';
+import { countriesLike, countryNameOf } from '#domain/places/countries.ts';
 import { currencyWithWord } from '#domain/places/currencies.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
@@ -84,12 +85,16 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   switch: (cell) => given(readSwitch(textOf(cell)), 'Must be yes or no'),
   option: (cell, { key, field }) => {
     const options = OPTIONS[key] ?? OPTIONS[field] ?? new Map<string, string>();
-    const value = options.get(bareName(textOf(cell)));
+    const text = textOf(cell);
+    const isCountry = field === 'country';
+    const value = options.get(bareName(text)) ?? (isCountry ? countryNameOf(text) : undefined);
     if (value !== undefined) return { value };
     const all = [...new Set(options.values())];
-    const named = field === 'currency' ? currencyWithWord(textOf(cell)) : undefined;
-    const nearest = named ?? closeName(textOf(cell), all);
-    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+    const named = field === 'currency' ? currencyWithWord(text) : undefined;
+    const nearest = isCountry
+      ? countriesLike(text).map(({ name }) => name)
+      : [named ?? closeName(text, all) ?? []].flat();
+    const hint = nearest.length === 0 ? '' : `; did you mean ${nearest.join(' or ')}?`;
     const { first, others } = FIRST_OPTIONS[field] ?? { first: all, others: undefined };
     const offered = [first.join(', '), others].filter(Boolean).join(', or ');
     return wrong(`Must be one of ${offered}${hint}`);

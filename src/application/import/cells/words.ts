@@ -2,13 +2,6 @@
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
-export const COUNTRY_WORDS: Readonly<Record<string, string>> = {
-  India: 'IN, IND, Bharat',
-  'United States': 'US, USA, U.S., America, United States of America, EE. UU.',
-  'United Kingdom': 'UK, GB, GBR, Great Britain, England',
-  UAE: 'AE, ARE, United Arab Emirates, Emirates',
-  Singapore: 'SG, SGP',
-};
 export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Kolkata': 'IST, India, Indian Standard Time, UTC+5:30, GMT+5:30, Asia/Calcutta',
   'America/New_York': 'EST, EDT, ET, Eastern, Eastern Time',

@@ -16,6 +16,8 @@ export interface SearchOptions {
   readonly options: readonly SearchOption[];
   /** The number of options above the separating line in the list. */
   readonly first: number;
+  /** Finds the value that a text means, although no option has a word that contains it. */
+  readonly meantBy?: (text: string) => string | undefined;
 }
 
 export interface SearchSelectProps extends FieldProps {
@@ -116,11 +118,11 @@ const GAP = 4;
 const LEAST = 88;
 
 function SearchList(props: SearchListProps) {
-  const { listId, labelledBy, value, options, first, search, onSearch, onClose, onChoose } = props;
+  const { listId, labelledBy, value, first, search, onSearch, onClose, onChoose } = props;
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isAbove, setIsAbove] = useState(false);
-  const found = matching(options, search);
+  const found = matching(props, search);
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
@@ -261,7 +263,7 @@ function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
  * Returns the options that contain the text, in this order: options that start with it, options in
  * which another word starts with it, and all others.
  */
-function matching(options: readonly SearchOption[], search: string): readonly SearchOption[] {
+function matching({ options, meantBy }: SearchOptions, search: string): readonly SearchOption[] {
   const text = bare(search);
   if (text === '') return options;
   const ranked = options.flatMap((option) => {
@@ -270,7 +272,11 @@ function matching(options: readonly SearchOption[], search: string): readonly Se
     if (texts.some((each) => ` ${each}`.includes(` ${text}`))) return [{ option, rank: 1 }];
     return texts.some((each) => each.includes(text)) ? [{ option, rank: 2 }] : [];
   });
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
+  if (ranked.length > 0) {
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
+  }
+  const meant = meantBy?.(search);
+  return options.filter(({ value }) => value === meant);
 }
 
 function bare(text: string): string {

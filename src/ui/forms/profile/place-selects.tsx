@@ -1,4 +1,4 @@
-import { countries, FIRST_COUNTRIES } from '#domain/places/countries.ts';
+import { countries, countryNameOf, FIRST_COUNTRIES } from '#domain/places/countries.ts';
 import { countriesOfZone } from '#domain/places/place-facts.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import {
@@ -32,6 +32,7 @@ export const PLACE_SELECTS = {
       value: name,
       words: [code, ...otherNames],
     })),
+    meantBy: countryNameOf,
   })),
 
   currency: placeSelect(() => ({

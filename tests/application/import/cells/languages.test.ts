@@ -60,7 +60,10 @@ describe('values in other languages', () => {
   it.each(CODES)('are the countries and currencies of CLDR: %s', (code) => {
     const regions = new Intl.DisplayNames(code, { type: 'region' });
     for (const country of countries()) {
-      expect(OPTIONS['country']?.get(bareName(regions.of(country.code) ?? ''))).toBe(country.name);
+      const name = regions.of(country.code) ?? '';
+      // In English, Congo and Guiana may mean several countries.
+      const meant = ['Congo', 'Guiana'].includes(name) ? undefined : country.name;
+      expect(OPTIONS['country']?.get(bareName(name))).toBe(meant);
     }
     const names = new Intl.DisplayNames(code, { type: 'currency' });
     for (const currency of currencies()) {

@@ -105,6 +105,15 @@ describe('other cells of spreadsheets', () => {
     ['country', 'IND', 'India'],
     ['country', 'Estados Unidos', 'United States'],
     ['country', 'España', 'Spain'],
+    ['country', 'EE. UU.', 'United States'],
+    ['country', 'Korea, Republic of', 'South Korea'],
+    ['country', 'the republic of korea', 'South Korea'],
+    ['country', 'Czech Republic', 'Czechia'],
+    ['country', 'The Netherlands', 'Netherlands'],
+    ['country', 'Republic of Ireland', 'Ireland'],
+    ['country', 'Tanzania, United Republic of', 'Tanzania'],
+    ['country', 'Myanmar (Burma)', 'Myanmar'],
+    ['country', 'St Kitts and Nevis', 'St. Kitts & Nevis'],
     ['bed_configuration', 'King size', 'One King Bed'],
     ['bed_configuration', 'Queen-size bed', 'One Queen Bed'],
     ['role', 'General Manager', 'manager'],
@@ -115,6 +124,19 @@ describe('other cells of spreadsheets', () => {
     ['role', 'Housekeeping', 'housekeeper'],
   ])('the %s %s is the option %s', (field, cell, option) => {
     expect(read(field, cell)).toBe(option);
+  });
+
+  it.each([
+    ['Congo', 'Congo - Brazzaville or Congo - Kinshasa'],
+    ['Korea', 'South Korea or North Korea'],
+    ['Virgin Islands', 'U.S. Virgin Islands or British Virgin Islands'],
+    ['Guinea (Equatorial)', 'Equatorial Guinea'],
+    ['Samoa (American)', 'American Samoa'],
+    ['Georgia (USA)', 'United States'],
+  ])('the country %s is not guessed, but may be %s', (cell, names) => {
+    expect(read('country', cell)).toMatch(
+      new RegExp(`or another country; did you mean ${names}\\?$`),
+    );
   });
 
   it('an unknown option gets a list of all options, and the nearest', () => {

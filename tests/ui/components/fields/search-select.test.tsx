@@ -22,7 +22,11 @@ function Sample() {
         id="s"
         label="Country"
         value={value}
-        readOptions={() => ({ options: OPTIONS, first: 1 })}
+        readOptions={() => ({
+          options: OPTIONS,
+          first: 1,
+          meantBy: (text) => (text === 'republic of india' ? 'India' : undefined),
+        })}
         onChange={setValue}
       />
       <input aria-label="Next" />
@@ -57,6 +61,7 @@ describe('a select with a search', () => {
     ['ivory', ['Côte d’Ivoire']],
     ['ian oc', ['British Indian Ocean Territory']],
     ['id', ['Indonesia']],
+    ['republic of india', ['India']],
   ])('a search for %j finds %j, those that begin with it first', async (text, found) => {
     const user = open();
     await user.tab();

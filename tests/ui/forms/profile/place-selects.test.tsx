@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PLACE_SELECTS } from '#ui/forms/profile/place-selects.tsx';
+
+afterEach(cleanup);
+
+describe('the search for a country', () => {
+  it.each([
+    ['Korea, Republic of', ['South Korea']],
+    ['Republic of Ireland', ['Ireland']],
+    ['The Netherlands', ['Netherlands']],
+    ['Trinidad and Tobago', ['Trinidad & Tobago']],
+    ['saint lucia', ['St. Lucia']],
+    ['Ivory', ['Côte d’Ivoire']],
+    ['Burma', ['Myanmar']],
+    ['Kingdom of Spain', ['Spain']],
+    ['Congo', ['Congo - Brazzaville', 'Congo - Kinshasa']],
+    ['Virgin Islands', ['British Virgin Islands', 'U.S. Virgin Islands']],
+  ])('%s finds %j', async (typed, found) => {
+    const user = userEvent.setup();
+    const Country = PLACE_SELECTS.country;
+    render(<Country id="country" label="Country" value="India" onChange={() => {}} />);
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.click(screen.getByPlaceholderText('Type to search'));
+    await user.paste(typed);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(found);
+  });
+});
