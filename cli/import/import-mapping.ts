@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { FIELD_NAMES } from '#application/import/cells/fields.ts';
 import { SCALE_NAMES, UNIT_NAMES } from '#application/import/cells/known-words.ts';
 import { closeName } from '#application/import/cells/read-cell.ts';
 import type { ColumnMapping, Mapping } from '#application/import/mapping/mapping.ts';
 import type { ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { unmatchedColumns, nearestTitle } from '#application/import/mapping/saved-mapping.ts';
+import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { cannotRead } from '#cli/call/files/file-failure.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 
 export interface MappingOptions {
@@ -47,14 +46,10 @@ export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
   };
 }
 
+const LARGEST_MIB = 16;
+
 function readMappingFile(path: string, read: Read): Mapping {
-  let json: string;
-  try {
-    json = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw cannotRead(path, error);
-  }
-  const found = read(json);
+  const found = read(textOfFile(path, LARGEST_MIB));
   if ('mistake' in found) throw invalidCommand(`${path}:${asSentence(found.mistake)}`);
   return found.mapping;
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
@@ -20,6 +20,9 @@ const LARGEST_STATEMENT_CACHE = 500;
 export function openDatabase(location: string) {
   if (location !== MEMORY) {
     mkdirSync(dirname(location), { recursive: true });
+    if (statSync(location, { throwIfNoEntry: false })?.isFile() === false) {
+      throw new Error('it is not a regular file');
+    }
     // The file contains password hashes and the signing secret, so only its owner may read it.
     closeSync(openSync(location, 'a', 0o600));
   }

@@ -1,18 +1,32 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import { IS_FOLDER } from './read-failure.ts';
 
 export interface SizeLimit {
   readonly bytes: number;
   readonly message: string;
 }
 
-/**
- * Reads a file, or a device or pipe to its end. `readFailure` explains the errors that this throws.
- */
+/** With O_NONBLOCK, opening a pipe does not wait for a program that writes to it. Windows lacks the flag. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Throws `UnreadableInput` for a folder, pipe, device or socket. */
+export function assertRegularFile(found: Stats): void {
+  if (found.isDirectory()) throw new UnreadableInput(IS_FOLDER);
+  if (!found.isFile()) {
+    throw new UnreadableInput('This is a pipe, device or socket, not a regular file');
+  }
+}
+
+/** Reads a regular file. `readFailure` explains the errors that this throws. */
 export function readBytes(path: string, limit: SizeLimit): Buffer {
-  const file = openSync(path, 'r');
+  // Check before opening, because opening some devices has side effects.
+  assertRegularFile(statSync(path));
+  const file = openSync(path, AT_ONCE);
   try {
-    const { size: expected } = fstatSync(file);
+    const found = fstatSync(file);
+    assertRegularFile(found);
+    const { size: expected } = found;
     if (expected > limit.bytes) throw new UnreadableInput(limit.message);
     // One extra byte shows whether the file has grown.
     let bytes = Buffer.allocUnsafeSlow(expected + 1);

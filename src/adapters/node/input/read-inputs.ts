@@ -1,5 +1,5 @@
 import { createReadStream, fstatSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { collectBytes, readBytes, type SizeLimit } from './input-bytes.ts';
 import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
@@ -17,6 +17,8 @@ export interface UnreadInput {
   readonly failure: string;
 }
 
+/** The path of a file, pipe or device that this process has open, such as the shell's <(…). */
+const DESCRIPTOR = /^\/dev\/(fd\/|stdin$)|^\/proc\/[^/]+\/fd\//;
 const BYTES_MAXIMUM = 2 ** 30;
 const LIMIT: SizeLimit = {
   bytes: BYTES_MAXIMUM,
@@ -68,7 +70,7 @@ async function readInput(
   }
   // Reads a pipe asynchronously, such as the shell's <(…), because another program may still write
   // to it.
-  if (!statSync(file).isFile()) {
+  if (DESCRIPTOR.test(resolve(file)) && !statSync(file).isFile()) {
     return { file, bytes: await collectBytes(createReadStream(file), limit) };
   }
   return { file, bytes: readBytes(file, limit), folder: dirname(file) };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
+import { assertRegularFile } from '#adapters/node/input/input-bytes.ts';
 import { readFailure } from '#adapters/node/input/read-failure.ts';
 import {
   endingOf,
@@ -29,7 +30,9 @@ export async function readSheets(paths: readonly string[], separator?: string) {
     const own = await realpath(file);
     if (read.has(own)) return;
     read.add(own);
-    assertFileSize((await stat(file)).size);
+    const facts = await stat(file);
+    assertRegularFile(facts);
+    assertFileSize(facts.size);
     const { note, ...found } = await readSheetFile(file, await readFile(file), separator);
     sheets.push(...found.sheets);
     if (note !== undefined) notes.push({ file, message: note });
