@@ -1,5 +1,6 @@
 // `npm run bench [-- NAME…]`: prints the machine, then each figure beside its limit as soon
 // as it is measured. Exits with 1 if a limit is missed, with 2 if a name is unknown.
+import { textTable } from '#domain/text/text-table.ts';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
@@ -14,7 +15,7 @@ import { startUp } from './start-up.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = {
+const BENCHES: Readonly<Record<string, Bench>> = textTable({
   'start-up': startUp,
   validate,
   bulk,
@@ -26,7 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'room-map': roomMap,
   typing,
   lighthouse,
-};
+});
 
 const GIB = 2 ** 30;
 

@@ -33,7 +33,8 @@ export function placesOfCldr(): Places {
   const countriesOf: Record<string, string[]> = {};
   for (const [country, used] of Object.entries(currencies)) {
     const isFormer = new Intl.Locale(`und-${country}`).region !== country;
-    if (isFormer || country in groups || codes[country]?.['_numeric'] === undefined) continue;
+    if (isFormer || Object.hasOwn(groups, country) || codes[country]?.['_numeric'] === undefined)
+      continue;
     const today = used
       .flatMap((facts) => Object.entries(facts))
       .filter(([, facts]) => facts && facts['_to'] === undefined && facts['_tender'] !== 'false')
@@ -61,15 +62,16 @@ function listed(values: Readonly<Record<string, readonly string[] | string>>): s
 
 export function moduleOf({ countriesOf, mainZones, zoneNames }: Places): string {
   return `// Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
+import { textTable } from '#domain/text/text-table.ts';
 
 /** The ISO 3166 codes of the countries that use each currency (ISO 4217). */
-export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = ${listed(countriesOf)};
+export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = textTable(${listed(countriesOf)});
 
 /** The main time zone of each country that has several, as \`Intl\` names it. */
-export const MAIN_ZONES: Readonly<Record<string, string>> = ${listed(mainZones)};
+export const MAIN_ZONES: Readonly<Record<string, string>> = textTable(${listed(mainZones)});
 
 /** The current IANA names of time zones that \`Intl\` may list under an older name. */
-export const ZONE_NAMES: Readonly<Record<string, string>> = ${listed(zoneNames)};
+export const ZONE_NAMES: Readonly<Record<string, string>> = textTable(${listed(zoneNames)});
 `;
 }
 

@@ -20,7 +20,9 @@ const SECRETS = ['password', 'confirm_password'];
 const MASK = '********';
 
 function masked(body: Body): Body {
-  const secrets = SECRETS.filter((field) => field in body).map((field) => [field, MASK] as const);
+  const secrets = SECRETS.filter((field) => Object.hasOwn(body, field)).map(
+    (field) => [field, MASK] as const,
+  );
   return { ...body, ...Object.fromEntries(secrets) };
 }
 

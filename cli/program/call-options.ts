@@ -48,7 +48,7 @@ export async function readOptions(
   if (!spec.options.some(({ flags }) => flags === SERVER.flags)) return options;
   const { withServer } = await import('#cli/sign-in/servers.ts');
   const sourceOf = (name: string) =>
-    name in options ? command.getOptionValueSource(name) : undefined;
+    Object.hasOwn(options, name) ? command.getOptionValueSource(name) : undefined;
   return await withServer({ args: command.args, options, io }, sourceOf);
 }
 

@@ -1,3 +1,4 @@
+import { ownValue, textTable } from '#domain/text/text-table.ts';
 import type { Io } from '#cli/call/call.ts';
 import { defineCommand, type CommandSpec } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
@@ -20,7 +21,7 @@ interface Shell {
   readonly lineOf: (candidate: Candidate) => string;
 }
 
-const SHELLS: Readonly<Record<string, Shell>> = {
+const SHELLS: Readonly<Record<string, Shell>> = textTable({
   bash: {
     script: `# hms completion for bash
 _hms() {
@@ -59,7 +60,7 @@ complete -c hms -f -a '(_hms)'
 `,
     lineOf: ({ word, description }) => `${word}\t${description}`,
   },
-};
+});
 
 const HELP: Candidate = { word: '--help', description: 'print help' };
 const HELP_COMMAND: Candidate = { word: 'help', description: 'print help for a command' };
@@ -124,7 +125,7 @@ async function wordsAfter(
   if (first === undefined) return isOption ? [HELP, VERSION] : names();
   if (first === 'help') return isOption ? [HELP] : names();
   const outer = commands.get(first);
-  const command = outer?.commands?.[others[0] ?? ''] ?? outer;
+  const command = ownValue(outer?.commands, others[0] ?? '') ?? outer;
   if (!command) return [];
   const option = command.options.find(({ flags }) => flags.startsWith(`${others.at(-1)} `));
   if (option?.flags.includes('<')) return await valuesOf(option, env);

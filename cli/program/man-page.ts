@@ -1,4 +1,5 @@
 // The manual page of `hms`. It contains the help of each command, in man(7) markup.
+import { textTable } from '#domain/text/text-table.ts';
 import type { Command } from 'commander';
 import { VARIABLES } from './variables.ts';
 
@@ -59,14 +60,14 @@ function section(heading: string, text: string): string[] {
   return [`.SH "${escaped(heading)}"`, '.nf', escaped(text).replace(/^(?=\.)/gm, '\\&'), '.fi'];
 }
 
-const SPECIAL: Readonly<Record<string, string>> = {
+const SPECIAL: Readonly<Record<string, string>> = textTable({
   '\\': '\\e',
   '-': '\\-',
   "'": '\\(aq',
   '`': '\\(ga',
   '^': '\\(ha',
   '~': '\\(ti',
-};
+});
 
 function escaped(text: string): string {
   return text

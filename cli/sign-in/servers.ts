@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import {
   ServersUnreadable,
   type ServerEntry,
@@ -18,7 +19,7 @@ import { assertTrusted } from './trusted-file.ts';
 export type SourceOf = (name: 'apiUrl' | 'username' | 'server') => string | undefined;
 
 /** The higher rank wins: a typed value, then the environment, then hms.config.json, then the default. */
-const RANKS: Readonly<Record<string, number>> = { cli: 2, env: 1, default: -1 };
+const RANKS: Readonly<Record<string, number>> = textTable({ cli: 2, env: 1, default: -1 });
 const RANK_OF_FILE = 0;
 
 /**

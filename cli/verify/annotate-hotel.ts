@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { findingLine, findingsOf } from '#cli/report/comparison/hotel-findings.ts';
 import { labelOf } from '#cli/report/comparison/comparison-totals.ts';
@@ -9,7 +10,7 @@ type Rule = Pick<PlacedFinding, 'rule' | 'level'>;
 
 const DIFFERENT: Rule = { rule: 'different', level: 'error' };
 
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<string, Rule>> = textTable({
   'not compared': { rule: 'not-compared', level: 'error' },
   'not listed': { rule: 'not-compared', level: 'warning' },
   'unreliable list': { rule: 'not-compared', level: 'warning' },
@@ -18,7 +19,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   duplicate: DIFFERENT,
   different: DIFFERENT,
   warning: { rule: 'rates-end', level: 'warning' },
-};
+});
 
 /**
  * Adds the findings of a hotel. Each one gets the line of the configured value; if that is unknown, the line of the

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
@@ -50,14 +51,14 @@ function eventsOf(compared: ReportedHotel): Parameters<Io['stdout']['event']>[0]
   ];
 }
 
-const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = {
+const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = textTable({
   same: 'green',
   deleted: 'green',
   not_fully_compared: 'yellow',
   unconfigured: 'red',
   resolved: 'green',
   warning: 'yellow',
-};
+});
 
 /** A hotel that was not compared has a single line. */
 function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {

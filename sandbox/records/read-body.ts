@@ -12,7 +12,7 @@ type Checked = Pick<Resource, 'fields' | 'standards'>;
 /** Returns a function that says what to store for an omitted field. Only a POST stores defaults. */
 function omissionIn(mode: Mode, standards: Readonly<Record<string, unknown>>): Omission {
   return ({ isBlank, isOptional }, name) => {
-    const hasStandard = isBlank || name in standards;
+    const hasStandard = isBlank || Object.hasOwn(standards, name);
     if (mode !== 'create') return mode === 'change' || isOptional || hasStandard ? {} : undefined;
     return hasStandard ? { stored: isBlank ? '' : (standards[name] ?? undefined) } : undefined;
   };

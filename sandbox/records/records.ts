@@ -65,7 +65,7 @@ export function updateRecord(
 ): void {
   const names = storedColumns(resource)
     .map(({ name }) => name)
-    .filter((name) => name in given);
+    .filter((name) => Object.hasOwn(given, name));
   if (names.length === 0) return;
   database.run(
     `UPDATE ${resource.table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,

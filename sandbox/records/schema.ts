@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { Database } from './database.ts';
 import type { Field } from '#adapters/contract/records/field.ts';
 import { referencesOf, storedColumns, type Column } from './columns.ts';
@@ -16,7 +17,10 @@ CREATE TABLE hotel_logos (
  * Deleting a hotel also deletes its records, and deleting a rate plan its rules. Other references prevent a deletion: a
  * room type with rooms cannot be deleted.
  */
-const ON_DELETE: Readonly<Record<string, string>> = { hotel: 'CASCADE', plan: 'CASCADE' };
+const ON_DELETE: Readonly<Record<string, string>> = textTable({
+  hotel: 'CASCADE',
+  plan: 'CASCADE',
+});
 
 /**
  * Creates the tables of a new database and runs `seed` in the same transaction. For an older file, adds the missing

@@ -1,4 +1,5 @@
 import { plainForm } from './description/read-value.ts';
+import { ownValue } from '#domain/text/text-table.ts';
 
 /** Assigned by the server. */
 export type Id = string | number;
@@ -41,7 +42,7 @@ export function comparableText(value: unknown): string | undefined {
 }
 
 export function fieldOf(value: unknown, field: string): unknown {
-  return isObject(value) ? value[field] : undefined;
+  return isObject(value) ? ownValue(value, field) : undefined;
 }
 
 /** True also for a list. */

@@ -1,7 +1,8 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { CommandFailure } from '#cli/call/command-failure.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = textTable({
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'this file system is read-only',
@@ -13,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it already exists',
   ELOOP: 'it is a symbolic link',
   ENOENT: 'no such file or folder',
-};
+});
 
 export function cannotWrite(path: string, error: unknown): CommandFailure {
   return invalidCommand(`${path} cannot be written: ${fileFailureReason(error)}.`);
@@ -28,5 +29,5 @@ export function fileFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error.message;
-  return code in REASONS ? `${REASONS[code]} (${code})` : code;
+  return REASONS[code] === undefined ? code : `${REASONS[code]} (${code})`;
 }

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
@@ -28,7 +29,11 @@ const INTERRUPTED = 'Interrupted; nothing was deleted.';
 const NO_TERMINAL = 'Nothing was deleted, because there is no terminal to ask on: add --yes.';
 
 const HOUR_MS = 3_600_000;
-const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 168 * HOUR_MS };
+const UNITS: Readonly<Record<string, number>> = textTable({
+  h: HOUR_MS,
+  d: 24 * HOUR_MS,
+  w: 168 * HOUR_MS,
+});
 
 /** Parses `12h`, `90d` or `26w`. Returns ms. */
 function readAge(text: string): number {

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { COMPARISON_VERSION } from '#application/estate/drift.ts';
 import type { Findings } from '#cli/report/findings/findings.ts';
@@ -16,7 +17,7 @@ import {
 
 type Column = (hotel: ReportedHotel, finding: Partial<HotelFinding>, number: number) => Cell;
 
-const COLUMNS: Readonly<Record<string, Column>> = {
+const COLUMNS: Readonly<Record<string, Column>> = textTable({
   number: (_hotel, _finding, number) => number,
   hotel: ({ name }) => name,
   code: ({ code }) => code,
@@ -31,7 +32,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   drift: (_, { drift }) => drift,
   since: (_, { since }) => since,
   file: ({ file }) => file,
-};
+});
 
 export function comparisonReport(
   compared: readonly ReportedHotel[],

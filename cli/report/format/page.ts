@@ -1,5 +1,6 @@
 // The parts that all HTML reports share. The page loads nothing from outside, and its policy allows only the script in
 // it.
+import { textTable } from '#domain/text/text-table.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
@@ -113,7 +114,7 @@ const BAR_ROW = 30;
 const BAR_LEFT = 150;
 const BAR_RIGHT = 60;
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, string>> = textTable({
   configuration: 'Configurations',
   hotel: 'Hotels',
   'room-type': 'Room types',
@@ -123,7 +124,7 @@ const KINDS: Readonly<Record<string, string>> = {
   pricing: 'Dynamic pricing',
   user: 'Staff users',
   completion: 'Setups marked as complete',
-};
+});
 
 /** A chart with one bar for each kind of record or each day. */
 export function barChart(

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { markdown } from '#cli/report/format/markdown.ts';
@@ -7,7 +8,7 @@ import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { factsOf, reportHotels, type ReportFacts, type ReportHotel } from './report-facts.ts';
 import { hotelRow, RUN_COUNTS, runPage } from './run-page.ts';
 
-const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
+const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = textTable({
   number: ({ index }) => index + 1,
   hotel: ({ name }) => name,
   code: ({ code }) => code,
@@ -23,7 +24,7 @@ const COLUMNS: Readonly<Record<string, (hotel: ReportHotel) => Cell>> = {
   missing: ({ missing = [] }) => missing.join(', '),
   why: ({ reasons }) => reasons.join('\n'),
   file: ({ file }) => file,
-};
+});
 
 export function runReport(run: StoredRun, isActive: boolean): Report {
   const asOf = Date.now();

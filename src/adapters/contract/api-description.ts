@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { AUTH_SCHEME } from '#domain/session/session.ts';
 // The OpenAPI 3.1 description of the API that the product needs, for teams that implement a server.
 import { sentExample, shownExample } from './call-examples.ts';
@@ -49,7 +50,7 @@ const CONTEXT_PARAMETER = {
   schema: named('Id'),
 };
 
-const METHOD_STATUS: Readonly<Record<string, number>> = { POST: 201, DELETE: 204 };
+const METHOD_STATUS: Readonly<Record<string, number>> = textTable({ POST: 201, DELETE: 204 });
 const SUCCESS = 200;
 const NO_CONTENT = 204;
 

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { DescribedCall } from './described-call.ts';
 import type { Examples } from './examples.ts';
 
@@ -15,7 +16,7 @@ const PASSWORD_CHANGE = {
 };
 
 /** Example bodies of PATCH requests. */
-const CHANGES: Readonly<Record<string, object>> = {
+const CHANGES: Readonly<Record<string, object>> = textTable({
   hotel: { onboarding_completed: true, onboarding_completed_at: '2026-01-15T12:00:00.000Z' },
   'room-type': { max_occupancy: 4 },
   room: { status: 'occupied' },
@@ -23,7 +24,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   rule: { base_rate: 7500 },
   pricing: { is_enabled: false },
   user: { profile: { role: 'manager' } },
-};
+});
 
 export function sentExample(
   { call, kind }: Pick<DescribedCall, 'call' | 'kind'>,
@@ -52,7 +53,7 @@ export function shownExample(
   return query ? { count: 1, next: null, previous: null, results: [shown] } : shown;
 }
 
-const FURTHER_EXAMPLES: Readonly<Record<string, unknown>> = {
+const FURTHER_EXAMPLES: Readonly<Record<string, unknown>> = textTable({
   'GET /auth/password/change/': {},
   'POST /auth/password/change/': { detail: 'New password has been saved.' },
   'POST /hotels/quick-setup/': {},
@@ -72,4 +73,4 @@ const FURTHER_EXAMPLES: Readonly<Record<string, unknown>> = {
     revenue: '185000.00',
     periods: { revenue: 'month' },
   },
-};
+});

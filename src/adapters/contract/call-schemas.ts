@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { FALLBACK_FIGURES } from '#domain/hotel/dashboard-figures.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { TOKEN, type CurrentUser } from '#domain/session/session.ts';
@@ -45,7 +46,7 @@ const FIGURES = Object.fromEntries(
 );
 
 /** Schemas of request and response bodies that are not records of a hotel. */
-export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
+export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
   Credentials: sentObject(CREDENTIALS),
   Refresh: sentObject(REFRESH),
   PasswordChange: sentObject(PASSWORD_CHANGE),
@@ -84,4 +85,4 @@ export const CALL_SCHEMAS: Readonly<Record<string, Schema>> = {
       additionalProperties: { type: 'string' },
     }),
   }),
-};
+});

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { authorizationOf } from '#domain/session/session.ts';
 import type { Parameter } from './described-call.ts';
 import { named, type Schema } from './records/schema.ts';
@@ -26,14 +27,14 @@ All requests that the Hotel Management System sends, from the command line hms, 
 - A PATCH changes only the fields in its body. A PUT sends all fields of the record as they arrived, also those that the product does not know, except those that the server sets itself, such as id and created_at. A decimal that arrived as text is sent as text, a reference as an ID.
 `.trim();
 
-export const TAGS: Readonly<Record<string, string>> = {
+export const TAGS: Readonly<Record<string, string>> = textTable({
   'Sign-in': 'Tokens, and the signed-in user.',
   Hotels: 'Hotels and their setup.',
   Rooms: 'Room types and rooms.',
   Rates: 'Rate plans, rates, and dynamic pricing.',
   Staff: 'Users of a hotel.',
   'Own hotel': 'What the dashboard shows about the hotel of the signed-in user.',
-};
+});
 
 export const PARAMETERS: Readonly<Record<Parameter, Schema>> = {
   hotel: {

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { named, type Schema } from './records/schema.ts';
 
 interface ErrorResponse {
@@ -18,7 +19,7 @@ const RETRY_AFTER = {
 const detail = (sentence: string) => ({ detail: sentence });
 
 /** Error responses by status. A server may also send any of them as HTML. */
-const ERRORS: Readonly<Record<string, ErrorResponse>> = {
+const ERRORS: Readonly<Record<string, ErrorResponse>> = textTable({
   400: {
     description: 'Some fields are refused. Nothing was written.',
     schema: 'FieldErrors',
@@ -58,7 +59,7 @@ const ERRORS: Readonly<Record<string, ErrorResponse>> = {
     schema: 'Problem',
     headers: RETRY_AFTER,
   },
-};
+});
 
 export const ERROR_RESPONSES: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(ERRORS).map(([status, error]) => [status, errorResponse(error)]),

@@ -1,4 +1,5 @@
 // Example bodies of requests and responses, made from what onboarding sends for one hotel.
+import { textTable } from '#domain/text/text-table.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
@@ -36,7 +37,7 @@ const HOTEL = {
 
 const random = () => 0;
 const NOON = Date.UTC(2026, 0, 15, 12);
-const IDS: Readonly<Record<string, number>> = {
+const IDS: Readonly<Record<string, number>> = textTable({
   hotel: 4,
   'room-type': 12,
   room: 113,
@@ -44,7 +45,7 @@ const IDS: Readonly<Record<string, number>> = {
   rule: 31,
   pricing: 2,
   user: 9,
-};
+});
 
 export type Examples = Readonly<
   Record<RecordKind, { readonly sent: Body; readonly shown: Readonly<Record<string, unknown>> }>

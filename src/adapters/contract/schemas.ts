@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { TEXT_ID } from '#domain/record.ts';
 import { needed, shownAs } from './records/field.ts';
@@ -32,7 +33,7 @@ export function listOf(name: string): Schema {
 
 const ID = needed(shownAs(named('Id')));
 
-export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
+export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = textTable({
   Id: {
     title: 'a number, or a text of up to 200 printable ASCII characters without spaces',
     description:
@@ -74,7 +75,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     detail: needed(shownAs({ type: 'string', description: 'A sentence that users may read.' })),
     code: shownAs({ type: 'string' }),
   }),
-};
+});
 
 /**
  * The name of the schema of each kind of record. For `Room`, POST and PUT send `NewRoom`, and PATCH

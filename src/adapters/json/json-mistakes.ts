@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
 import { createOffsetFinder, type SegmentProblem } from './json-location.ts';
 import { isExact } from '#domain/record.ts';
@@ -12,7 +13,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false } as const;
 const NOT_JSON = 'This is not JSON';
 const TRUNCATED = 'The JSON text is incomplete: a closing ", ] or } is missing';
 
-const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = textTable({
   InvalidSymbol: 'This is not a JSON value',
   InvalidNumberFormat: 'This is not a JSON number',
   PropertyNameExpected: 'A field name in double quotes is expected here',
@@ -29,7 +30,7 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidUnicode: '\\u must be followed by four hexadecimal digits',
   InvalidEscapeCharacter: 'JSON does not have this escape; write a backslash as \\\\',
   InvalidCharacter: 'Write control characters in a text as escapes, such as \\n',
-};
+});
 
 /**
  * Values of other programming languages, which a message may quote. Messages must not quote any

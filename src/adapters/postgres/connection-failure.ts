@@ -1,4 +1,5 @@
 // Explains to users, in one sentence without passwords, why a database cannot be used.
+import { textTable } from '#domain/text/text-table.ts';
 import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 
 export interface Target {
@@ -26,7 +27,7 @@ const NOT_ADMITTED: Sentence = ({ host, database, user }) =>
  * Sentences by the error codes of Node and of PostgreSQL (appendix A of its manual). Two characters
  * stand for a class of codes.
  */
-const BY_CODE: Readonly<Record<string, Sentence>> = {
+const BY_CODE: Readonly<Record<string, Sentence>> = textTable({
   ECONNREFUSED: ({ host }) =>
     `Cannot connect to PostgreSQL at ${host}: the connection was refused.`,
   ENOENT: ({ host }) => `Cannot connect to PostgreSQL at ${host}: there is no such socket.`,
@@ -74,7 +75,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   '40': FAILED,
   '58': FAILED,
   XX: FAILED,
-};
+});
 
 /** Sentences by the driver's message, for errors without a code. */
 const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import type { Cell } from '#application/ports/input/raw-sheet.ts';
 import type { Complaint, SheetAdvice, SheetRemark } from './sheet-remark.ts';
 import { isOfHotel, type SheetField } from './cells/fields.ts';
@@ -256,7 +257,7 @@ function cellsOf(
     const cell = line[at] ?? null;
     const common = { field, place: placeIn(table, row, at), signs: [] };
     const isNone =
-      field.kind === 'switch' && isNotApplicable(cell) && !how.values?.[shownText(cell)];
+      field.kind === 'switch' && isNotApplicable(cell) && !ownValue(how.values, shownText(cell));
     const read = isNone ? undefined : readCell(cell, field, how);
     if (!read) {
       const source = how.default === undefined ? ('implied' as const) : ('default' as const);

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { keepsPassword } from '#application/onboarding/onboarding-outcome.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
@@ -25,7 +26,7 @@ export function sealedHotel(
   const place = placeOf(run, index);
   const earlier = before === undefined ? {} : key.open(before, place);
   const staffUsers = config.staffUsers.map((user, at) => {
-    const password = generatedPasswords.includes(at) ? earlier[user.username] : undefined;
+    const password = generatedPasswords.includes(at) ? ownValue(earlier, user.username) : undefined;
     return password === undefined ? user : { ...user, password };
   });
   const generated = staffUsers.filter((_, at) => generatedPasswords.includes(at));
@@ -45,7 +46,7 @@ export function generatedAccounts(
   const made = entries.get('hotel');
   const id = made && 'id' in made ? made.id : hotelProfile.id;
   return staffUsers.flatMap((user) => {
-    const password = passwords[user.username];
+    const password = ownValue(passwords, user.username);
     const entry = entries.get(`user:${user.username}`);
     const mayBeSent = (entry && entry.state !== 'failed') || isInDoubt;
     const isKept = entry?.state === 'done' && keepsPassword(entry.effect);

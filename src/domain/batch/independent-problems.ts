@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf, type Problem } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
@@ -49,11 +50,11 @@ export function independentProblems<Found extends Problem>(
 }
 
 /** Maps a field to the field of the same record with which it is compared. */
-const LIMITS: Readonly<Record<string, string | undefined>> = {
+const LIMITS: Readonly<Record<string, string | undefined>> = textTable({
   max_occupancy: 'base_occupancy',
   min_rate: 'base_rate',
   max_rate: 'base_rate',
-};
+});
 
 /**
  * If a value at such a path is wrong, the name of a room type is unknown. A rate may refer to that name, so the problem

@@ -1,12 +1,14 @@
+import { textTable } from '#domain/text/text-table.ts';
+
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The first bytes of each file type, one character per byte. `?` matches any byte. */
-const BEGINNINGS: Readonly<Record<string, string>> = {
+const BEGINNINGS: Readonly<Record<string, string>> = textTable({
   'image/png': '\x89PNG\r\n\x1A\n',
   'image/jpeg': '\xFF\xD8\xFF',
   'image/webp': 'RIFF????WEBP',
   'image/gif': 'GIF8?a',
-};
+});
 
 export const LOGO_TYPES: readonly string[] = Object.keys(BEGINNINGS);
 
@@ -23,7 +25,7 @@ export function logoFault(file: {
 
 /** Whether the first bytes match the type. */
 export function isPictureOf(type: string, content: Uint8Array): boolean {
-  const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
+  const beginning = BEGINNINGS[type];
   if (beginning === undefined) return false;
   return beginning
     .split('')

@@ -1,7 +1,8 @@
 // Written by scripts/write-places.ts from the Unicode CLDR (Unicode-3.0). Do not edit.
+import { textTable } from '#domain/text/text-table.ts';
 
 /** The ISO 3166 codes of the countries that use each currency (ISO 4217). */
-export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = {
+export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = textTable({
   AED: 'AE',
   AFN: 'AF',
   ALL: 'AL',
@@ -155,10 +156,10 @@ export const COUNTRIES_OF_CURRENCIES: Readonly<Record<string, string>> = {
   ZAR: 'ZA',
   ZMW: 'ZM',
   ZWG: 'ZW',
-};
+});
 
 /** The main time zone of each country that has several, as `Intl` names it. */
-export const MAIN_ZONES: Readonly<Record<string, string>> = {
+export const MAIN_ZONES: Readonly<Record<string, string>> = textTable({
   CL: 'America/Santiago',
   CN: 'Asia/Shanghai',
   DE: 'Europe/Berlin',
@@ -170,10 +171,10 @@ export const MAIN_ZONES: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
   UA: 'Europe/Kiev',
   UZ: 'Asia/Tashkent',
-};
+});
 
 /** The current IANA names of time zones that `Intl` may list under an older name. */
-export const ZONE_NAMES: Readonly<Record<string, string>> = {
+export const ZONE_NAMES: Readonly<Record<string, string>> = textTable({
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -193,4 +194,4 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Enderbury': 'Pacific/Kanton',
   'Pacific/Ponape': 'Pacific/Pohnpei',
   'Pacific/Truk': 'Pacific/Chuuk',
-};
+});

@@ -51,7 +51,7 @@ export function currencies(): readonly string[] {
 let used: readonly string[] | undefined;
 
 export function isUsedCurrency(code: string): boolean {
-  return code in COUNTRIES_OF_CURRENCIES;
+  return Object.hasOwn(COUNTRIES_OF_CURRENCIES, code);
 }
 
 /**

@@ -159,7 +159,7 @@ export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
 
 /** A user's `profile` in requests is `user_profile` in responses (docs/api.md). */
 function valueIn(record: ServerFields, field: string): unknown {
-  return record[field === 'profile' && !(field in record) ? 'user_profile' : field];
+  return record[field === 'profile' && !Object.hasOwn(record, field) ? 'user_profile' : field];
 }
 
 function isSame(

@@ -5,8 +5,8 @@ export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 
 
 /** Checks the rules of docs/fields.md §5 and docs/decisions/staff-step-may-be-skipped.md. Paths are field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {
-  return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(
-    ({ path }) => path in profile,
+  return validateStaffUser({ ...blankStaffUser(0), ...profile }, []).filter(({ path }) =>
+    Object.hasOwn(profile, path),
   );
 }
 

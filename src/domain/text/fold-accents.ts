@@ -1,4 +1,6 @@
-const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+import { textTable } from '#domain/text/text-table.ts';
+
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = textTable({
   Æ: 'AE',
   æ: 'ae',
   Ø: 'O',
@@ -20,7 +22,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   Þ: 'TH',
   þ: 'th',
   ı: 'i',
-};
+});
 
 /**
  * Removes accents, so that codes contain E instead of É (docs/decisions/short-codes-never-repeat.md and

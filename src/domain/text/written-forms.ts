@@ -1,16 +1,18 @@
+import { textTable } from '#domain/text/text-table.ts';
+
 /**
  * A secret may be quoted as JSON several times: a server may quote a request in its error, and a log may quote the
  * error.
  */
 const MOST_QUOTED = 3;
 
-const HTML: Readonly<Record<string, string>> = {
+const HTML: Readonly<Record<string, string>> = textTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#x27;',
-};
+});
 
 /**
  * Returns the forms in which another text may contain `text`: unchanged, in JSON, in a URL or in HTML. The longest

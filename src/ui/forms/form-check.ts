@@ -40,7 +40,7 @@ export function createFormCheck(
   };
   const clear = (...keys: readonly string[]) => {
     // Deleting a missing key would also notify all subscribers.
-    for (const key of keys) if (key in problems) delete problems[key];
+    for (const key of keys) if (Object.hasOwn(problems, key)) delete problems[key];
   };
 
   return {

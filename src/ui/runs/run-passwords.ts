@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { keepsPassword, type OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import { isObject } from '#domain/record.ts';
@@ -47,7 +48,7 @@ export function createRunPasswords(store: JsonStore, launch: string) {
     sent.delete(username);
     if (!earlier.has(username)) forget([username]);
   };
-  const isPending = (username: string) => stored()[username] !== undefined;
+  const isPending = (username: string) => ownValue(stored(), username) !== undefined;
   return {
     passwords,
     /**

@@ -1,3 +1,4 @@
+import { ownValue, textTable } from '#domain/text/text-table.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING, RATE } from '#domain/rates/rates.ts';
@@ -16,7 +17,7 @@ interface Part {
 }
 
 /** Parts by path. Inner parts must come first, because the first match counts. */
-const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = {
+const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> = textTable({
   hotelProfile: { title: 'Hotel profile', labels: { ...labelsOf(HOTEL_PROFILE), id: 'Hotel ID' } },
   roomTypes: {
     title: 'Room type',
@@ -42,7 +43,7 @@ const PARTS: Readonly<Record<string, Part> & Record<keyof HotelDocument, Part>> 
       return `${first_name}${last_name}`.trim() && staffName({ first_name, last_name }, index);
     },
   },
-};
+});
 
 /** A configuration path in words: `staffUsers.0.role` becomes 'Staff user 1 (Rita Menon): Role'. */
 export function placeInWords(path: string, document: HotelDocument = {}): string {
@@ -58,7 +59,7 @@ export function placeInWords(path: string, document: HotelDocument = {}): string
   const item = `${part.title}${isItem ? ` ${index + 1}` : ''}${name ? ` (${name})` : ''}`;
   const field = steps.slice(isItem ? 1 : 0).join(' ');
   if (field === '') return item;
-  return `${item}: ${part.labels[field] ?? fieldInWords(field)}`;
+  return `${item}: ${ownValue(part.labels, field) ?? fieldInWords(field)}`;
 }
 
 /**

@@ -1,20 +1,21 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
 import { PLAIN } from './numbers.ts';
 
-const LOCALES: Readonly<Record<string, string>> = {
+const LOCALES: Readonly<Record<string, string>> = textTable({
   India: 'en-IN',
   'United States': 'en-US',
   'United Kingdom': 'en-GB',
   UAE: 'en-AE',
   Singapore: 'en-SG',
-};
+});
 
 /**
  * The locale for numbers and dates of a hotel in this country. Returns `PLAIN` for countries that are not
  * listed.
  */
 export function localeOf(country: string): string {
-  return (Object.hasOwn(LOCALES, country) && LOCALES[country]) || PLAIN;
+  return LOCALES[country] ?? PLAIN;
 }
 
 const ENDS_WITH_LETTER = /\p{L}$/u;

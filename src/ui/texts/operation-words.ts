@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { isReference, type Operation, type OperationKind } from '#domain/plan/operation.ts';
 import type { BodyValue } from '#domain/record.ts';
 
@@ -63,7 +64,7 @@ export function operationWords(
 /** Words for an operation that is not among `operations`: `user:asha` becomes 'Staff user asha'. */
 function fallback(key: string): OperationWords {
   const [kind = '', ...names] = key.split(':');
-  const title = [KINDS[kind as OperationKind] ?? kind, ...names].join(' ');
+  const title = [ownValue(KINDS, kind) ?? kind, ...names].join(' ');
   return { title, doing: title };
 }
 

@@ -49,6 +49,20 @@ describe('generated passwords that a store keeps sealed', () => {
     await resumed.close();
   });
 
+  it('are not found for a new user whose name every object has', async () => {
+    const runs = runsWith(keyNamed('given'));
+    const run = await runs.create(FACTS, INPUT);
+    await run.start([hotel('first-password')]);
+    await run.close();
+    const resumed = await runs.resume(FACTS.run);
+    const given = hotel('another-password');
+    const [first, ...others] = given.config.staffUsers;
+    const staffUsers = [{ ...first!, username: 'constructor' }, ...others];
+    const [started] = await resumed.start([{ ...given, config: { ...given.config, staffUsers } }]);
+    expect(started?.config.staffUsers[0]?.password).toBe('another-password');
+    await resumed.close();
+  });
+
   it('are handed out once they may have been sent, unless the user kept another', async () => {
     const runs = runsWith(keyNamed('given'));
     const accounts = async () => {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import * as v from 'valibot';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { DOCUMENT_SHAPE } from './hotel-shape.ts';
@@ -106,7 +107,7 @@ function entriesAt(shape: object, path: Segments): Readonly<Record<string, objec
   // A valibot `record` accepts fields of any name.
   if ('key' in shape && 'value' in shape) return entriesAt(shape.value as object, rest);
   const entries = 'entries' in shape ? (shape.entries as Readonly<Record<string, object>>) : {};
-  const entry = step === undefined ? undefined : entries[step];
+  const entry = step === undefined ? undefined : ownValue(entries, step);
   return entry ? entriesAt(entry, rest) : entries;
 }
 

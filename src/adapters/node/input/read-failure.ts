@@ -1,17 +1,18 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 export const IS_FOLDER = 'This is a folder, not a file';
 const DENIED = 'This cannot be read: permission denied';
 const MISSING = 'There is no such file or folder';
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = textTable({
   ENOENT: MISSING,
   ENOTDIR: MISSING,
   EISDIR: IS_FOLDER,
   EACCES: DENIED,
   EPERM: DENIED,
   ELOOP: 'This symbolic link leads back to itself',
-};
+});
 
 /** Explains why an input cannot be read. Rethrows any other error, because it is a bug. */
 export function readFailure(error: unknown): string {

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,7 +14,10 @@ export class InvalidProxy extends Error {
   override readonly name = 'InvalidProxy';
 }
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+const DEFAULT_PORTS: Readonly<Record<string, string>> = textTable({
+  'http:': '80',
+  'https:': '443',
+});
 /** The protocols of proxies that undici supports. */
 const SCHEMES = ['http:', 'https:', 'socks5:', 'socks:'];
 

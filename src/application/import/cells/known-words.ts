@@ -1,4 +1,5 @@
 // Recognises the words that people write for values, by their `bareName`.
+import { textTable } from '#domain/text/text-table.ts';
 import { countries, countryOf, FIRST_COUNTRIES, isSharedName } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
@@ -30,7 +31,7 @@ const COUNTRY_NAMES = [...displayNames('region', 'long'), ...displayNames('regio
 const CURRENCY_NAMES = displayNames('currency', 'long');
 
 /** For each field, the option that a word means. For example, `kingsize` means One King Bed. */
-export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable({
   country: known(
     countries().map(({ name }) => name),
     countryNames,
@@ -49,7 +50,7 @@ export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   adjustment_type: known(RATE_PLAN.fields.adjustment_type.options),
   'rate.rate_type': known(RATE_TYPES),
   'plan.rate_type': known(RATE_PLAN.fields.rate_type.options),
-};
+});
 
 /**
  * For fields with too many options to list in a message: the first options, and a description of

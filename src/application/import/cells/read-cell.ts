@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { completedWebsite } from '#domain/text/website.ts';
 import { countriesLike, countryNameOf } from '#domain/places/countries.ts';
 import { currencyWithWord } from '#domain/places/currencies.ts';
@@ -105,7 +106,7 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
 export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}): ReadCell {
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
-  const known = how.values?.[textOf(cell)];
+  const known = ownValue(how.values, textOf(cell));
   return READERS[field.kind](known ?? cell, field, known === undefined ? how : {});
 }
 

@@ -1,8 +1,9 @@
 // The words that people write in spreadsheets. This file contains only data.
+import { textTable } from '#domain/text/text-table.ts';
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
-export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
+export const TIMEZONE_WORDS: Readonly<Record<string, string>> = textTable({
   'Asia/Kolkata': 'IST, India, Indian Standard Time, UTC+5:30, GMT+5:30, Asia/Calcutta',
   'America/New_York': 'EST, EDT, ET, Eastern, Eastern Time',
   'America/Chicago': 'CST, CDT, CT, Central, Central Time',
@@ -13,7 +14,7 @@ export const TIMEZONE_WORDS: Readonly<Record<string, string>> = {
   'Asia/Dubai': 'GST, Gulf Standard Time, UAE',
   'Asia/Singapore': 'SGT',
   UTC: 'Z',
-};
+});
 export const BED_WORDS: Readonly<Record<BedConfiguration, string>> = {
   'One Single Bed': 'Single, Single Bed, 1 Single Bed, Single size, Cama individual, Individual',
   'One Double Bed': 'Double, Double Bed, 1 Double Bed, Double size, Cama doble, Cama matrimonial',
@@ -156,20 +157,22 @@ export const HARMLESS =
   /^(optional|required|mandatory|if any|pflichtfeld|falls vorhanden|facultatif|obligatoire|facoltativo|obbligatorio|facultativo|obrigatório|obligatorio|ja\/nein|oui\/non|s[iì]\/no|sí\/no|sim\/não|y\/n|yes\/no|opcional|hh:mm|24h?|\*|%|[a-z]\.?)$/i;
 
 /** Values that must not be guessed: their name in messages, and an example. */
-export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = {
-  'room_type.room_count': ['number of rooms', '10'],
-  'rate.base_rate': ['base rate', '4500'],
-  'profile.country': ['country', 'India'],
-  'profile.currency': ['currency', 'INR'],
-  'profile.timezone': ['time zone', 'Asia/Kolkata'],
-};
+export const NEEDED: Readonly<Record<string, readonly [what: string, example: string]>> = textTable(
+  {
+    'room_type.room_count': ['number of rooms', '10'],
+    'rate.base_rate': ['base rate', '4500'],
+    'profile.country': ['country', 'India'],
+    'profile.currency': ['currency', 'INR'],
+    'profile.timezone': ['time zone', 'Asia/Kolkata'],
+  },
+);
 
 /** For values that differ between records. Reports show these texts instead of the values. */
-export const DERIVED_VALUES: Readonly<Record<string, string>> = {
+export const DERIVED_VALUES: Readonly<Record<string, string>> = textTable({
   'profile.code': 'made from the name',
   'user.username': 'made from the e-mail address',
   'user.password': 'generated',
-};
+});
 export const PLANS = {
   field: 'pricing.rate_plans',
   title: 'Rate plans',

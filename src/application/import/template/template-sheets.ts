@@ -1,4 +1,5 @@
 // The sheets of an empty spreadsheet to fill in, with two example rows.
+import { textTable } from '#domain/text/text-table.ts';
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
@@ -34,7 +35,7 @@ export interface Template {
 const OMITTED_FIELDS = ['full_name', 'room_total'];
 
 /** The optional columns that most hotels fill in. */
-const USUAL: Readonly<Record<string, readonly string[]>> = {
+const USUAL: Readonly<Record<string, readonly string[]>> = textTable({
   profile: [
     'code',
     'country',
@@ -46,7 +47,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   ],
   room_type: ['base_occupancy', 'max_occupancy', 'bed_configuration'],
   user: ['role', 'phone'],
-};
+});
 
 /** A sheet for each kind of record, with every column. */
 export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { Link } from 'wouter';
 import type { Figures, Sampled } from '#application/ports/api/hotel-api.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -96,14 +97,14 @@ const FIGURES: readonly Shown[] = [
 ];
 
 /** Labels for the periods that servers send. Unknown periods are shown as received. */
-const PERIODS: Readonly<Record<string, string>> = {
+const PERIODS: Readonly<Record<string, string>> = textTable({
   now: NOW,
   today: 'Today',
   week: 'This week',
   month: 'This month',
   year: 'This year',
   all_time: 'Since opening',
-};
+});
 const SAMPLE = 'Sample data';
 
 export interface FiguresStripProps {

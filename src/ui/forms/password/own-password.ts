@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
@@ -38,12 +39,12 @@ export const UNCONFIRMED_PASSWORD =
 const UNCHECKED = 'Your current password could not be checked, so nothing was changed.';
 
 /** Form fields by the name that the server uses in errors. */
-const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = {
+const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = textTable({
   old_password: 'current_password',
   new_password: 'new_password',
   new_password1: 'new_password',
   new_password2: 'new_password',
-};
+});
 
 /** Changes the password of the signed-in user. The entered passwords are never stored. */
 export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {

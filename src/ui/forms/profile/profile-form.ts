@@ -99,7 +99,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     // The code follows the name until the user types a code, and again once the user empties it
     // (docs/decisions/hotel-code-follows-the-name.md).
     if (field === 'code') state.codeIsTyped = value !== '' || !codeFollowsName;
-    if (field in state.places) state.places[field as keyof PlaceState] = 'touched';
+    if (Object.hasOwn(state.places, field)) state.places[field as keyof PlaceState] = 'touched';
     if (field === 'country') suggest();
     if (field === 'name' && !state.codeIsTyped) {
       const { name } = state.profile;

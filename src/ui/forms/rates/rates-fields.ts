@@ -38,7 +38,7 @@ export function withRatesFields(
   const listed = <Item extends object>(list: (typeof LISTS)[number], items: readonly Item[]) =>
     items.map((item, index) => {
       const prefix = prefixOf(list, index, hotel);
-      const names = Object.keys(item).filter((field) => `${prefix}${field}` in fields);
+      const names = Object.keys(item).filter((field) => Object.hasOwn(fields, `${prefix}${field}`));
       const typed = Object.fromEntries(names.map((name) => [name, fields[`${prefix}${name}`]]));
       return { ...item, ...typed };
     });

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -193,7 +194,7 @@ function Missing({ sheets }: Pick<ResultProps, 'sheets'>) {
               id={fieldId('currency', title)}
               label={`Currency of ${title}`}
               hint="The file does not store the currency of these amounts. Spreadsheet programs show the currency of the computer."
-              value={currencies[title] ?? ''}
+              value={ownValue(currencies, title) ?? ''}
               options={currencyChoices(currency)}
               onChange={(code) => sheets.setCurrency(title, code)}
             />

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import type { ImportedHotel, SheetImport } from '#application/import/import-hotels.ts';
 import type { FilledIn } from '#application/import/fill-in.ts';
@@ -8,14 +9,14 @@ import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
 
-const RECORDS: Readonly<Record<string, string>> = {
+const RECORDS: Readonly<Record<string, string>> = textTable({
   profile: 'Hotel',
   pricing: 'Pricing',
   room_type: 'Room type',
   rate: 'Rate',
   plan: 'Rate plan',
   user: 'Staff',
-};
+});
 
 /**
  * The kinds of data in a table: 'hotels and room types'. Columns that only name the hotel do not

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/text-table.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { correctedSheets } from '#application/import/corrections.ts';
 import {
@@ -95,7 +96,7 @@ export function createSheetImport(parts: SheetImportParts) {
       const columns = each.columns.map((column, index) =>
         withCurrency(
           withChoice(column, state.choices[columnKey(sheet, index)]),
-          state.currencies[column.title],
+          ownValue(state.currencies, column.title),
         ),
       );
       return { ...each, columns };

@@ -1,10 +1,11 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { laterOnPage } from '#ui/components/later-on-page.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = textTable({
   '.html': 'text/html;charset=utf-8',
   '.json': 'application/json',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+});
 
 type Content = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
 

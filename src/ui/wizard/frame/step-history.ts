@@ -14,7 +14,7 @@ export function followHistory(wizard: Wizard): () => void {
   const isShown = () => location.pathname !== pathname || stepInAddress() === state.step;
   const stepInAddress = () => {
     const number = Number(new URLSearchParams(location.search).get(PARAMETER) ?? Number.NaN);
-    return number - 1 in wizard.steps ? number - 1 : undefined;
+    return Object.hasOwn(wizard.steps, number - 1) ? number - 1 : undefined;
   };
 
   const openFromAddress = () => {

@@ -222,7 +222,7 @@ function reasonsOf(failure: TitledFailure): string[] {
 /** The kind in an operation key: `room` in `room:101`. */
 function kindOf({ operation }: TitledFailure): OperationKind {
   const [kind = ''] = operation.split(':', 1);
-  return kind in WORDS ? (kind as OperationKind) : 'hotel';
+  return Object.hasOwn(WORDS, kind) ? (kind as OperationKind) : 'hotel';
 }
 
 /** The name in an operation key: `101` in `room:101`. */
