@@ -96,9 +96,11 @@ test.describe('two tabs of the dashboard', () => {
     const { hotel, other } = await openTabs(page, app);
     await other.getByLabel('City').fill('Panaji');
     await expect(other.getByText('You have unsaved changes.')).toBeVisible();
+    await rememberNotices(other);
     await page.getByRole('button', { name: /^Signed in as/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     for (const tab of [page, other]) await expectLogin(tab, app);
+    await expectNotice(other, 'You signed out in another tab, or your session has expired.');
     await other.goBack();
     await expectLogin(other, app);
 
