@@ -1,4 +1,5 @@
 // Compares the names of countries, although people and systems spell them differently.
+import { textTable } from '#domain/text/text-table.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
 
 /**
@@ -45,13 +46,13 @@ const FORMS: ReadonlySet<string> = new Set([
   ),
   ...'operative oriental peoples plurinational socialist'.split(' '),
 ]);
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = textTable({
   dem: 'democratic',
   fed: 'federal',
   rep: 'republic',
   saint: 'st',
   sts: 'states',
-};
+});
 
 /** Ignores case, accents, signs, and the words `the`, `of` and `and`. */
 function wordsOf(text: string): string {

@@ -1,10 +1,11 @@
 // The names of countries that the platform does not know. This file contains only data.
+import { textTable } from '#domain/text/text-table.ts';
 
 /**
  * Official, former and everyday names, and abbreviations, by ISO 3166 code. Leaves out what `countryOf` understands by
  * itself, such as `Republic of` before a name.
  */
-export const OTHER_NAMES: Readonly<Record<string, string>> = {
+export const OTHER_NAMES: Readonly<Record<string, string>> = textTable({
   AE: 'ARE; Emirates',
   BA: 'Bosnia-Herzegovina; BIH',
   BN: 'Brunei Darussalam; Nation of Brunei',
@@ -79,10 +80,10 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   VN: 'Viet Nam',
   WS: 'Western Samoa',
   ZA: 'RSA',
-};
+});
 
 /** Texts that may mean several countries, the likeliest first. They are never guessed. */
-export const SHARED_NAMES: Readonly<Record<string, string>> = {
+export const SHARED_NAMES: Readonly<Record<string, string>> = textTable({
   Congo: 'CG CD',
   Guiana: 'GF GY',
   Korea: 'KR KP',
@@ -92,4 +93,4 @@ export const SHARED_NAMES: Readonly<Record<string, string>> = {
   'Georgia (USA)': 'US',
   'Georgia (US)': 'US',
   'Georgia (United States)': 'US',
-};
+});
