@@ -2,7 +2,7 @@ import { HOTEL_PROFILE_DEFAULTS, yearAtHotel, type HotelProfile } from './hotel/
 import { isPlainEmail } from './text/contact-rules.ts';
 import { isFullAddress } from './text/website.ts';
 import { FieldProblems, type Problem } from './problem.ts';
-import { withLostZeros } from './places/postal-codes.ts';
+import { isPlaceholder, withLostZeros } from './places/postal-codes.ts';
 import { factsOf } from './places/place-facts.ts';
 import { currencyDecimals, isUsedCurrency } from './places/currencies.ts';
 import {
@@ -137,6 +137,11 @@ function addPlaceWarnings(
     'hotelProfile.postal_code',
     complete !== undefined &&
       `${quoted(postalCode)} is too short for a postal code of ${country}: check whether it should be ${complete}`,
+  );
+  warnings.add(
+    'hotelProfile.postal_code',
+    isPlaceholder(postalCode, country) &&
+      `${quoted(postalCode)} is not a postal code of ${country}: enter the postal code of the hotel`,
   );
   warnings.add(
     'hotelProfile.currency',

@@ -1,5 +1,7 @@
 import { textTable } from '#domain/text/text-table.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { addressAdvice } from '#domain/places/postal-codes.ts';
 import { segmentsOf, type Problem } from '#domain/problem.ts';
 import { usernameOf } from '#domain/staff/staff.ts';
 
@@ -77,10 +79,21 @@ const PHONE_RULE =
   'must have 10 or more digits, spaces, hyphens and parentheses, and may start with a plus';
 const LONGEST_QUOTED = 60;
 
-/** Adds the value and the rule to a message about an invalid phone number. */
-export function explainedMessage({ path, message }: Problem, document: HotelDocument): string {
-  if (message !== INVALID_PHONE) return message;
+/** Adds what screens show beside the field: the rule for phone numbers, and what to enter in a country without states. */
+export function explainedMessage(problem: Problem, document: HotelDocument): string {
+  const { path, message } = problem;
+  if (message !== INVALID_PHONE) return adviceFor(problem, document) ?? message;
   const value = segmentsOf(path).reduce<unknown>(fieldOf, document);
   if (typeof value !== 'string' || value.length > LONGEST_QUOTED) return message;
   return `${message}: ${nameInMessage(value)} ${PHONE_RULE}`;
 }
+
+function adviceFor({ path, message }: Problem, document: HotelDocument): string | undefined {
+  const field = ADDRESS_FIELDS.find((name) => path === `hotelProfile.${name}`);
+  if (field === undefined || message !== HOTEL_PROFILE.fields[field].required) return undefined;
+  const { country = HOTEL_PROFILE_DEFAULTS.country } = document.hotelProfile ?? {};
+  const advice = addressAdvice(field, country);
+  return advice && `${message}: ${advice}`;
+}
+
+const ADDRESS_FIELDS = ['state_province', 'postal_code'] as const;

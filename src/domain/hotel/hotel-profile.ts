@@ -114,14 +114,14 @@ export const HOTEL_PROFILE = record('hotel', {
   }),
   state_province: field.text({
     label: 'State/Province',
-    about: 'State or province.',
+    about: 'State or province. In a country without states, the city again.',
     required: 'State/Province is required',
     examples: ['Goa', 'Goa'],
     stored: { length: 100, isNeeded: true },
   }),
   postal_code: field.code({
     label: 'Postal Code',
-    about: 'Postal code.',
+    about: 'Postal code. In a country without postal codes, 00000.',
     required: 'Postal code is required',
     examples: ['403001', '403507'],
     stored: { length: 20, isNeeded: true },

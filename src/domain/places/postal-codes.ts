@@ -1,4 +1,4 @@
-import { countryCodeOf } from './countries.ts';
+import { countryCodeOf, countryNameOf } from './countries.ts';
 
 /** The number of digits of postal codes, in countries where they may start with 0. */
 const DIGITS = new Map([
@@ -23,4 +23,58 @@ export function withLostZeros(postalCode: string, country: string): string | und
   const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
   const lost = digits - short.length;
   return lost >= 1 && lost <= MOST_ZEROS ? short.padStart(digits, '0') : undefined;
+}
+
+/** What hotels enter where addresses have no postal code. */
+const NO_CODE = '00000';
+const WITHOUT_CODES = setOf(
+  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KP ML MO MR NR NU PA QA',
+  'RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW',
+);
+const WITHOUT_STATES = setOf(
+  'AI AW AX BL CC CW CX GG GI HK IM JE MC MF MO MS NF NU PM PN SG SX VA',
+);
+/** What stands in place of a state. */
+const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  AE: ['emirate', 'emirates'],
+  BS: ['island', 'islands'],
+  CH: ['canton', 'cantons'],
+  GB: ['county', 'counties'],
+  IE: ['county', 'counties'],
+  JM: ['parish', 'parishes'],
+  JP: ['prefecture', 'prefectures'],
+  QA: ['municipality', 'municipalities'],
+};
+
+/**
+ * Says what to enter in a required field that does not fit the addresses of the country. Undefined for other fields and
+ * countries.
+ */
+export function addressAdvice(field: string, country: string): string | undefined {
+  if (field !== 'postal_code' && field !== 'state_province') return undefined;
+  const code = countryCodeOf(country);
+  if (code === undefined) return undefined;
+  const name = countryNameOf(country);
+  if (field === 'postal_code') {
+    if (!WITHOUT_CODES.has(code)) return undefined;
+    return `addresses in ${name} have no postal code, so enter ${NO_CODE}`;
+  }
+  if (WITHOUT_STATES.has(code)) return `${name} has no states, so enter the city again`;
+  const [one, several] = DIVISIONS[code] ?? [];
+  return one && `${name} has ${several}, so enter the ${one}`;
+}
+
+const PLACEHOLDER =
+  /^(?:n\.?\s?\/?\s?a\.?|none|nil|null|not applicable|unknown|[-–—./]+|0+|x{2,})$/i;
+
+/** Whether a text such as `N/A` stands for no postal code, in a country whose addresses have one. */
+export function isPlaceholder(postalCode: string, country: string): boolean {
+  // Looking up the country is slow.
+  if (!PLACEHOLDER.test(postalCode.trim())) return false;
+  const code = countryCodeOf(country);
+  return code !== undefined && !WITHOUT_CODES.has(code);
+}
+
+function setOf(...codes: readonly string[]): ReadonlySet<string> {
+  return new Set(codes.join(' ').split(' '));
 }

@@ -45,6 +45,35 @@ describe('one wrong field', () => {
     ]);
   });
 
+  it.each([
+    [
+      'UAE',
+      [
+        'hotelProfile.state_province: State/Province is required: UAE has emirates, so enter the emirate',
+        'hotelProfile.postal_code: Postal code is required: addresses in UAE have no postal code, so enter 00000',
+      ],
+    ],
+    [
+      'Singapore',
+      [
+        'hotelProfile.state_province: State/Province is required: Singapore has no states, so enter the city again',
+        'hotelProfile.postal_code: Postal code is required',
+      ],
+    ],
+    [
+      undefined,
+      [
+        'hotelProfile.state_province: State/Province is required',
+        'hotelProfile.postal_code: Postal code is required',
+      ],
+    ],
+  ])('a missing state or postal code in %s says what to enter', async (country, messages) => {
+    const { hotelProfile, ...parts } = hotelJson();
+    const profile = { ...hotelProfile, country, state_province: ' ', postal_code: '' };
+    const { problems } = await check([JSON.stringify({ ...parts, hotelProfile: profile })]);
+    expect(problems.map(reported).toSorted().toReversed()).toEqual(messages);
+  });
+
   const [room] = hotelJson().roomTypes;
   const [rate] = hotelJson().rates.rates;
   const [asha] = hotelJson().staffUsers;

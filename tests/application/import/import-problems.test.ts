@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { complaints, edited, HOTELS, imported, STAFF, TYPES, type Rows } from './made-up-sheets.ts';
+import {
+  complaints,
+  edited,
+  HOTELS,
+  imported,
+  STAFF,
+  table,
+  TYPES,
+  type Rows,
+} from './made-up-sheets.ts';
 
 describe('problems are named by sheet, row and column', () => {
   const good = { Hotels: HOTELS, 'Room types': TYPES, Staff: STAFF };
@@ -16,6 +25,20 @@ describe('problems are named by sheet, row and column', () => {
       [
         'Hotels!A3 (Hotel name): Hotel name is required',
         'Hotels!C3 (E-mail): Please enter a valid email address',
+      ],
+    ],
+    [
+      'an empty postal code where addresses have none',
+      {
+        ...good,
+        Hotels: table(`
+          Hotel name    | Code | E-mail      | Phone            | Street     | City  | State | ZIP    | Country | Currency | Time zone
+          Seaside Grand | SEA  | a@b.example | +971 4 555 0100  | 3 Palm Way | Dubai | Dubai |        | UAE     | AED      | Asia/Dubai
+          Lakeside Lodge| LAKE | c@d.example | +91 832 555 0200 | 2 Lake Way | Goa   | Goa   | 403002 | India   | INR      | Asia/Kolkata
+        `),
+      },
+      [
+        'Hotels!H2 (ZIP): Postal code is required: addresses in UAE have no postal code, so enter 00000',
       ],
     ],
     [

@@ -7,7 +7,7 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
 import { PLACE_SELECTS } from './place-selects.tsx';
-import { PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
+import { addressHint, PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
 import {
   AMENITIES_SECTION,
   NEW_CODE_HINT,
@@ -71,14 +71,15 @@ const ProfileControl = memo(function ProfileControl({
   wide: _wide,
   ...props
 }: ProfileControlProps) {
+  const { profile } = useSnapshot(form.state, { sync: true });
   const bind = bindFields({
     formName: PROFILE_FORM,
     record: HOTEL_PROFILE,
     problems: useSnapshot(form.problems),
-    values: useSnapshot(form.state, { sync: true }).profile,
+    values: profile,
     edit: (key, value) => form.edit(key, value),
   });
-  const { value, hint, ...bound } = bind(field);
+  const { value, hint = addressHint(field, profile.country), ...bound } = bind(field);
   return (
     <TextField
       {...props}

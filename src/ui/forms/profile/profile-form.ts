@@ -7,6 +7,7 @@ import {
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
 import { factsOf } from '#domain/places/place-facts.ts';
+import { addressAdvice } from '#domain/places/postal-codes.ts';
 import { completedWebsite } from '#domain/text/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
@@ -41,6 +42,12 @@ export function suggestionHint(
   return timezone === undefined
     ? `Check the time zone: ${why}.`
     : `${suggested} Check the time zone: ${why}.`;
+}
+
+/** Returns the hint for an address field that does not fit the country's addresses; undefined for others. */
+export function addressHint(field: string, country: string): string | undefined {
+  const advice = addressAdvice(field, country);
+  return advice && `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 }
 
 export type ProfileForm = ReturnType<typeof createProfileForm>;

@@ -116,6 +116,18 @@ describe('hms validate', () => {
     );
   });
 
+  it('says what to enter where addresses have no postal code, as plan does', async () => {
+    const inDubai = { country: 'United Arab Emirates', state_province: 'Dubai', postal_code: '' };
+    const file = work.file('palm.json', hotelNamed('Palm Inn', { hotelProfile: inDubai }));
+    for (const command of ['validate', 'plan']) {
+      const { code, stdout, stderr } = await work.hms([command, file]);
+      expect(code).toBe(2);
+      expect(stdout + stderr).toContain(
+        'hotelProfile.postal_code: Postal code is required: addresses in UAE have no postal code, so enter 00000\n',
+      );
+    }
+  });
+
   it.each([
     ['chain.xlsx', 'convert it with hms import chain.xlsx'],
     ['chain.csv', 'convert it with hms import chain.csv'],

@@ -5,6 +5,7 @@ import {
   type HotelProfile,
 } from '#domain/hotel/hotel-profile.ts';
 import {
+  addressHint,
   createProfileForm,
   suggestionHint,
   type ProfileForm,
@@ -190,5 +191,17 @@ describe('what a country suggests', () => {
     imported.load({ ...HOTEL_PROFILE_DEFAULTS, country: 'Japan' });
     imported.keepStated({ country: 'Japan' });
     expect(imported.state.profile.tax_rate).toBe('');
+  });
+});
+
+describe('hints below the address', () => {
+  it.each([
+    ['postal_code', 'UAE', 'Addresses in UAE have no postal code, so enter 00000.'],
+    ['state_province', 'Singapore', 'Singapore has no states, so enter the city again.'],
+    ['state_province', 'Ireland', 'Ireland has counties, so enter the county.'],
+    ['postal_code', 'India', undefined],
+    ['city', 'UAE', undefined],
+  ])('%s in %s: %s', (field, country, hint) => {
+    expect(addressHint(field, country)).toBe(hint);
   });
 });

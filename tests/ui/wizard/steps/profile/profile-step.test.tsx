@@ -44,6 +44,17 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(texts.length).toBeGreaterThan(150);
   });
 
+  it('the country decides what the hints below the address say', async () => {
+    const { user } = openStep();
+    expect(input('Postal Code').getAttribute('aria-describedby')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.click(await screen.findByRole('option', { name: 'UAE' }));
+    const hintOf = (name: string) =>
+      document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hintOf('Postal Code')).toBe('Addresses in UAE have no postal code, so enter 00000.');
+    expect(hintOf('State/Province')).toBe('UAE has emirates, so enter the emirate.');
+  });
+
   it('each amenity has a switch: wifi and parking on, all others off', async () => {
     const { user } = openStep();
     const others = { Restaurant: false, Gym: false, Pool: false, 'Pet Friendly': false };
