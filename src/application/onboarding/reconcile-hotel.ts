@@ -30,10 +30,16 @@ import {
 } from '#application/records/write-record.ts';
 import { keepsPassword, type Change, type OnboardingOutcome } from './onboarding-outcome.ts';
 import { ReconcileProfile, type ProfileOptions } from './reconcile-profile.ts';
-import { asOfThisRun, entryOf, unlisted, unsentResult, withId } from './write-results.ts';
-
-/** The result of an operation that only changes existing records, if the record does not exist. */
-const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
+import {
+  ABSENT,
+  asOfThisRun,
+  entryOf,
+  isCreated,
+  mayBeSent,
+  unlisted,
+  unsentResult,
+  withId,
+} from './write-results.ts';
 
 type RecordOperation = Operation & { readonly kind: RecordKind };
 
@@ -56,8 +62,7 @@ export class ReconcileHotel {
   readonly #plan: OnboardingPlan;
   readonly #journal: Journal;
   readonly #resetPasswords: ReadonlySet<string>;
-  readonly #prunes: boolean | undefined;
-  readonly #refusal: ReconcileOptions['refusal'];
+  readonly #options: Pick<ReconcileOptions, 'prunes' | 'refusal'>;
   readonly #profile: Readonly<ReconcileProfile>;
   readonly #writeOnce: WriteOnce;
   readonly #created = new Set<string>();
@@ -74,8 +79,7 @@ export class ReconcileHotel {
     this.#plan = plan;
     this.#journal = journal;
     this.#resetPasswords = resetPasswords;
-    this.#prunes = options.prunes;
-    this.#refusal = options.refusal;
+    this.#options = options;
     const hotelId = plan.hotelId ?? this.#knownId('hotel');
     const send = this.#send.bind(this);
     this.#profile = new ReconcileProfile({ api, clock, send, identifyHotel }, options, {
@@ -90,7 +94,7 @@ export class ReconcileHotel {
   }
 
   get wasSetUp(): boolean {
-    return this.existed && !this.#isOfThisRun();
+    return this.existed && !isCreated(this.#journal.read('hotel'));
   }
 
   facts(): Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'isUnchecked'> {
@@ -154,13 +158,13 @@ export class ReconcileHotel {
 
   async #reconcile(operation: Operation, earlier: JournalEntry | undefined): Promise<WriteResult> {
     const { kind, key } = operation;
-    const mayExist = earlier?.state === 'intended' || earlier?.state === 'uncertain';
+    const mayExist = mayBeSent(earlier);
     try {
       const written = withId(operation, await this.#write(operation, mayExist));
       // Writes no journal entry, because a later attempt may find the record.
       if (written === ABSENT) return written;
-      const isNewHotel = this.#isOfThisRun();
-      const result = asOfThisRun(operation, written, { earlier, isNewHotel });
+      const hotel = this.#journal.read('hotel');
+      const result = asOfThisRun(operation, written, { earlier, hotel });
       // Does not replace the entry of a record whose update failed, because that entry has the record's ID.
       if (result.state === 'done' || this.#knownId(key) === undefined) {
         this.#journal.write(key, entryOf(result));
@@ -222,7 +226,7 @@ export class ReconcileHotel {
       ...(stated && { stated }),
       ...(suggested && { suggested }),
       refusal: (differences: Change['differences']) =>
-        this.#refusal?.(key, { key: this.keyOf(key), action: 'update', differences }),
+        this.#options.refusal?.(key, { key: this.keyOf(key), action: 'update', differences }),
     };
     return await updateRecord(this.#api, request, record);
   }
@@ -251,15 +255,10 @@ export class ReconcileHotel {
     mayExist = false,
   ): Promise<WriteResult> {
     const change = { key: this.keyOf(operation), action: 'create', differences: [] } as const;
-    const refused = this.#refusal?.(operation, change);
+    const refused = this.#options.refusal?.(operation, change);
     if (refused) return { state: 'failed', error: refused };
     this.#journal.write(operation, { state: 'intended' });
     return await this.#writeOnce.run(request, { mayExist });
-  }
-
-  #isOfThisRun(): boolean {
-    const hotel = this.#journal.read('hotel');
-    return hotel?.state === 'done' && hotel.effect.kind === 'created';
   }
 
   /** Whether no earlier attempt has set the password that must be reset. */
@@ -279,7 +278,8 @@ export class ReconcileHotel {
     if (!existed || hotelId === undefined) return undefined;
     const operations = [...this.#plan.operations, ...this.#plan.deactivations];
     const knownId = this.#knownId.bind(this);
-    const of = { hotelId, operations, knownId, prunes: this.#prunes };
+    const isUnanswered = (key: string) => mayBeSent(this.#journal.read(key));
+    const of = { hotelId, operations, knownId, isUnanswered, prunes: this.#options.prunes };
     return (this.#existing ??= new ExistingRecords(this.#api, of));
   }
 

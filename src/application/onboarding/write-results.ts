@@ -47,6 +47,18 @@ export function unansweredEarlier(): ApiError {
   return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
 }
 
+/** The result of an operation that only changes existing records, if the record does not exist. */
+export const ABSENT: WriteResult = { state: 'done', id: undefined, effect: { kind: 'unchanged' } };
+
+export function isCreated(entry: JournalEntry | undefined): boolean {
+  return entry?.state === 'done' && entry.effect.kind === 'created';
+}
+
+/** Whether an earlier attempt may have sent the record, but got no response. */
+export function mayBeSent(earlier: JournalEntry | undefined): boolean {
+  return earlier?.state === 'intended' || earlier?.state === 'uncertain';
+}
+
 export function entryOf(result: WriteResult): JournalEntry {
   if (result.state === 'done') return result;
   if (result.state === 'uncertain') return { state: 'uncertain' };
@@ -55,12 +67,12 @@ export function entryOf(result: WriteResult): JournalEntry {
 
 /**
  * A record that an earlier attempt created counts as created, although this attempt finds it
- * unchanged. `isNewHotel`: whether this run created the hotel.
+ * unchanged. `hotel` is the journal entry of the hotel.
  */
 export function asOfThisRun(
   { kind, onlyIfExists }: Operation,
   result: WriteResult,
-  { earlier, isNewHotel }: { earlier: JournalEntry | undefined; isNewHotel: boolean },
+  { earlier, hotel }: Readonly<Record<'earlier' | 'hotel', JournalEntry | undefined>>,
 ): WriteResult {
   if (result.state !== 'done') return result;
   const isSent = earlier?.state === 'intended' && !onlyIfExists;
@@ -69,5 +81,5 @@ export function asOfThisRun(
   if (isSent && kind === 'hotel') return { ...result, effect: CREATED };
   if (result.effect.kind !== 'unchanged') return result;
   if (earlier?.state === 'done') return { ...result, effect: earlier.effect };
-  return isSent && isNewHotel ? { ...result, effect: CREATED } : result;
+  return isSent && isCreated(hotel) ? { ...result, effect: CREATED } : result;
 }

@@ -24,7 +24,7 @@ import {
 } from '#application/ports/api/onboarding-api.ts';
 
 import { filteredList, isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
-import { assertComplete } from './unconfirmed.ts';
+import { assertComplete, sentTwice } from './unconfirmed.ts';
 
 /**
  * The kinds of record to list in order to compare these parts: kinds of these parts, and kinds that
@@ -54,6 +54,8 @@ interface HotelMatching {
   /** All operations of the plan, because matching one record depends on the others. */
   readonly operations: readonly Operation[];
   readonly knownId: KnownIds;
+  /** Whether an earlier attempt may have sent the record of an operation, but got no response. */
+  readonly isUnanswered?: (key: string) => boolean;
   /** Whether records that match no operation will be deleted. */
   readonly prunes?: boolean | undefined;
   /**
@@ -145,11 +147,17 @@ export class ExistingRecords {
     if (kind === 'room-type' || kind === 'room') return (await this.#matched(kind)).get(key);
     const records = await this.list(kind);
     const knownId = comparableText(this.#of.knownId(key));
-    const found =
-      records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId) ??
-      leastDifferent(operation, body, this.#namesakes(operation, body, records));
+    const known = records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId);
+    if (known) return known;
+    const namesakes = this.#namesakes(operation, body, records);
+    const { prunes, isUnanswered } = this.#of;
+    if (WITHOUT_UNIQUE_KEY.includes(kind)) {
+      if (namesakes.length === 0) assertComplete(kind, records);
+      const isTwice = namesakes.length > 1 && isUnanswered?.(key);
+      if (isTwice && !prunes) throw sentTwice(namesakes.length);
+    }
+    const found = leastDifferent(operation, body, namesakes);
     if (found) return found;
-    if (WITHOUT_UNIQUE_KEY.includes(kind)) assertComplete(kind, records);
     // In an incomplete list, the plan with the planned code may be the missing one.
     const mayBeRecoded = kind === 'plan' && !isIncomplete(records);
     return mayBeRecoded ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined;

@@ -14,6 +14,7 @@ import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates
 import { withId } from '#application/onboarding/write-results.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { RecordList } from '#application/ports/api/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
@@ -133,10 +134,9 @@ export function createSaveRatePlan(
     return ratePlanOf({ ...body, id: result.id });
   };
   const changedDays = (plan: RatePlan) => RULE_DAYS.filter((day) => plan[day] !== start?.[day]);
-  const ratesOf = async (record: RatePlanRecord, plan: RatePlan): Promise<RateWrite[]> => {
+  const ratesOf = (record: RatePlanRecord, plan: RatePlan, rules: RecordList): RateWrite[] => {
     const percentage = planPercentage(plan);
     const period = planPeriod(plan, Number(rates.today.slice(0, 4)));
-    const rules = await api.list('rule', { hotelId });
     const [basePlan] = rates.plans;
     return rates.roomTypes.flatMap((roomType): RateWrite[] => {
       const base = basePlan && mainRuleOf(rulesOf(rules, basePlan, roomType), rates.today);
@@ -167,12 +167,16 @@ export function createSaveRatePlan(
       plan: RatePlan,
       onProgress?: (done: number, total: number) => void,
     ): Promise<SavedRatePlan | undefined> {
+      const list = () => api.list('rule', { hotelId });
+      const listed = known ? undefined : await list();
+      // Creates no plan that would get no rates.
+      if (listed) assertComplete('rule', listed);
       const record = await (known ? change(plan, known) : make(plan));
       if (!record) return undefined;
       known = record;
       const isSamePercentage = start && planPercentage(start) === planPercentage(plan);
       isRated ||= !isSamePercentage || changedDays(plan).length > 0;
-      const writes = isRated ? await ratesOf(record, plan) : [];
+      const writes = isRated ? ratesOf(record, plan, listed ?? (await list())) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
       return { record, overwritten, ...outcome };
     },

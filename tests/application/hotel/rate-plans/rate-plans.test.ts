@@ -129,6 +129,23 @@ describe('removing a rate plan', () => {
     });
   });
 
+  it('removes no rates if their list is incomplete', async () => {
+    const { api, hotelId, rates, listed } = await ratedHotel();
+    const before = listed();
+    api.doubtLists('rule', 'incomplete');
+    const remove = api.remove.bind(api);
+    api.remove = async (request) => {
+      if (request.kind === 'plan') throw new ApiError({ status: 409, code: 'x', message: 'Used.' });
+      await remove(request);
+    };
+    const plan = named(rates, 'LMR');
+    expect(await removeRatePlan(api, { hotelId, plan })).toMatchObject({
+      status: 'failed',
+      error: { message: expect.stringMatching(/^Nothing was deleted/) },
+    });
+    expect(listed()).toEqual(before);
+  });
+
   it.each([404, 405, 501])('loses nothing on a server that answers %i', async (status) => {
     const { api, hotelId, rates, listed } = await ratedHotel();
     const before = listed();
@@ -137,6 +154,13 @@ describe('removing a rate plan', () => {
     expect(await removeRatePlan(api, { hotelId, plan })).toEqual({ status: 'not-offered' });
     expect(listed()).toEqual(before);
   });
+});
+
+it('a plan is not created if the list of rates is incomplete', async () => {
+  const { api, save } = await ratedHotel();
+  api.doubtLists('rule', 'incomplete');
+  await expect(save().run(NET)).rejects.toThrow('may exist already');
+  expect(api.writes).toEqual([]);
 });
 
 describe('switching a rate plan off and on', () => {

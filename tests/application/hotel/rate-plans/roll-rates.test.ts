@@ -54,6 +54,23 @@ describe("next year's rates", () => {
     expect(amountsOf(2027)).toEqual([11_232, 12_480]);
   });
 
+  it.each(['plan', 'room-type', 'rule'] as const)(
+    'are not created if the list of each %s is incomplete',
+    async (kind) => {
+      const { api, roll } = await rollingHotel();
+      api.doubtLists(kind, 'incomplete');
+      await expect(roll()).rejects.toThrow('The record may exist already, so it was not created');
+      expect(api.writes).toEqual([]);
+    },
+  );
+
+  it('are created if a list only repeats a record', async () => {
+    const { api, roll, amountsOf } = await rollingHotel();
+    api.doubtLists('rule', 'repeated');
+    await roll();
+    expect(amountsOf(2027)).toEqual(ALL);
+  });
+
   it('are not sent twice, not even from an old screen', async () => {
     const { api, roll } = await rollingHotel();
     await roll();

@@ -45,6 +45,31 @@ describe('saving a base rate', () => {
   });
 });
 
+describe('saving a base rate with an incomplete list', () => {
+  it('creates no rate, because it may exist', async () => {
+    const { api, hotelId, read, writing, record } = await ratedHotel();
+    const { id: _, ...suite } = record('room-type', { code: 'SUT' });
+    const body = { ...suite, name: 'Villa', code: 'VIL' } as never;
+    await api.send({ kind: 'room-type', hotelId, body });
+    const rates = await read();
+    api.doubtLists('rule', 'incomplete');
+    api.writes.length = 0;
+    const roomType = rates.roomTypes.find(({ code }) => code === 'VIL')!;
+    const change = { ...writing, hotelId, rates, roomType, plan: rates.plans[0]!, year: 2026 };
+    await expect(saveBaseRate({ ...change, amount: 1000 })).rejects.toThrow('may exist already');
+    expect(api.writes).toEqual([]);
+  });
+
+  it('changes the listed rates', async () => {
+    const { api, hotelId, rates, writing, listed } = await ratedHotel();
+    api.doubtLists('rule', 'incomplete');
+    const [[roomType], [plan]] = [rates.roomTypes, rates.plans];
+    const change = { ...writing, hotelId, rates, roomType: roomType!, plan: plan!, year: 2026 };
+    await saveBaseRate({ ...change, amount: 8000 });
+    expect(listed().slice(0, 3)).toEqual(['DLX BAR 8000', 'DLX LMR 6800', 'DLX WEB 7200']);
+  });
+});
+
 describe('rates for this year and the next', () => {
   it.each([
     ['this year', Date.UTC(2026, 10, 1), ['8000', '6800', '7200', '14000', '11900', '12600']],
