@@ -153,7 +153,7 @@ export interface Settings {
 }
 
 /** Loads the composition root, and with it all code that calls a server, on first use. */
-export type LoadServices = () => Promise<Services>;
+type LoadServices = () => Promise<Services>;
 
 /** What the app passes to each screen. */
 export interface ScreenProps {

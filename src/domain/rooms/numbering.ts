@@ -19,9 +19,9 @@ export const DEFAULT_NUMBERING: Readonly<Numbering> = {
   skip_13: false,
 };
 
-export const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
+const START_FLOOR_LIMITS = { minimum: 0, maximum: 200 } as const;
 /** Room numbers end with two digits, so a floor has at most 99 numbers. One of them may be skipped (`skip_13`). */
-export const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
+const ROOMS_PER_FLOOR_LIMITS = { minimum: 1, maximum: 98 } as const;
 
 const UNLUCKY = 13;
 

@@ -3,7 +3,6 @@ import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { limitsOf } from './limits-of.ts';
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'percent', 'money']);
 
@@ -26,13 +25,12 @@ export function FieldControl({ field, value, onChange, readOnly, ...frame }: Fie
     return (
       <NumberField
         {...frame}
-        {...limitsOf(field)}
         required
         readOnly={readOnly}
         value={value as number}
         onChange={change}
         {...(field.fallback !== undefined && { fallback: field.fallback as number })}
-        {...(kind !== 'whole' && { step: 'any' })}
+        kind={kind === 'whole' || kind === 'percent' ? kind : 'decimal'}
       />
     );
   }

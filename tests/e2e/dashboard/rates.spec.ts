@@ -81,6 +81,32 @@ test.describe('the rates section', () => {
     ]);
   });
 
+  test('no base rate is guessed from typed or pasted text', async ({ page, app }) => {
+    const hotel = await makeFurnishedHotel(app);
+    await openRates(page, app, hotel, 'manager');
+    const before = await ratesOf(app, hotel);
+    await page.getByRole('button', { name: /Edit base rate of Suite/ }).click();
+    const field = page.getByLabel('Base Rate for Suite');
+    for (const [text, problem] of [
+      ['7.500', 'Write 7500 or 7.50'],
+      ['12,5', 'Rates in INR are whole numbers: write 13'],
+      ['−10', 'Base rate is required and must be greater than 0'],
+      ['$ 9,000', 'Write the amount in INR, without $'],
+    ] as const) {
+      await field.fill('');
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(problem.replaceAll(/[.$]/g, String.raw`\$&`)),
+      );
+      await expect(field).toHaveValue(text);
+    }
+    expect(await ratesOf(app, hotel)).toEqual(before);
+    await field.fill('₹ 9,000/-');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Suite')).toContainText('₹9,000');
+  });
+
   test("next year's prices are reviewed and saved from the overview, with the keyboard on a phone", async ({
     page,
     app,

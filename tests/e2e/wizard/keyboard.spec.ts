@@ -81,7 +81,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
     await tabTo(button('Use Quick Start (3 Room Types)'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator(':focus')).toContainText('3 room types added.');
-    const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).first();
+    const count = page.getByRole('textbox', { name: 'Number of Rooms' }).first();
     await tabTo(count);
     await page.keyboard.press('ArrowUp');
     await expect(count).toHaveValue('2');
@@ -90,7 +90,7 @@ test('a hotel is set up with the keyboard alone', async ({ page, app }) => {
   });
 
   await test.step('step 3: the rates and the dynamic pricing', async () => {
-    const amount = (name: string) => page.getByRole('spinbutton', { name });
+    const amount = (name: string) => page.getByRole('textbox', { name });
     await tabToAndType(amount('Base Rate for Standard Room'), '4500');
     await expect(amount('Min Rate for Standard Room')).toHaveValue('3150');
     await tabToAndType(amount('Base Rate for Deluxe Room'), '6000');

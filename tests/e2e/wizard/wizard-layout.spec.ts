@@ -19,7 +19,7 @@ test('the room plan is beside the list at 1280 px, and opens above it at 390 px'
   await expectStep(page, 2);
   const plan = page.getByRole('group', { name: 'Room Plan' });
   await expect(plan.getByText('101', { exact: true })).toBeInViewport();
-  const count = page.getByRole('spinbutton', { name: 'Number of Rooms' }).last();
+  const count = page.getByRole('textbox', { name: 'Number of Rooms' }).last();
   await count.fill('12');
   await expect(plan.getByText('204', { exact: true })).toBeInViewport();
   await expect(count).toBeInViewport();

@@ -11,33 +11,68 @@ export type NumberFormat = '1,234.56' | '1.234,56';
 /** No amount is longer, even with currency and unit. */
 export const LONGEST = 200;
 
-const CODES = [...new Set([...currencies(), ...Intl.supportedValuesOf('currency')])];
-/** Single letters may mean something else, as in `45K`. Only R, for the rand, counts as a sign. */
-const LETTER_SIGNS = currencies()
-  .flatMap(currencySigns)
-  .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !CODES.includes(sign));
-/** Longest first, because matching only the `Rs` of `Rs.` would leave a point. */
-const SIGNS = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...LETTER_SIGNS])]
-  .toSorted((a, b) => b.length - a.length)
-  .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
-  // The `s` of `000s` is not a sign.
-  .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
-/** A sign inside a word does not count. */
-const CURRENCY = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${CODES.join('|')})(?!\p{L})|` +
-    String.raw`(?:${SIGNS.join('|')})(?!\p{L}))|\p{Sc}`,
-  'giu',
-);
+/** A sign inside a word does not count. Created when a text is first read, because it takes the signs of all currencies. */
+function createCurrencyPattern(): RegExp {
+  const codes = [...new Set([...currencies(), ...Intl.supportedValuesOf('currency')])];
+  // Single letters may mean something else, as in `45K`. Only R, for the rand, counts as a sign.
+  const letterSigns = currencies()
+    .flatMap(currencySigns)
+    .filter((sign) => /^\p{L}{2,4}\.?$|^R$/u.test(sign) && !codes.includes(sign));
+  const signs = [...new Set([...FIRST_CURRENCIES.flatMap(currencySigns), ...letterSigns])]
+    // Longest first, because matching only the `Rs` of `Rs.` would leave a point.
+    .toSorted((a, b) => b.length - a.length)
+    .map((sign) => sign.replace(/[.$]/g, String.raw`\$&`))
+    // The `s` of `000s` is not a sign.
+    .map((sign) => sign.replace(/^S$/, String.raw`(?<!\d)S`));
+  return new RegExp(
+    String.raw`(?<!\p{L})(?:(?:AU?|CA?|HK|NZ|NT|R)\$|(?:kr|${codes.join('|')})(?!\p{L})|` +
+      String.raw`(?:${signs.join('|')})(?!\p{L}))|\p{Sc}`,
+    'giu',
+  );
+}
+
+let currencyPattern: RegExp | undefined;
+
+const currencyIn = () => (currencyPattern ??= createCurrencyPattern());
 
 export function signsIn(text: string): string[] {
-  return text.length > LONGEST ? [] : (text.match(CURRENCY) ?? []);
+  return text.length > LONGEST ? [] : (text.match(currencyIn()) ?? []);
 }
 
 /** Removes currency signs, and the `/-` after Indian prices. */
 export function withoutSigns(text: string): string {
   if (text.length > LONGEST) return text;
-  const bare = text.replace(CURRENCY, ' ').replace(/[/.,][-–=]\s*$/, '');
+  const bare = plainSigns(text)
+    .replace(currencyIn(), ' ')
+    .replace(/[/.,][-–=]\s*$/, '');
   return bare.trim();
+}
+
+/** The digits 0 of other scripts: Arabic, Persian, Devanagari and full-width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
+const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
+const FOREIGN_SIGNS: Readonly<Record<string, string>> = {
+  '\u066b': '.',
+  '\u066c': ',',
+  '\u2212': '-',
+  '\uff05': '%',
+  '\uff08': '(',
+  '\uff09': ')',
+  '\uff0b': '+',
+  '\uff0c': ',',
+  '\uff0d': '-',
+  '\uff0e': '.',
+  '\uff0f': '/',
+};
+
+/** Writes digits, minus signs and separators of other scripts as ASCII. */
+function plainSigns(text: string): string {
+  return text
+    .replaceAll(FOREIGN_DIGIT, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0));
+    })
+    .replaceAll(/[\u066b\u066c\u2212\uff05-\uff0f]/g, (sign) => FOREIGN_SIGNS[sign] ?? sign);
 }
 
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -55,9 +90,8 @@ const BETWEEN = /[\n\r/|;+&–—-]|(?<=\s)(?:to|or|and|a|o|y)(?=\s)/iu;
  */
 export function readNumber(text: string, format?: NumberFormat): ReadNumber {
   if (text.length > LONGEST) return undefined;
-  const bare = text
+  const bare = plainSigns(text)
     .trim()
-    .replaceAll('−', '-')
     .replace(/^\(([^()]+)\)$/, '-$1');
   if (bare.split(BETWEEN).filter((part) => /\d/.test(part)).length > 1) return 'several';
   const [, sign = '', amount = ''] = /^([+-]?)([\d.,\s'’_]+)$/u.exec(bare) ?? [];
@@ -88,10 +122,10 @@ function readEnglish(digits: string): number | undefined {
  */
 export function readPercent(cell: string | number, format?: NumberFormat): ReadNumber {
   // A percentage has no thousands, so three digits at the end are decimals.
-  const bare = String(cell)
+  const bare = plainSigns(String(cell))
     .replace('%', '')
     .replace(/[.,](\d{3})\s*$/, '.$10');
   const number = typeof cell === 'number' ? cell : readNumber(bare, format);
-  if (typeof number !== 'number' || String(cell).includes('%') || number === 0) return number;
+  if (typeof number !== 'number' || /[%\uff05]/.test(String(cell)) || number === 0) return number;
   return Math.abs(number) < 1 ? 'ambiguous' : number;
 }

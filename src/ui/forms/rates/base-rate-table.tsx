@@ -3,7 +3,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
-import { RATE, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
 import {
   foreignSuggestion,
   isUnconfirmed,
@@ -153,13 +153,12 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
     ) : (
       <NumberField
         {...field(key)}
-        min={key === 'base_rate' ? RATE.fields.base_rate.min[0] : 0}
         required={key === 'base_rate'}
         // 0 means that no base rate is entered, so the field is empty.
         value={amounts[key] === 0 && key === 'base_rate' ? Number.NaN : amounts[key]}
         hint={key === 'base_rate' && hint}
         fallback={0}
-        step={currencyDecimals(currency) === 0 ? 1 : 'any'}
+        kind={{ currency }}
         prefix={currencySymbol(currency)}
         onChange={(value) => form.editRate(index, key, value)}
       />

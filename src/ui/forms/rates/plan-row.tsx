@@ -11,7 +11,6 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { limitsOf } from '#ui/forms/limits-of.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { PlanRates, PlanRatesRange } from './plan-rates.tsx';
@@ -88,11 +87,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         <div className="flex items-start gap-x-6 pl-7 @2xl:pl-0">
           {hasAdjustment && (
             <div className="w-32">
-              <NumberField
-                {...field('adjustment_percentage')}
-                {...limitsOf(RATE_PLAN.fields.adjustment_percentage)}
-                step="any"
-              />
+              <NumberField {...field('adjustment_percentage')} kind="percent" mayBeNegative />
             </div>
           )}
           <div className={`min-w-28 ${hasAdjustment ? 'pt-6' : ''}`}>

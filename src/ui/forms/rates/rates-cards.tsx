@@ -8,7 +8,6 @@ import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateTable } from './base-rate-table.tsx';
 import { RatePlanFields } from './rate-plan-fields.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { limitsOf } from '#ui/forms/limits-of.ts';
 import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 
 interface RatesCardsProps extends RatesFieldsProps {
@@ -60,7 +59,7 @@ function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
       {values.enable_dynamic_pricing && (
         <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
           {MARKUPS.map((key) => (
-            <NumberField key={key} {...field(key)} {...limitsOf(PRICING.fields[key])} step="any" />
+            <NumberField key={key} {...field(key)} kind="percent" />
           ))}
         </div>
       )}

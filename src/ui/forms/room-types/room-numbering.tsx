@@ -1,13 +1,7 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomListing } from '#domain/rooms/listed-rooms.ts';
-import {
-  DEFAULT_NUMBERING,
-  numberByFloor,
-  ROOMS_PER_FLOOR_LIMITS,
-  START_FLOOR_LIMITS,
-  validateNumbering,
-} from '#domain/rooms/numbering.ts';
+import { DEFAULT_NUMBERING, numberByFloor, validateNumbering } from '#domain/rooms/numbering.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import { Button } from '#ui/components/button.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
@@ -18,18 +12,8 @@ import type { RoomTypesForm } from './room-types-form.ts';
 
 const FORM = 'room-numbering';
 const NUMBERS = [
-  {
-    name: 'start_floor',
-    label: 'First Floor',
-    min: START_FLOOR_LIMITS.minimum,
-    max: START_FLOOR_LIMITS.maximum,
-  },
-  {
-    name: 'rooms_per_floor',
-    label: 'Rooms per Floor',
-    min: ROOMS_PER_FLOOR_LIMITS.minimum,
-    max: ROOMS_PER_FLOOR_LIMITS.maximum,
-  },
+  { name: 'start_floor', label: 'First Floor', mayBeNegative: true },
+  { name: 'rooms_per_floor', label: 'Rooms per Floor' },
 ] as const;
 
 /**
@@ -84,7 +68,6 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
             key={name}
             {...props}
             id={fieldId(FORM, name)}
-            fallback={Number.NaN}
             value={numbering[name]}
             problem={problems.get(name)}
             onChange={(value) => change({ [name]: value })}

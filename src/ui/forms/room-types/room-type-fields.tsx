@@ -100,8 +100,7 @@ function RoomSizeField({ value, onChange, ...field }: RoomSizeFieldProps) {
       required
       value={shownArea(value, unit)}
       fallback={shownArea(ROOM_TYPE.fields.room_size.fallback, unit)}
-      min={shownArea(ROOM_TYPE.fields.room_size.min[0], unit)}
-      step="any"
+      kind="decimal"
       hint={unit === 'sq ft' ? undefined : `Saved as ${areaText(value, 'sq ft')}.`}
       onChange={(area) => onChange(squareFeetOf(area, unit))}
     />

@@ -38,6 +38,11 @@ describe('numbers in spreadsheets', () => {
     ['−15', -15],
     ['(15)', -15],
     ['+3', 3],
+    ['７，０００．５', 7000.5],
+    ['－１５', -15],
+    ['٧٬٠٠٠٫٥', 7000.5],
+    ['۷۰۰۰', 7000],
+    ['₹ ७,०००/-', 7000],
   ])('%s is %d', (text, number) => {
     expect(readNumber(withoutSigns(text))).toBe(number);
   });

@@ -62,6 +62,18 @@ describe('the editor of a room type', () => {
     expect(editor.state.edited).toBeUndefined();
   });
 
+  it.each(['base_occupancy', 'max_occupancy', 'room_size', 'room_count'])(
+    'refuses a number that cannot be read: %s',
+    async (field) => {
+      const { editor, edit, api } = await openEditor();
+      edit('Deluxe Room');
+      typed(editor, { [field]: Number.NaN });
+      expect(await editor.save()).toBe(false);
+      expect(problems(editor)).toHaveProperty([`1.${field}`]);
+      expect(api.writes).toEqual([]);
+    },
+  );
+
   it('sends nothing for an unchanged room type', async () => {
     const { editor, edit, api } = await openEditor();
     edit('Suite');

@@ -24,7 +24,7 @@ function showFields(roomType: Partial<NewRoomType> = {}, canListRooms = true) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const count = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Number of Rooms' });
+const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of Rooms' });
 const hintOf = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -34,7 +34,7 @@ const hintOf = (input: HTMLElement) =>
 const numbers = (form: ReturnType<typeof formOf>) =>
   form.state.items.map(({ room_numbers = '' }) => room_numbers);
 const change = async (name: string, value: string) => {
-  const input = screen.getByRole('spinbutton', { name });
+  const input = screen.getByRole('textbox', { name });
   await userEvent.clear(input);
   await userEvent.type(input, value);
 };

@@ -11,7 +11,6 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { bindFields } from '#ui/forms/bind-fields.ts';
-import { limitsOf } from '#ui/forms/limits-of.ts';
 import { rateTypeOptions } from '#ui/forms/rates/rate-type-options.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
@@ -106,8 +105,8 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
         {isAdjusted && (
           <NumberField
             {...field('adjustment_percentage')}
-            {...limitsOf(RATE_PLAN.fields.adjustment_percentage)}
-            step="any"
+            kind="percent"
+            mayBeNegative
             hint="Added to the base rates. A negative number is a discount."
           />
         )}

@@ -85,7 +85,8 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
               label={unit === 'percent' ? 'Percentage' : `Amount in ${currency}`}
               hint="A negative number lowers the prices. 0 keeps them."
               value={by}
-              step="any"
+              kind={unit === 'percent' ? unit : { currency }}
+              mayBeNegative
               onChange={(value) => (store.state.by = value)}
             />
           </div>

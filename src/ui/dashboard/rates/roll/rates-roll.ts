@@ -63,6 +63,8 @@ export function createRatesRoll(
         state.excluded.includes(key),
       ),
   });
+  /** False if the field of the change is empty, or its text cannot be read. */
+  const isChangeKnown = () => !Number.isNaN(state.by);
   const close = () => {
     state.edited = undefined;
   };
@@ -81,7 +83,7 @@ export function createRatesRoll(
     return true;
   };
   const save = async (rates: HotelRates, reviewed: readonly RolledRow[]) => {
-    if (state.isSaving) return;
+    if (state.isSaving || !isChangeKnown()) return;
     Object.assign(state, { isSaving: true, failures: [], error: '' });
     const onProgress = (done: number, total: number) => {
       state.progress = { done, total };
@@ -107,7 +109,7 @@ export function createRatesRoll(
     state,
     open,
     save,
-    preview: (rates: HotelRates) => previewRoll(rates, request()),
+    preview: (rates: HotelRates) => (isChangeKnown() ? previewRoll(rates, request()) : []),
     exclude(keys: readonly string[], isExcluded: boolean) {
       const others = state.excluded.filter((key) => !keys.includes(key));
       state.excluded = isExcluded ? [...others, ...keys] : others;

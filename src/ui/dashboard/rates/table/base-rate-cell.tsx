@@ -2,7 +2,6 @@ import { LoaderCircle, Pencil } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { RATE } from '#domain/rates/rates.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import {
   describedField,
@@ -11,6 +10,7 @@ import {
   hintId,
 } from '#ui/components/fields/field-frame.tsx';
 import { fieldId } from '#ui/components/fields/field-id.ts';
+import { pastedLines } from '#ui/components/fields/pasted-lines.ts';
 import type { BaseRateCells } from './base-rate-cells.ts';
 import { cellKey } from './base-rates.ts';
 
@@ -120,9 +120,9 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
         <input
           ref={field}
           id={id}
-          type="number"
-          min={RATE.fields.base_rate.min[0]}
-          step="any"
+          // Browsers hide unreadable texts from the app if the type is `number`.
+          type="text"
+          inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           tabIndex={-1}
@@ -133,9 +133,11 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
           className={`${FIELD_LOOK} h-11 tabular-nums`}
           onChange={(event) => cells.type(key, event.target.value)}
           onBlur={() => cells.leave(key)}
+          onPaste={(event) => {
+            const lines = pastedLines(event);
+            if (lines !== undefined) cells.type(key, lines);
+          }}
           onKeyDown={press}
-          // Scrolling over a focused number field must not change its value.
-          onWheel={(event) => event.currentTarget.blur()}
         />
       </span>
       <p id={hintId(id)} className="mt-1 flex items-center gap-1 text-xs text-ink/75">

@@ -27,7 +27,6 @@ interface Cell {
   problem: string;
 }
 
-export const BASE_RATE_PROBLEM = 'Base rate is required and must be greater than 0';
 export const RATES_NOT_OFFERED = notOffered('change existing rates');
 
 export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
@@ -160,9 +159,14 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     const [cell, rate] = [state.cells[key], rateAt(key)];
     if (!cell || !rate) return false;
     const sent = cell.text;
-    const amount = amountIn(sent);
-    if (amount === undefined) {
-      cell.problem = BASE_RATE_PROBLEM;
+    const { value: rates } = data.state.now;
+    if (!rates) return false;
+    const known = amountOf(rate);
+    // The server's amount is known, even if its text could be read in two ways.
+    const isKnown = known > 0 && !isChanged(key);
+    const amount = isKnown ? { number: known } : amountIn(sent, rates);
+    if ('problem' in amount) {
+      cell.problem = amount.problem;
       return false;
     }
     if (!isAgain && !isUnsaved(key)) {
@@ -172,7 +176,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     Object.assign(cell, { isSaving: true, problem: '' });
     let problem = '';
     try {
-      problem = await queued(() => send(rate, amount));
+      problem = await queued(() => send(rate, amount.number));
     } finally {
       cell.isSaving = false;
     }
@@ -259,9 +263,9 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       if (rates.isLegacy || !base || plan.id === base.id) return undefined;
       const key = cellKey({ roomType, plan: base });
       const cell = state.cells[key];
-      const amount = cell && isChanged(key) ? amountIn(cell.text) : undefined;
-      if (amount === undefined) return undefined;
-      return derivedRates(rates, { plan: base }, amount, partlySaved.get(key)).find(
+      const amount = cell && isChanged(key) ? amountIn(cell.text, rates) : undefined;
+      if (!amount || 'problem' in amount) return undefined;
+      return derivedRates(rates, { plan: base }, amount.number, partlySaved.get(key)).find(
         (rate) => rate.plan.id === plan.id,
       )?.amount;
     },

@@ -1,5 +1,8 @@
 // Which rates the user enters, and their amounts as text.
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
+import { readTypedNumber } from '#ui/components/fields/typed-number.ts';
+import { rateDecimals } from '#domain/places/currencies.ts';
+import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE } from '#domain/rates/rates.ts';
 
 export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'plan'>): string {
@@ -27,9 +30,25 @@ export function textOf(amount: number): string {
   return amount > 0 ? String(amount) : '';
 }
 
-export function amountIn(text: string): number | undefined {
-  const amount = Number(text);
-  return text.trim() !== '' && amount >= RATE.fields.base_rate.min[0] && amount < Infinity
-    ? amount
-    : undefined;
+export const BASE_RATE_PROBLEM = 'Base rate is required and must be greater than 0';
+
+/** Returns the problem of a text that is no base rate, or that can be read in two ways. */
+export function amountIn(
+  text: string,
+  { hotel: { currency } }: Pick<HotelRates, 'hotel'>,
+): { readonly number: number } | { readonly problem: string } {
+  const read = readTypedNumber(text, { currency });
+  if (read && 'problem' in read) return read;
+  if (!read || read.number < RATE.fields.base_rate.min[0]) return { problem: BASE_RATE_PROBLEM };
+  const problem = roundingProblem(read.number, currency);
+  return problem === undefined ? read : { problem };
+}
+
+/** Saving would round the rate (docs/decisions/rates-are-rounded-half-up.md). */
+function roundingProblem(amount: number, currency: string): string | undefined {
+  const rounded = adjustRate(amount, currency, 0);
+  if (rounded === amount) return undefined;
+  const decimals = rateDecimals(currency);
+  const rule = decimals === 0 ? 'are whole numbers' : `have at most ${decimals} decimals`;
+  return `Rates in ${currency} ${rule}: write ${rounded}`;
 }

@@ -4,7 +4,7 @@ import { cleaningShares } from '#domain/rooms/cleaning-shares.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { isToClean } from '#domain/rooms/room-status.ts';
 
-export const ATTENDANTS_MAXIMUM = 30;
+const ATTENDANTS_MAXIMUM = 30;
 
 export interface CleaningSheet {
   /** `Attendant 2` if the user has entered no name. */
@@ -38,6 +38,7 @@ export function createCleaningSheets() {
     state,
     /** Divides the rooms again, and undoes all moves. */
     divide(attendants: number) {
+      if (Number.isNaN(attendants)) return;
       state.attendants = Math.min(Math.max(Math.trunc(attendants), 1), ATTENDANTS_MAXIMUM);
       state.moved = {};
     },

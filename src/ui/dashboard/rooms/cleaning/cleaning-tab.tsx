@@ -20,7 +20,6 @@ import { localeOf } from '#ui/texts/money.ts';
 import { printPage } from '#ui/wizard/sign-in-sheet/print-page.ts';
 import { cleaningPage } from './cleaning-page.ts';
 import {
-  ATTENDANTS_MAXIMUM,
   cleaningSheetsOf,
   sheetsOf,
   type CleaningSheet,
@@ -64,8 +63,6 @@ export default function CleaningTab({ dashboard, data }: CleaningTabProps) {
             id={fieldId('cleaning', 'attendants')}
             label="Attendants"
             value={state.attendants}
-            min={1}
-            max={ATTENDANTS_MAXIMUM}
             onChange={(attendants) => cleaning.divide(attendants)}
           />
         </div>

@@ -48,7 +48,6 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
                 label={`Number of ${preset.name}s`}
                 value={counts[index] ?? preset.room_count}
                 fallback={preset.room_count}
-                min={0}
                 onChange={(count) => setCounts(counts.with(index, count))}
               />
             </div>
@@ -56,7 +55,11 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button icon={<Sparkles />} disabled={chosen === 0} onClick={accept}>
+        <Button
+          icon={<Sparkles />}
+          disabled={chosen === 0 || counts.some(Number.isNaN)}
+          onClick={accept}
+        >
           {`Use Quick Start (${counted(chosen, 'Room Type')})`}
         </Button>
         <Button variant="secondary" icon={<Plus />} onClick={onBlank}>

@@ -45,6 +45,18 @@ async function openEditor() {
   return { ...hotel, data, editor, open, form, plan, addRates, periods, amounts };
 }
 
+describe('an adjustment that cannot be read', () => {
+  it('is refused, and nothing is sent', async () => {
+    const { api, editor, form, plan } = await openEditor();
+    editor.edit(plan('WEB'));
+    api.writes.length = 0;
+    form().edit('adjustment_percentage', Number.NaN);
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['0.adjustment_percentage']).toMatch(/^Adjustment/);
+    expect(api.writes).toEqual([]);
+  });
+});
+
 describe('adding a rate plan', () => {
   it('sets its rate for each room type', async () => {
     const { editor, form, plan, amounts, notices } = await openEditor();

@@ -44,6 +44,19 @@ describe("next year's prices", () => {
     expect(outcomes()).toEqual(['new']);
   });
 
+  it('are neither previewed nor saved while the change cannot be read', async () => {
+    const { api, roll, rates, save, outcomes } = await openRoll();
+    roll.open();
+    const reviewed = roll.preview(rates());
+    api.writes.length = 0;
+    roll.state.by = Number.NaN;
+    expect(outcomes()).toEqual([]);
+    await roll.save(rates(), reviewed);
+    await save();
+    expect(api.writes).toEqual([]);
+    expect(roll.state).toMatchObject({ isSaving: false, edited: {} });
+  });
+
   it('stay open after a failure, which the next attempt continues', async () => {
     const { api, roll, save, outcomes } = await openRoll();
     roll.open();

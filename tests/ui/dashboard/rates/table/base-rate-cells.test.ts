@@ -8,11 +8,8 @@ import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
-import {
-  BASE_RATE_PROBLEM,
-  createBaseRateCells,
-} from '#ui/dashboard/rates/table/base-rate-cells.ts';
-import { cellKey } from '#ui/dashboard/rates/table/base-rates.ts';
+import { createBaseRateCells } from '#ui/dashboard/rates/table/base-rate-cells.ts';
+import { BASE_RATE_PROBLEM, cellKey } from '#ui/dashboard/rates/table/base-rates.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 
 /**
@@ -89,7 +86,54 @@ describe('base rates in the table', () => {
     expect(api.writes).toEqual([]);
   });
 
-  it.each(['', '0', '0.5', '-7', '1e999'])('refuses %j at its cell', async (text) => {
+  it.each([
+    ['7.500', 'Write 7500 or 7.50'],
+    ['1.234', 'Write 1234 or 1.23'],
+    ['4500 / 5500', 'Write only one number'],
+    ['$ 9000', 'Write the amount in INR, without $'],
+    ['7500 per night', 'Write a number, such as 7500 or 7.5'],
+    ['1e999', 'Write a number, such as 7500 or 7.5'],
+    ['1.234,56', 'Rates in INR are whole numbers: write 1235'],
+    ['12,5', 'Rates in INR are whole numbers: write 13'],
+    ['7.50', 'Rates in INR are whole numbers: write 8'],
+  ])('does not guess what %j means', async (text, problem) => {
+    const { cells, deluxe, api } = await openTable();
+    cells.open(deluxe, text);
+    expect(await cells.saveAll()).toBe(false);
+    expect(cells.state.cells[deluxe]).toMatchObject({ text, problem });
+    cells.leave(deluxe);
+    expect(cells.state.cells[deluxe]).toMatchObject({ text, problem });
+    expect(api.writes).toEqual([]);
+  });
+
+  it.each([
+    ['1.234,00', 1234],
+    ['7500/-', 7500],
+    ['₹ 9,000', 9000],
+    ['７５００', 7500],
+    ['1,85,000.00', 185_000],
+  ])('saves %j as the amount that it means', async (text, amount) => {
+    const { cells, deluxe, amounts } = await openTable();
+    cells.open(deluxe, text);
+    expect(await cells.save(deluxe)).toBe(true);
+    expect(amounts('Deluxe Room')[0]).toBe(amount);
+  });
+
+  it('asks about a text whose meaning depends on the currency, unless the currency decides', async () => {
+    const inKuwait = { ...SAMPLE_DOCUMENT.hotelProfile, country: 'Kuwait', currency: 'KWD' };
+    const { cells, deluxe, amounts } = await openTable({
+      ...SAMPLE_DOCUMENT,
+      hotelProfile: inKuwait,
+    });
+    cells.open(deluxe, '7,500');
+    expect(await cells.save(deluxe)).toBe(false);
+    expect(cells.state.cells[deluxe]?.problem).toBe('Write 7500 or 7.500');
+    cells.type(deluxe, '7.500');
+    expect(await cells.save(deluxe)).toBe(true);
+    expect(amounts('Deluxe Room')[0]).toBe(7.5);
+  });
+
+  it.each(['', '0', '0.5', '-7', '−7', '０'])('refuses %j at its cell', async (text) => {
     const { cells, deluxe, api } = await openTable();
     cells.open(deluxe, text);
     expect(await cells.save(deluxe)).toBe(false);

@@ -20,7 +20,7 @@ function openStep(names: readonly string[], prepare?: (wizard: Wizard) => void) 
   return renderStep(wizard, 'rates');
 }
 
-const field = (name: string) => screen.getByRole('spinbutton', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
 const describedBy = (name: string) => {
   const id = field(name).getAttribute('aria-describedby') ?? '';
   return document.getElementById(id)?.textContent;
