@@ -1,19 +1,15 @@
 import {
   failedOperation,
-  type Conflict,
   type FailedOperation,
-  type OtherHotel,
   type StageFailure,
 } from '#application/errors/failed-operation.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf } from '#domain/record.ts';
-import { concealing } from '#domain/text/written-forms.ts';
-import { ApiError, endsRun, isCancelled, isSignedOut } from '#application/errors/api-error.ts';
+import { ApiError, endsRun } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import type { DoubtfulList } from '#application/ports/api/record-list.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import {
@@ -24,10 +20,8 @@ import {
   type UpdatedOperation,
 } from './onboarding-outcome.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
-import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
-import { technicalMessage } from '#application/errors/error-message.ts';
+import { describeFailure } from './describe-failure.ts';
 import { createPlanNotes } from './plan-notes.ts';
-import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
 
 const UNREAD_HOTEL: OutcomeNote = {
   operations: ['hotel'],
@@ -35,6 +29,29 @@ const UNREAD_HOTEL: OutcomeNote = {
     'The server does not show this hotel, so its profile was not compared. Where the server accepts only complete ' +
     'records (PUT), fields that are not in the configuration may be lost.',
 };
+
+interface Placed<Failure> {
+  /** The operation's position in the plan. */
+  readonly at: number;
+  readonly failure: Failure;
+}
+
+interface Stop extends Placed<StageFailure> {
+  /** Whether the operation failed only because the run ends. */
+  readonly isUnsent: boolean;
+}
+
+function byPlan(a: Placed<unknown>, b: Placed<unknown>): number {
+  return a.at - b.at;
+}
+
+function firstInPlan<Item extends Placed<unknown>>(items: readonly Item[]): Item | undefined {
+  return items.toSorted(byPlan)[0];
+}
+
+function warningOf({ stage: _, ...failure }: StageFailure): FailedOperation {
+  return failure;
+}
 
 export class OutcomeReport {
   readonly #operations: Operation[];
@@ -46,9 +63,10 @@ export class OutcomeReport {
   readonly #unread: string[] = [];
   #isHotelUnread = false;
   readonly #plans = createPlanNotes();
-  #error: StageFailure | undefined;
+  readonly #stops: Stop[] = [];
   #hasAdmin = false;
-  #missingAdmin: FailedOperation | undefined;
+  /** Failures of administrators that could not be created. */
+  readonly #missingAdmins: Placed<FailedOperation>[] = [];
 
   constructor(operations: readonly Operation[], onProgress?: (event: OperationEvent) => void) {
     this.#operations = [...operations];
@@ -56,11 +74,12 @@ export class OutcomeReport {
   }
 
   get isStopped(): boolean {
-    return this.#error !== undefined;
+    return this.#stops.length > 0;
   }
 
-  stop(failure: StageFailure): void {
-    this.#error ??= failure;
+  /** `at` is the operation's position in the plan; by default, before all operations. */
+  stop(failure: StageFailure, at = -1, isUnsent = false): void {
+    this.#stops.push({ at, failure, isUnsent });
   }
 
   /**
@@ -85,7 +104,7 @@ export class OutcomeReport {
    * (docs/decisions/refused-user-is-a-warning.md).
    */
   async stopWithoutAdmin(isAdminListed: () => Promise<boolean>): Promise<void> {
-    const failure = this.#missingAdmin;
+    const failure = firstInPlan(this.#missingAdmins)?.failure;
     if (!failure || this.isStopped || this.#hasAdmin || (await isAdminListed())) return;
     const message = `No administrator could be created, so no user could sign in to the hotel. ${failure.message}`;
     this.stop({ stage: 'staff', ...failure, message });
@@ -101,7 +120,7 @@ export class OutcomeReport {
       this.#noteEffect(operation, result.effect, key);
       this.#notify({ operation, key, state: 'done', id: result.id, effect: result.effect });
     } else {
-      this.#noteFailure({ ...operation, key }, result);
+      this.#noteFailure({ ...operation, key }, result, this.#operations.indexOf(operation));
       this.#notify({ operation, key, state: result.state });
     }
   }
@@ -120,11 +139,17 @@ export class OutcomeReport {
     { unplanned, doubtful }: Pick<OnboardingOutcome, 'unplanned' | 'doubtful'>,
     wasSetUp = false,
   ): OnboardingOutcome {
+    const stop = firstInPlan(this.#stops);
+    // Other operations that were in progress when the run stopped may have failed for other reasons.
+    const others = this.#stops.filter((other) => other !== stop && !other.isUnsent);
     const facts = {
       ...hotel,
       operations: this.#countsNow(),
       updates: this.#operations.flatMap(({ key }) => this.#updates.get(key) ?? []),
-      warnings: this.#warnings,
+      warnings: [
+        ...this.#warnings,
+        ...others.toSorted(byPlan).map(({ failure }) => warningOf(failure)),
+      ],
       notes: [
         ...describeUnread(this.#unread),
         ...(this.#isHotelUnread ? [UNREAD_HOTEL] : []),
@@ -135,7 +160,7 @@ export class OutcomeReport {
       unplanned,
       doubtful,
     };
-    if (this.#error) return { status: 'failed', error: this.#error, ...facts };
+    if (stop) return { status: 'failed', error: stop.failure, ...facts };
     return { status: this.#warnings.length === 0 ? 'onboarded' : 'incomplete', ...facts };
   }
 
@@ -153,21 +178,22 @@ export class OutcomeReport {
     }
   }
 
-  #noteFailure(operation: Operation, result: Exclude<WriteResult, { state: 'done' }>): void {
+  #noteFailure(
+    operation: Operation,
+    result: Exclude<WriteResult, { state: 'done' }>,
+    at: number,
+  ): void {
     const { error, state, record } = result;
     const { kind, body } = operation;
     if (!endsRun(error)) this.#counts.failed += 1;
     const failure = describeFailure(operation, error, state === 'uncertain');
     if (STOPS_RUN.includes(kind) || endsRun(error)) {
-      // Operations that were in progress when the run stopped may fail for other reasons. `stop`
-      // reports only the first failure, so these become warnings.
-      if (this.isStopped && !endsRun(error)) this.#warnings.push(failure);
-      this.stop({ stage: STAGE_OF[kind], ...failure });
+      this.stop({ stage: STAGE_OF[kind], ...failure }, at, endsRun(error));
       return;
     }
     this.#warnings.push(failure);
     if (record && record['is_active'] !== false && isAdmin(record)) this.#hasAdmin = true;
-    else if (isAdmin(body)) this.#missingAdmin ??= failure;
+    else if (isAdmin(body)) this.#missingAdmins.push({ at, failure });
   }
 
   #countsNow(): OperationCounts {
@@ -184,41 +210,6 @@ export class OutcomeReport {
 /** `user` may be a request, with `profile`, or a response, with `user_profile` (docs/api.md). */
 function isAdmin(user: ServerRecord): boolean {
   return fieldOf(user['profile'] ?? user['user_profile'], 'role') === 'admin';
-}
-
-/**
- * Describes a failed operation in the server's words. `fields` has the messages by configuration
- * path.
- */
-function describeFailure(
-  operation: Operation,
-  error: ApiError,
-  isUncertain: boolean,
-): FailedOperation {
-  const isAboutRooms = operation.kind === 'room' || operation.kind === 'room-type';
-  const context = isAboutRooms && !isSignedOut(error) ? 'room' : 'general';
-  const conceal = concealing(operation.body['password']);
-  const conflict = conflictOf(operation, error);
-  const words = conceal(technicalMessage(error, context) || ONBOARDING_FAILED);
-  const isUnanswered = isUncertain && !isUnconfirmed(error);
-  return {
-    operation: operation.key,
-    status: error.status,
-    message: isUnanswered
-      ? `The server did not confirm that it was created: ${words} To avoid a duplicate, it was not sent again.`
-      : conflict?.reason === 'code'
-        ? takenCodeMessage(operation, conflict.hotel)
-        : words,
-    fields: Object.fromEntries(
-      Object.entries(error.fields).map(([path, message]) => [
-        configPathOf(operation, path),
-        conceal(message),
-      ]),
-    ),
-    ...(conflict && { conflict }),
-    ...(isUncertain && { isUncertain }),
-    ...(isCancelled(error) && { isCancelled: true }),
-  };
 }
 
 /** Describes an existing record that differs, but was not updated. */
@@ -268,30 +259,4 @@ export function describeMissing({ kind, key }: Operation): StageFailure {
       : 'The record is missing on the server, and other records refer to it.';
   const advice = `Set up the part ${JSON.stringify(stage)} too, or all parts of the hotel.`;
   return { stage, ...failedOperation(key, 404, `${message} ${advice}`) };
-}
-
-/** How servers report that a code is taken (docs/api.md). */
-const TAKEN = /already exists/i;
-
-function conflictOf({ kind }: Operation, error: ApiError): Conflict | undefined {
-  if (error instanceof HotelConflict) return error.conflict;
-  const isTaken = kind === 'hotel' && TAKEN.test(error.fields['code'] ?? '');
-  return isTaken ? { reason: 'code' } : undefined;
-}
-
-/**
- * The message for a hotel whose configured code belongs to another hotel. The code alone does not
- * select that hotel for an update (docs/decisions/hotel-code-follows-the-name.md).
- */
-function takenCodeMessage(operation: Operation, hotel: OtherHotel | undefined): string {
-  const which = hotel ? `: ${shownName(hotel.name)} (id ${hotel.id})` : '';
-  return (
-    `Another hotel on this server has the code ${JSON.stringify(operation.body['code'])}${which}. ` +
-    'Give this hotel its own code (hotelProfile.code) or, if both are the same hotel, set its ID (hotelProfile.id).'
-  );
-}
-
-/** Converts a server's field path, such as `profile.role`, to a configuration path. */
-function configPathOf(operation: Operation, path: string): string {
-  return `${operation.source}.${path.replace(/^profile\./, '')}`;
 }

@@ -10,7 +10,7 @@ import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { RoundTrips } from '#tests/fakes/round-trips.ts';
-import { configOf, countingRandom } from '#tests/fakes/sample-configs.ts';
+import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 function start(api = new MemoryOnboardingApi()) {
   const clock = new InstantClock();
@@ -39,6 +39,40 @@ class RefusingApi extends MemoryOnboardingApi {
     if (request.kind !== this.#kind) return super.send(request);
     this.sent.push(request);
     return Promise.reject(this.#error);
+  }
+}
+
+/** Answers the writes of one kind in reverse order: refuses the keys in `refused`, accepts the others. */
+class ReversingApi extends MemoryOnboardingApi {
+  readonly #kind: OperationKind;
+  readonly #refused: readonly string[];
+  readonly #waiting: (() => void)[] = [];
+  readonly #count: number;
+
+  constructor(kind: OperationKind, count: number, refused: readonly string[]) {
+    super();
+    this.#kind = kind;
+    this.#count = count;
+    this.#refused = refused;
+  }
+
+  override async send(request: OnboardingRequest) {
+    if (request.kind !== this.#kind) return await super.send(request);
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.push(turn.resolve);
+    if (this.#waiting.length === this.#count) void this.#answerAll();
+    await turn.promise;
+    const { code, username } = request.body;
+    const name = this.#refused.find((one) => one === code || one === username);
+    if (name === undefined) return await super.send(request);
+    throw new ApiError({ status: 400, code: 'x', message: `Refused ${name}.` });
+  }
+
+  async #answerAll(): Promise<void> {
+    for (const answer of this.#waiting.toReversed()) {
+      answer();
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
   }
 }
 
@@ -128,6 +162,40 @@ describe('what stops a run', () => {
       operations: { failed: 3 },
       error: { operation: 'plan:BAR' },
       warnings: [{ operation: 'plan:LMR' }, { operation: 'plan:WEB' }],
+    });
+  });
+
+  it.each([
+    ['plan', ['BAR', 'LMR', 'WEB'], 'plan:BAR', ['plan:LMR', 'plan:WEB']],
+    ['plan', ['LMR', 'WEB'], 'plan:LMR', ['plan:WEB']],
+    ['plan', ['WEB', 'BAR'], 'plan:BAR', ['plan:WEB']],
+    ['room-type', ['DLX', 'SUT'], 'room-type:DLX', ['room-type:SUT']],
+  ] as const)(
+    'reports the first failure in the order of the plan, not of time: %s %j',
+    async (kind, refused, error, warnings) => {
+      const api = new ReversingApi(kind, kind === 'plan' ? 3 : 2, refused);
+      const outcome = await start(api).launch();
+      expect(outcome).toMatchObject({ status: 'failed', error: { operation: error } });
+      expect(outcome.warnings.map(({ operation }) => operation)).toEqual(warnings);
+      expect(outcome.warnings[0]).not.toHaveProperty('stage');
+    },
+  );
+
+  it('reports the first administrator in the order of the plan if none could be created', async () => {
+    const admin = { last_name: 'Naik', role: 'admin', password: 'Qw3rTy77z' } as const;
+    const staffUsers = ['asha', 'ben'].map((username) => ({
+      ...admin,
+      first_name: username,
+      username,
+      email: `${username}@seaside.example`,
+    }));
+    const api = new ReversingApi('user', 2, ['asha', 'ben']);
+    const config = configOf({ ...SAMPLE_DOCUMENT, staffUsers });
+    const run = onboardHotelOver(api, new InstantClock());
+    const outcome = await run.run({ config, journal: new MemoryJournal() });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      error: { operation: 'user:asha', message: expect.stringContaining('Refused asha.') },
     });
   });
 
