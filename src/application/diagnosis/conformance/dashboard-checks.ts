@@ -34,12 +34,20 @@ export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel):
   await checks.send(
     user,
     { call: 'GET /v1/users/current' },
-    shows({ username: hotel.administrator.username }),
+    shows('user', { username: hotel.administrator.username }),
   );
   const profile = ownProfileBody({ ...hotel.administrator, phone: '+91 22 5550 0102' });
   const phone = { profile: { phone: '+91 22 5550 0103' } };
-  await checks.send(user, { call: 'PATCH /auth/profile/', hotelId, body: phone }, shows(phone));
-  await checks.send(user, { call: 'PUT /auth/profile/', hotelId, body: profile }, shows(profile));
+  await checks.send(
+    user,
+    { call: 'PATCH /auth/profile/', hotelId, body: phone },
+    shows('user', phone),
+  );
+  await checks.send(
+    user,
+    { call: 'PUT /auth/profile/', hotelId, body: profile },
+    shows('user', profile),
+  );
 
   await checks.send(user, { call: 'GET /hotels/my-hotel/', hotelId });
   const body = hotel.operations.find(({ kind }) => kind === 'hotel')?.body ?? {};
@@ -47,9 +55,9 @@ export async function checkDashboard(parts: DashboardChecks, hotel: CheckHotel):
   await checks.send(
     user,
     { call: 'PATCH /hotels/my-hotel/', hotelId, body: change },
-    shows(change),
+    shows('hotel', change),
   );
-  await checks.send(user, { call: 'PUT /hotels/my-hotel/', hotelId, body }, shows(body));
+  await checks.send(user, { call: 'PUT /hotels/my-hotel/', hotelId, body }, shows('hotel', body));
   for (const call of READS) await checks.send(user, { call, hotelId });
   await checks.send(user, { call: 'GET /api/hotels/{id}/staff/', id: hotelId, hotelId });
   await checkStaff(parts, user, { hotel, hotelId });
@@ -119,19 +127,27 @@ async function checkStaff(
 ): Promise<void> {
   const body = staffUserBody(hotel.colleague, hotelId);
   const call = { call: 'POST /auth/staff/', hotelId, body };
-  const id = created.add('user', await checks.send(user, call, shows(body)));
+  const id = created.add('user', await checks.send(user, call, shows('user', body)));
   const list = { call: 'GET /auth/staff/', hotelId };
   await checks.send(user, list, lists(user, list, id === undefined ? [] : [id]));
   if (id === undefined) return;
   const one = { id, hotelId };
-  await checks.send(user, { call: 'GET /auth/staff/{id}/', ...one }, shows(body));
+  await checks.send(user, { call: 'GET /auth/staff/{id}/', ...one }, shows('user', body));
   const changed = changedStaffUserBody(
     { ...hotel.colleague, password: '', first_name: 'Changed' },
     hotelId,
   );
   const change = { last_name: 'Changed' };
-  await checks.send(user, { call: 'PATCH /auth/staff/{id}/', ...one, body: change }, shows(change));
-  await checks.send(user, { call: 'PUT /auth/staff/{id}/', ...one, body: changed }, shows(changed));
+  await checks.send(
+    user,
+    { call: 'PATCH /auth/staff/{id}/', ...one, body: change },
+    shows('user', change),
+  );
+  await checks.send(
+    user,
+    { call: 'PUT /auth/staff/{id}/', ...one, body: changed },
+    shows('user', changed),
+  );
   const removal = { call: 'DELETE /auth/staff/{id}/', ...one };
   if (await checks.remove(user, removal)) created.drop({ kind: 'user', id });
 }
