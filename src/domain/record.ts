@@ -29,12 +29,6 @@ export type BodyValue =
 
 export type Body = Readonly<Record<string, BodyValue>>;
 
-/** Returns only those fields of the record that the example also has. */
-export function fieldsOf<Example extends object>(example: Example, record: Example): Example {
-  const names = Object.keys(example) as (keyof Example)[];
-  return Object.fromEntries(names.map((name) => [name, record[name]])) as Example;
-}
-
 /** Returns a value, or the ID of an object, as text in its plain form, because servers trim text too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;

@@ -1,4 +1,5 @@
 import {
+  matchLoosely,
   matchRecodedPlan,
   matchRenamedRoomTypes,
   matchRooms,
@@ -158,9 +159,11 @@ export class ExistingRecords {
     }
     const found = leastDifferent(operation, body, namesakes);
     if (found) return found;
-    // In an incomplete list, the plan with the planned code may be the missing one.
-    const mayBeRecoded = kind === 'plan' && !isIncomplete(records);
-    return mayBeRecoded ? matchRecodedPlan(operation, this.#planned(kind), records) : undefined;
+    // In an incomplete list, the record with the planned key may be the missing one.
+    if ((kind !== 'plan' && kind !== 'user') || isIncomplete(records)) return undefined;
+    const planned = this.#planned(kind);
+    const alike = matchLoosely(operation, planned, records);
+    return alike ?? (kind === 'plan' ? matchRecodedPlan(operation, planned, records) : undefined);
   }
 
   /** The records with the natural key of the operation. Throws `unclearRule`. */

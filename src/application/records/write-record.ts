@@ -1,4 +1,4 @@
-import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import { sameRecords, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { Body, Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
@@ -19,7 +19,12 @@ import type {
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { presentRecord } from './change-record.ts';
-import { filteredList, isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+import {
+  filteredList,
+  isIncomplete,
+  withDoubt,
+  type RecordList,
+} from '#application/ports/api/record-list.ts';
 import { sentTwice } from './unconfirmed.ts';
 import {
   changesOf,
@@ -124,12 +129,10 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
   const sameAs = async (request: OnboardingRequest): Promise<RecordList | ApiError | undefined> => {
     const { kind, body, hotelId } = request;
     try {
-      return filteredList(
-        await candidates(request),
-        (record) =>
-          isSameRecord(kind, body, record, hotelId) &&
-          !(kind === 'rule' && hasOtherDays(body, record, RULE_DAYS)),
-      );
+      const listed = await candidates(request);
+      const same = withDoubt(sameRecords(kind, body, listed, hotelId), listed.doubt);
+      if (kind !== 'rule') return same;
+      return filteredList(same, (rule) => !hasOtherDays(body, rule, RULE_DAYS));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return isGivenUp(error) ? error : undefined;

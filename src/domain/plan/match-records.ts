@@ -1,6 +1,6 @@
 import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { normalForm } from '#domain/description/same-value.ts';
-import { naturalKey } from './natural-keys.ts';
+import { looseKey, naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
 import { daysOf, hasOtherDays } from './record-differences.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
@@ -135,6 +135,29 @@ export function matchRecodedPlan<Found extends ServerFields>(
   const [record, ...others] = left.filter(isNamesake);
   const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
   return isOnly && others.length === 0 ? record : undefined;
+}
+
+/**
+ * Finds the existing record of an operation that no record has the exact key of: the only one whose key differs in case,
+ * or the only user with the email. Returns undefined if the record or the planned one could be another.
+ */
+export function matchLoosely<Found extends ServerFields>(
+  operation: Operation,
+  planned: readonly Operation[],
+  records: readonly Found[],
+): Found | undefined {
+  const { kind } = operation;
+  const exact = new Set(planned.map(({ body }) => naturalKey(kind, body)));
+  const free = records.filter((record) => !exact.has(naturalKey(kind, record)));
+  const onlyBy = (traitOf: (fields: ServerFields) => string): Found | undefined => {
+    const trait = traitOf(operation.body);
+    const [record, ...others] = free.filter((each) => traitOf(each) === trait);
+    const isOnly = planned.filter(({ body }) => traitOf(body) === trait).length === 1;
+    return trait !== '' && isOnly && others.length === 0 ? record : undefined;
+  };
+  const byKey = onlyBy((fields) => looseKey(kind, fields));
+  if (byKey || kind !== 'user') return byKey;
+  return onlyBy(({ email }) => normalForm('email', email));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { normalForm } from '#domain/description/same-value.ts';
 import type { OperationKind } from './operation.ts';
 import { fieldOf, comparableText, type Body, type Id } from '#domain/record.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
@@ -35,6 +36,29 @@ export function isSameRecord(
 export function naturalKey(kind: OperationKind, fields: ServerFields): string {
   const texts = NATURAL_KEYS[kind].map((field) => comparableText(fields[field]));
   return JSON.stringify(kind === 'plan' ? texts.map((code = '') => lastingPlanCode(code)) : texts);
+}
+
+/**
+ * The natural key without case, because some servers store codes in capitals or usernames in small letters. Two records
+ * may share it, so it counts only where it is unambiguous.
+ */
+export function looseKey(kind: OperationKind, fields: ServerFields): string {
+  return normalForm('code', naturalKey(kind, fields));
+}
+
+/** The records with the natural key of the body, or else the only record that differs from it in case. */
+export function sameRecords<Found extends ServerFields>(
+  kind: OperationKind,
+  body: Body,
+  records: readonly Found[],
+  hotelId: Id | undefined,
+): readonly Found[] {
+  const same = records.filter((record) => isSameRecord(kind, body, record, hotelId));
+  if (same.length > 0 || kind === 'hotel') return same;
+  const alike = records.filter(
+    (record) => isOfHotel(record, hotelId) && looseKey(kind, record) === looseKey(kind, body),
+  );
+  return alike.length === 1 ? alike : [];
 }
 
 /** True also if the record does not say to which hotel it belongs. */

@@ -1,5 +1,6 @@
 import * as field from '#domain/description/field.ts';
 import type { Field, FieldKind } from '#domain/description/field.ts';
+import { normalForm } from '#domain/description/same-value.ts';
 import { sentFields, type Fields } from '#domain/description/record-description.ts';
 import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
@@ -112,4 +113,18 @@ export function sentKind(kind: OperationKind, name: string): FieldKind {
   const profile: Fields = kind === 'user' ? USER_PROFILE_FIELDS : {};
   const found: Field | undefined = fields[name] ?? profile[name];
   return found?.kind ?? 'text';
+}
+
+/** The record with booleans in place of `1`, `0`, and `"true"`, which some servers send. */
+export function withSwitches<Found extends Readonly<Record<string, unknown>>>(
+  kind: Exclude<OperationKind, 'completion'>,
+  record: Found,
+): Found {
+  const read = Object.keys(SENT_FIELDS[kind]).flatMap((name) => {
+    const value = record[name];
+    if (sentKind(kind, name) !== 'switch' || typeof value === 'boolean') return [];
+    const form = normalForm('switch', value);
+    return form === 'true' || form === 'false' ? [[name, form === 'true'] as const] : [];
+  });
+  return read.length === 0 ? record : { ...record, ...Object.fromEntries(read) };
 }

@@ -6,6 +6,10 @@ import type {
   ServerRecord,
   SetupStatusApi,
 } from '#application/ports/api/onboarding-api.ts';
+import { withDoubt } from '#application/ports/api/record-list.ts';
+import { isSameValue } from '#domain/description/same-value.ts';
+import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
+import { withSwitches } from '#domain/plan/sent-fields.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
@@ -57,8 +61,15 @@ function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
 export function httpOnboardingApi(
   client: ApiClient,
 ): OnboardingApi & SetupStatusApi & RecordCounts {
-  const list: OnboardingApi['list'] = (kind, of) =>
-    client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
+  const list: OnboardingApi['list'] = async (kind, of) => {
+    const records = await client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
+    const read = records.map((record) => withSwitches(kind, record));
+    return withDoubt(read, records.doubt);
+  };
+  const one = async (method: 'GET' | 'PATCH' | 'PUT', of: RecordRequest, body?: object) => {
+    const options = { ...optionsOf(of), ...(body && { body }) };
+    return withSwitches(of.kind, await client.record(method, recordPath(of), options));
+  };
   return {
     list,
     async count(kind, of) {
@@ -75,23 +86,27 @@ export function httpOnboardingApi(
       const answer = await client.record(method, path, { body, hotelId, patient: true });
       return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
     },
-    hotels: () => client.pages(COLLECTIONS.hotel, { patient: true }),
-    read: (of) => client.record('GET', recordPath(of), optionsOf(of)),
-    change: ({ body, ...of }) => client.record('PATCH', recordPath(of), { ...optionsOf(of), body }),
-    replace: ({ body, ...of }) => client.record('PUT', recordPath(of), { ...optionsOf(of), body }),
+    async *hotels() {
+      for await (const page of client.pages(COLLECTIONS.hotel, { patient: true })) {
+        yield page.map((record) => withSwitches('hotel', record));
+      }
+    },
+    read: (of) => one('GET', of),
+    change: ({ body, ...of }) => one('PATCH', of, body),
+    replace: ({ body, ...of }) => one('PUT', of, body),
     async remove(of) {
       await client.call('DELETE', recordPath(of), optionsOf(of));
     },
-    hotel: (id) =>
-      client.record('GET', recordPath({ kind: 'hotel', id }), optionsOf({ hotelId: id })),
+    hotel: (id) => one('GET', { kind: 'hotel', id, hotelId: id }),
     async setupStatus(hotelId) {
       const path = apiPath`/hotels/${hotelId}/setup_status/`;
       const status = await client.record('GET', path, { hotelId });
+      const isOn = (name: keyof SetupStatus) => isSameValue('switch', status[name], true);
       return {
-        is_fully_configured: status['is_fully_configured'] === true,
-        has_room_types: status['has_room_types'] === true,
-        has_rates: status['has_rates'] === true,
-        has_staff_users: status['has_staff_users'] === true,
+        is_fully_configured: isOn('is_fully_configured'),
+        has_room_types: isOn('has_room_types'),
+        has_rates: isOn('has_rates'),
+        has_staff_users: isOn('has_staff_users'),
       };
     },
   };

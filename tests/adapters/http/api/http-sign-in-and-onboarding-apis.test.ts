@@ -96,6 +96,25 @@ const SENT: readonly (readonly [OperationKind, number | undefined, string, strin
 ];
 
 describe('Onboarding', () => {
+  it.each([
+    [1, 0],
+    ['1', '0'],
+    ['true', 'False'],
+    [true, false],
+  ])('reads the booleans of any server: %j and %j', async (on, off) => {
+    const { client } = httpWorld();
+    const api = httpOnboardingApi(client);
+    const plan = { id: 3, code: 'BAR', is_active: off, is_base_plan: on };
+    server().get('/rates/plans/').query({ hotel: 4 }).reply(200, [plan]);
+    expect(await api.list('plan', { hotelId: 4 })).toEqual([
+      { id: 3, code: 'BAR', is_active: false, is_base_plan: true },
+    ]);
+    server().get('/hotels/4/').reply(200, { id: 4, onboarding_completed: on, spa_available: off });
+    expect(await api.hotel(4)).toEqual({ id: 4, onboarding_completed: true, spa_available: false });
+    server().get('/hotels/4/setup_status/').reply(200, { is_fully_configured: on });
+    expect(await api.setupStatus(4)).toMatchObject({ is_fully_configured: true, has_rates: false });
+  });
+
   it.each(SENT)('sends the %s of hotel %s with %s %s', async (kind, hotelId, method, path) => {
     const { client } = httpWorld();
     const context = String(hotelId ?? 4);

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import type { FieldKind } from '#domain/description/field.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { sentKind } from '#domain/plan/sent-fields.ts';
+import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+
+const DOCUMENT = {
+  ...SAMPLE_DOCUMENT,
+  hotelProfile: {
+    ...SAMPLE_PROFILE,
+    name: 'Café Étoile',
+    code: 'CAFE01',
+    description: 'On the beach.\nWith a view.',
+    website: 'https://cafe.example/rooms',
+  },
+  roomTypes: [
+    { name: 'Chambre Supérieure', room_numbers: 'G1, G2, g3' },
+    { name: 'Deluxe Room', room_count: 2, description: 'First\nsecond' },
+  ],
+  rates: { enable_dynamic_pricing: true },
+};
+
+const decimal = (value: unknown) => `${Number(value).toFixed(3)}`;
+const otherCase = (value: unknown) => {
+  const text = String(value);
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+};
+const decomposed = (value: unknown) => ` ${String(value).normalize('NFD')}\u00A0`;
+
+/** How a server may spell a value of each kind. */
+const SPELLINGS: Readonly<Partial<Record<FieldKind, (value: unknown) => unknown>>> = {
+  text: decomposed,
+  name: decomposed,
+  lines: (value) => String(value).replaceAll('\n', '\r\n'),
+  code: otherCase,
+  username: (value) => String(value).toUpperCase(),
+  email: otherCase,
+  phone: (value) => String(value).replace(/[^\d+]/g, ''),
+  website: (value) => String(value).replace(/\/\/[^/]+/, (host) => host.toUpperCase()) + '/',
+  country: () => 'IN',
+  timezone: () => 'Asia/Calcutta',
+  whole: decimal,
+  percent: decimal,
+  money: decimal,
+  time: (value) => `${String(value).slice(0, 5)}:00.000000`,
+  day: (value) => `${String(value)}T00:00:00Z`,
+};
+
+function spelled(kind: OperationKind, record: ServerRecord): ServerRecord {
+  const entries = Object.entries(record).map(([field, value]): [string, unknown] => {
+    if (field === 'id' || field === 'hotel' || value === '') return [field, value];
+    if (typeof value === 'object') return [field, spelled(kind, value as ServerRecord)];
+    return [field, SPELLINGS[sentKind(kind, field)]?.(value) ?? value];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function spellingServer() {
+  const hotel = await standingHotel();
+  const { api, hotelId } = hotel;
+  await hotel.again(DOCUMENT);
+  const stored = api.hotel.bind(api);
+  api.hotel = async (id) => spelled('hotel', await stored(id));
+  api.showInLists((kind) => api.records(kind).map((record) => spelled(kind, record)));
+  return { ...hotel, hotelId };
+}
+
+describe('a server that spells every value in its own way', () => {
+  it('gets no request from a second run', async () => {
+    const { again } = await spellingServer();
+    const { writes, outcome } = await again(DOCUMENT);
+    expect(writes).toEqual([]);
+    expect(outcome).toMatchObject({ status: 'onboarded', warnings: [] });
+  });
+
+  it('gets no deletion from a run that deletes extra records', async () => {
+    const { again } = await spellingServer();
+    expect((await again({ ...DOCUMENT, prunes: true })).writes).toEqual([]);
+  });
+
+  it('has no difference', async () => {
+    const { api, hotelId } = await spellingServer();
+    const config = configOf({
+      ...DOCUMENT,
+      hotelProfile: { ...DOCUMENT.hotelProfile, id: hotelId },
+    });
+    const clock = new InstantClock();
+    const compared = await createCompareHotel(api, planHotelAt({ now: () => clock.now() })).run(
+      config,
+    );
+    expect(compared).toMatchObject({ differences: [] });
+  });
+
+  it('gets only the value that really differs', async () => {
+    const { again, api } = await spellingServer();
+    const { writes } = await again({
+      ...DOCUMENT,
+      hotelProfile: { ...DOCUMENT.hotelProfile, phone: '+91 832 555 0199' },
+    });
+    expect(writes).toEqual(['PATCH hotel']);
+    expect(api.updates.at(-1)?.body).toEqual({ phone: '+91 832 555 0199' });
+  });
+});
+
+describe('a user who is known by the email address', () => {
+  it('keeps the account and gets the new username', async () => {
+    const { again, api } = await standingHotel();
+    const [asha = {}, ...others] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const { writes, outcome } = await again({
+      staffUsers: [{ ...asha, username: 'asha.naik' }, ...others],
+    });
+    expect(writes).toEqual(['PATCH user']);
+    expect(api.updates.at(-1)?.body).toEqual({ username: 'asha.naik' });
+    expect(outcome).toMatchObject({ status: 'onboarded', warnings: [] });
+  });
+
+  it('is no other user of the configuration', async () => {
+    const { again } = await standingHotel();
+    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const { writes } = await again({
+      staffUsers: [
+        { ...asha, username: 'asha', email: 'ben@seaside.example' },
+        { ...ben, username: 'ben', email: 'asha@seaside.example' },
+      ],
+    });
+    expect(writes).toEqual(['PATCH user', 'PATCH user']);
+  });
+});
+
+it('two records whose keys differ only in case are never taken for one another', async () => {
+  const { again, api, hotelId } = await standingHotel();
+  const [plan] = api.records('plan');
+  const { id: _, ...copied } = plan ?? {};
+  await api.send({
+    kind: 'plan',
+    hotelId,
+    body: { ...copied, code: 'bar', name: 'Other' },
+  });
+  const { writes } = await again();
+  expect(writes).toEqual([]);
+});
