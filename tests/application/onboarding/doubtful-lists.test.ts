@@ -195,13 +195,23 @@ describe('an administrator that could not be created', () => {
   it.each([
     ['in lower case', { username: 'asha@seaside.example' }, 'Asha@Seaside.example'],
     ['under another name', { username: 'asha.naik8' }, 'asha@seaside.example'],
-  ])('is not missed if one is listed %s', async (_, listed, planned) => {
-    const { api, again, edit, record } = await standingHotel();
+  ])('is not created if one is listed %s', async (_, listed, planned) => {
+    const { again, edit, record } = await standingHotel();
     const [admin] = configOf().staffUsers;
     await edit('user', { email: admin?.email }, listed);
+    const { outcome, writes } = await again({ staffUsers: [{ ...admin, username: planned }] });
+    expect(outcome.status).toBe('onboarded');
+    expect(writes).not.toContain('POST user');
+    expect(record('hotel', {})).toMatchObject({ onboarding_completed: true });
+  });
+
+  it('is not missed if another one is listed', async () => {
+    const { api, again, edit, record } = await standingHotel();
+    const [admin] = configOf().staffUsers;
+    await edit('user', { email: admin?.email }, { username: 'other', email: 'other@x.example' });
     const send = api.send.bind(api);
     api.send = (request) => (request.kind === 'user' ? Promise.reject(refusal()) : send(request));
-    const { outcome } = await again({ staffUsers: [{ ...admin, username: planned }] });
+    const { outcome } = await again({ staffUsers: [{ ...admin }] });
     expect(outcome.status).toBe('incomplete');
     expect(JSON.stringify(outcome)).not.toContain('No administrator could be created');
     expect(record('hotel', {})).toMatchObject({ onboarding_completed: true });
@@ -213,7 +223,15 @@ describe('an administrator that could not be created', () => {
   ])('is missed if the only listed one is %s', async (_, change) => {
     const { api, again, edit } = await standingHotel();
     const [admin] = configOf().staffUsers;
-    await edit('user', { email: admin?.email }, { username: 'other', ...change });
+    await edit(
+      'user',
+      { email: admin?.email },
+      {
+        username: 'other',
+        email: 'other@x.example',
+        ...change,
+      },
+    );
     const send = api.send.bind(api);
     api.send = (request) => (request.kind === 'user' ? Promise.reject(refusal()) : send(request));
     const { outcome } = await again({ staffUsers: [{ ...admin }] });

@@ -12,8 +12,6 @@ let work: Workspace;
 /** Hotel codes that cause trouble as file names: case conflicts, reserved names and paths. */
 const CODES = ['../A/B', '..\\A\\B', 'CON', 'GRAND', 'GRAND2', '-RF', 'ÉTÉ', 'SEA'];
 
-const OTHER_CASE = 'Grand: hotel code is "Grand" on the server, "GRAND" in this configuration\n';
-
 beforeAll(async () => {
   sandbox = await openLiveSandbox({ pageSize: 3 });
   work = openWorkspace(sandbox.env);
@@ -37,18 +35,14 @@ afterAll(async () => {
 describe('hms export --all', () => {
   it('prints every hotel of every page, one per line', async () => {
     const { code, stdout, stderr } = await work.hms(['export', '--all']);
-    expect([code, stderr]).toEqual([0, OTHER_CASE]);
+    expect([code, stderr]).toEqual([0, '']);
     const names = events(stdout).map((hotel) => textOf(hotel['hotelProfile']?.['name']));
     expect(names).toEqual(CODES.map((_, place) => `Hotel ${'ABCDEFGH'[place]}`));
   });
 
   it('writes a file for each hotel, with unique names that are always the same', async () => {
     const { code, stdout, stderr } = await work.hms(['export', '--all', '--out', 'estate']);
-    expect([code, stdout, stderr]).toEqual([
-      0,
-      '',
-      `${OTHER_CASE}${CODES.length} hotels written to estate\n`,
-    ]);
+    expect([code, stdout, stderr]).toEqual([0, '', `${CODES.length} hotels written to estate\n`]);
     const names = readdirSync(join(work.folder, 'estate'));
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(CODES.length);
     expect(names.toSorted()).toEqual([

@@ -83,7 +83,7 @@ describe('hms import with a mapping', () => {
       roomTypes: [{ max_occupancy: 4 }],
       rates: { rates: [{ base_rate: 4000 }] },
     });
-    expect(saved.stderr).toContain('Max occupancy 4 (--default)');
+    expect(saved.stderr).toContain('Max Occupancy 4 (--default)');
     expect(saved.stderr).toContain('Mapping written to m.json: use it with --mapping m.json\n');
     expect(JSON.parse(work.read('m.json'))).toMatchObject({
       sheets: [{ sheet: 'one', headerRow: 1 }],

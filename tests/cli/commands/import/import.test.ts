@@ -23,7 +23,7 @@ describe('hms import turns a spreadsheet into configurations', () => {
     const { code, stdout, stderr } = await work.hms(['import', ...files]);
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Filled in, because.* Check-in 15:00.*\n1 hotel, 1 room type, 0 staff users\n$/s,
+      /^Filled in, because.* Check-in Time 15:00.*\n1 hotel, 1 room type, 0 staff users\n$/s,
     );
     expect(JSON.parse(stdout)).toMatchObject({
       hotelProfile: { name: 'Seaside Grand', code: 'SEA' },
