@@ -1,6 +1,7 @@
 import { MemorySessionStore } from '#adapters/memory/memory-session-store.ts';
 import type { SessionStore } from '#application/ports/session-store.ts';
-import type { CurrentUser, Session } from '#domain/session/session.ts';
+import { isObject } from '#domain/record.ts';
+import { TOKEN, type CurrentUser, type Session } from '#domain/session/session.ts';
 
 /**
  * The names of the stored items (docs/fields.md §3). `sessionOpened` identifies the session
@@ -80,11 +81,13 @@ export class LocalSessionStore implements SessionStore {
 }
 
 /**
- * Returns undefined if the token or its expiry is missing. If only the stored user is damaged,
- * returns the session without the user, because the app can request the user again.
+ * Returns undefined if the token or its expiry is missing, or if the token could not be sent. If only the stored user is damaged,
+ * returns the session without the damaged values, because the app can request the user again.
  */
 function storedSession(read: (item: keyof Session) => string | null): Session | undefined {
-  const [authToken, refreshToken] = [read('authToken'), read('refreshToken')];
+  const [authToken, refreshToken] = [read('authToken'), read('refreshToken')].map((token) =>
+    token !== null && TOKEN.test(token) ? token : undefined,
+  );
   const tokenExpiry = numberOf(read('tokenExpiry'));
   const tokenIssued = numberOf(read('tokenIssued'));
   const sessionOpened = numberOf(read('sessionOpened'));
@@ -108,11 +111,27 @@ function numberOf(text: string | null): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** Returns the user without damaged values. Undefined without a username. */
 function userOf(text: string | null): CurrentUser | undefined {
   try {
-    const user = JSON.parse(text ?? 'null') as Partial<CurrentUser> | null;
-    return typeof user?.username === 'string' ? (user as CurrentUser) : undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isObject(stored) || typeof stored['username'] !== 'string') return undefined;
+    const { user_profile: profile, ...user } = stored;
+    const ofProfile = isObject(profile) ? { user_profile: undamaged(profile) } : {};
+    return { ...undamaged(user), ...ofProfile } as CurrentUser;
   } catch {
     return undefined;
   }
+}
+
+const TEXTS = ['username', 'email', 'first_name', 'last_name', 'role', 'phone', 'name'];
+
+const isWrong = (name: string, value: unknown) =>
+  TEXTS.includes(name) && value !== null && typeof value !== 'string';
+
+/** Omits values that should be texts but are not, and a hotel without an ID. */
+function undamaged({ hotel, ...record }: Readonly<Record<string, unknown>>): object {
+  const fields = Object.entries(record).filter(([name, value]) => !isWrong(name, value));
+  const isHotel = isObject(hotel) && ['string', 'number'].includes(typeof hotel['id']);
+  return { ...Object.fromEntries(fields), ...(isHotel && { hotel: undamaged(hotel) }) };
 }

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Clock } from '#application/ports/clock.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
+import { isTime } from '#ui/shell/stored-time.ts';
 import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -178,9 +179,7 @@ function draftsIn(stored: unknown): readonly StoredDraft[] {
 function isDraft(stored: unknown): stored is StoredDraft {
   if (!isObject(stored)) return false;
   const { record, typedAt, before, typed } = stored as Partial<StoredDraft>;
-  return (
-    typeof record === 'string' && typeof typedAt === 'number' && isObject(before) && isObject(typed)
-  );
+  return typeof record === 'string' && isTime(typedAt) && isObject(before) && isObject(typed);
 }
 
 /**

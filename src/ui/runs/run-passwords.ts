@@ -23,7 +23,10 @@ export function createRunPasswords(store: JsonStore, launch: string) {
   /** Keys are usernames, values are hotel codes. */
   const stored = (): Record<string, string> => {
     const names = store.read(launch);
-    return isObject(names) ? (names as Record<string, string>) : {};
+    const entries = isObject(names) ? Object.entries(names) : [];
+    return Object.fromEntries(
+      entries.flatMap(([name, code]) => (typeof code === 'string' ? [[name, code]] : [])),
+    );
   };
   /** Users whose password an earlier page sent. */
   const earlier = new Set(Object.keys(stored()));

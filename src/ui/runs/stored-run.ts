@@ -21,12 +21,17 @@ export function sourceOfSetup(setup: string): string {
 const isSetup = ([source = '']: RunFacts['sources']) => source.startsWith(sourceOfSetup(''));
 
 /**
- * Resolves to a stored run of the user, or to undefined. Ignores runs of the setup wizard. Rejects with `RunInUse` if another
- * tab has the run open.
+ * Resolves to a stored run of the user, or to undefined. Ignores the `damaged` runs, and runs of the setup wizard. Rejects
+ * with `RunInUse` if another tab has the run open.
  */
-export async function openStoredRun(runs: Runs, owner: Owner): Promise<RunInProgress | undefined> {
+export async function openStoredRun(
+  runs: Runs,
+  owner: Owner,
+  damaged: ReadonlySet<string> = new Set(),
+): Promise<RunInProgress | undefined> {
   for await (const { run, sources } of runsOf(runs, owner)) {
-    const opened = isSetup(sources) ? undefined : await resumed(runs, run);
+    if (isSetup(sources) || damaged.has(run)) continue;
+    const opened = await resumed(runs, run);
     if (opened) return opened;
   }
   return undefined;

@@ -95,6 +95,7 @@ describe('LocalSessionStore', () => {
     ['no token', { tokenExpiry: '5' }],
     ['no expiry', { authToken: 'a' }],
     ['an expiry that is no number', { authToken: 'a', tokenExpiry: 'soon' }],
+    ['a token that cannot be sent', { authToken: 'a\u2028b', tokenExpiry: '5' }],
   ])('ignores a stored session with %s', (_, items) => {
     expect(stored(items)).toBeUndefined();
   });
@@ -104,6 +105,35 @@ describe('LocalSessionStore', () => {
       authToken: 'a',
       tokenExpiry: 5,
       tokenReceived: 0,
+    });
+  });
+
+  it('skips the damaged values of the user', () => {
+    const user = {
+      username: 'asha',
+      first_name: { en: 'Asha' },
+      last_name: 'Nair',
+      email: 7,
+      user_profile: { role: ['admin'], phone: null, hotel: { id: 4, name: { en: 'Seaside' } } },
+      hotel: { id: {} },
+    };
+    const items = { authToken: 'a', tokenExpiry: '5', refreshToken: 'a\nb' };
+    expect(stored({ ...items, currentUser: JSON.stringify(user) })).toEqual({
+      authToken: 'a',
+      tokenExpiry: 5,
+      tokenReceived: 0,
+      currentUser: {
+        username: 'asha',
+        last_name: 'Nair',
+        user_profile: { phone: null, hotel: { id: 4 } },
+      },
+    });
+  });
+
+  it.each(['null', '5', '"admin"'])('skips the damaged profile %s', (profile) => {
+    const currentUser = `{"username": "asha", "user_profile": ${profile}}`;
+    expect(stored({ authToken: 'a', tokenExpiry: '5', currentUser })?.currentUser).toEqual({
+      username: 'asha',
     });
   });
 

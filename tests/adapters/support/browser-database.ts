@@ -28,3 +28,16 @@ export async function useCopyOfDatabase(): Promise<void> {
   const database = await openRunDatabase(() => undefined);
   for (const { table, value, key } of rows) await database.put(table, value, key);
 }
+
+/** Replaces each row of a table, as damage does. */
+export async function changeRows(
+  table: (typeof TABLES)[number],
+  change: (row: never) => unknown,
+): Promise<void> {
+  const database = await openRunDatabase(() => undefined);
+  for (const row of await storedRows()) {
+    if (row.table === table)
+      await database.put(table, change(row.value as never) as never, row.key);
+  }
+  database.close();
+}

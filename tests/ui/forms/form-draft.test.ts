@@ -173,6 +173,9 @@ describe('unsaved changes of a form', () => {
     'nonsense',
     { record: 1 },
     { record: '', typedAt: 1, before: null, typed: {} },
+    { record: '', typedAt: 1e300, before: { city: 'Panaji' }, typed: { city: 'Pune' } },
+    { record: '', typedAt: 8.7e15, before: { city: 'Panaji' }, typed: { city: 'Pune' } },
+    { record: '', typedAt: 1, before: { city: {} }, typed: { city: ['Pune'], rooms: {} } },
     { record: '', typedAt: 1, before: { city: 1 }, typed: { city: {}, name: 4, x: 'y' } },
   ])('an unreadable draft is ignored: %j', (stored) => {
     drafts.write('asha:7:hotel', stored);

@@ -7,6 +7,7 @@ import type {
   StoredJournal,
 } from '#application/ports/runs/run-rows.ts';
 import { NO_HOTELS, type StateCounts } from '#application/ports/runs/stored-hotels.ts';
+import { readableConfig, readableHotel } from './damaged-rows.ts';
 import { rowsOf, writeAtOnce, type RunDatabase, type RunTransaction } from './run-database.ts';
 
 export class BrowserRows implements OwnRunRows {
@@ -32,7 +33,8 @@ export class BrowserRows implements OwnRunRows {
       ? await Promise.all(indexes.map((index) => this.#database.get('hotels', [this.#run, index])))
       : await this.#database.getAll('hotels', rowsOf(this.#run));
     for (const row of rows) {
-      if (row && states?.includes(row.state) !== false) yield row;
+      const hotel = row && readableHotel(row);
+      if (hotel && states?.includes(hotel.state) !== false) yield hotel;
     }
   }
 
@@ -41,7 +43,7 @@ export class BrowserRows implements OwnRunRows {
     for (const index of indexes) {
       const config = await this.#database.get('configs', [this.#run, index]);
       const entries = await this.#database.getAll('entries', rowsOf(this.#run, index));
-      if (config) journals.set(index, { config, entries });
+      if (config) journals.set(index, { config: readableConfig(config), entries });
     }
     return journals;
   }

@@ -2,6 +2,7 @@ import type { Lock } from '#application/ports/lock.ts';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { RunInUse, RunUnreadable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
+import { readableRun } from './damaged-rows.ts';
 import { BrowserRows } from './browser-rows.ts';
 import { openRunDatabase, rowsOf, TABLES, writeAtOnce, type RunDatabase } from './run-database.ts';
 
@@ -62,7 +63,7 @@ export class BrowserRuns implements RunRowStore {
     const database = await this.#open();
     const row = await database.get('runs', run);
     if (!row) throw new RunUnreadable('there is no such run');
-    return new BrowserRows(database, row, release);
+    return new BrowserRows(database, readableRun(run, row), release);
   }
 
   async remove(run: string): Promise<boolean> {

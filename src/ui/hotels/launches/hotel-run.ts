@@ -95,14 +95,24 @@ export function createHotelRun(parts: HotelRunParts) {
     }
   };
 
-  const showRun = async ({ runs }: BulkServices) => {
-    opened = await openStoredRun(runs, { username, server });
-    if (!opened) return false;
-    name = opened.facts.run;
-    accounts = createRunPasswords(parts.runPeople, name);
-    input = await DocumentInput.of(opened.input.snapshot, random);
-    await rows.load(input);
-    await rows.addStored(opened);
+  /** Names of stored runs that could not be shown. A damaged run must not prevent new launches. */
+  const damaged = new Set<string>();
+  const showRun = async (services: BulkServices): Promise<boolean> => {
+    const run = await openStoredRun(services.runs, { username, server }, damaged);
+    if (!run) return false;
+    const ofRun = createRunPasswords(parts.runPeople, run.facts.run);
+    try {
+      const stored = await DocumentInput.of(run.input.snapshot, random);
+      await rows.load(stored);
+      await rows.addStored(run);
+      [name, accounts, input, opened] = [run.facts.run, ofRun, stored, run];
+    } catch {
+      rows.clear();
+      damaged.add(run.facts.run);
+      await run.close();
+      state.error = RUN_TEXTS.damaged;
+      return await showRun(services);
+    }
     draw();
     Object.assign(state, { status: isOver(rows.all()) ? 'finished' : 'stopped', error: '' });
     return true;

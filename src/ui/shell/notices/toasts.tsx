@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { toast, Toaster } from 'sonner';
 import { TOASTS } from '#ui/components/dialogs/modal.tsx';
 import { laterOnPage } from '#ui/components/later-on-page.ts';
+import { isObject } from '#domain/record.ts';
 import { TAB_STORE } from '#ui/shell/json-store.ts';
 import type { Notice, Notify } from '#ui/texts/notices.ts';
 
@@ -51,7 +52,16 @@ const SEEN_MS = 100;
 export function showKeptNotices(): void {
   const stored = TAB_STORE.read(KEPT_NOTICES);
   TAB_STORE.clear(KEPT_NOTICES);
-  if (Array.isArray(stored)) laterOnPage(() => (stored as Notice[]).forEach(notify), SEEN_MS);
+  const notices = Array.isArray(stored) ? stored.filter(isNotice) : [];
+  if (notices.length > 0) laterOnPage(() => notices.forEach(notify), SEEN_MS);
+}
+
+function isNotice(stored: unknown): stored is Notice {
+  if (!isObject(stored)) return false;
+  const { kind, title, message, ms } = stored;
+  const isKind = typeof kind === 'string' && Object.hasOwn(LOOKS, kind);
+  const isMessage = message === undefined || typeof message === 'string';
+  return isKind && typeof title === 'string' && isMessage && typeof ms === 'number';
 }
 
 const ICONS = {

@@ -3,6 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { fieldOf, isObject, type Id } from '#domain/record.ts';
 import type { JsonStore } from '#ui/shell/json-store.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
+import { isTime } from '#ui/shell/stored-time.ts';
 import { draftKey, idIn } from '#ui/wizard/draft/draft.ts';
 
 /**
@@ -126,13 +127,6 @@ function isListOf<Item>(
   isItem: (item: unknown) => item is Item,
 ): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem);
-}
-
-/** `Intl` cannot format later times. */
-const LATEST_TIME = 8.64e15;
-
-function isTime(value: unknown): value is number {
-  return isNumber(value) && Math.abs(value) <= LATEST_TIME;
 }
 
 function isNumber(value: unknown): value is number {

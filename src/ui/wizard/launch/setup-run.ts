@@ -2,7 +2,8 @@ import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunStart } from '#application/bulk/run-start.ts';
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
-import type { RunFacts } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, type RunFacts } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
@@ -28,7 +29,7 @@ export async function openSetupRun(
   config: HotelConfig,
   { source, hotel, now, takenFrom, ...owner }: SetupRun,
 ): Promise<Pick<RunStart, 'run' | 'input'> & { readonly created: ReadonlyMap<string, Id> }> {
-  const earlier = hotel.run === undefined ? undefined : await resumed(runs, hotel.run);
+  const earlier = hotel.run === undefined ? undefined : await readableRun(runs, hotel.run);
   const created = (await earlier?.createdFor(0)) ?? new Map<string, Id>();
   const hotelId = hotel.id ?? config.hotelProfile.id;
   if (earlier && isOfYear(earlier.facts.startedAt, now, config)) {
@@ -46,6 +47,19 @@ export async function openSetupRun(
   const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
   if (isCreated && hotel.id !== undefined) await noteHotel(run, input, hotel.id);
   return { run, input, created };
+}
+
+/** Resolves to undefined if the browser no longer has the run, or if the stored run is damaged. */
+async function readableRun(runs: Runs, name: string): Promise<RunInProgress | undefined> {
+  const run = await resumed(runs, name);
+  try {
+    await run?.configOf(0);
+    return run;
+  } catch (error) {
+    if (!(error instanceof RunUnreadable)) throw error;
+    await run?.close();
+    return undefined;
+  }
 }
 
 /**

@@ -4,7 +4,11 @@ import { createHotelRun, type HotelRun } from '#ui/hotels/launches/hotel-run.ts'
 import { reportFile } from '#ui/hotels/launches/run-hotels.ts';
 import { RUN_TEXTS } from '#ui/hotels/launches/run-texts.ts';
 import { createJsonStore } from '#ui/shell/json-store.ts';
-import { storedRows, useNewDatabase } from '#tests/adapters/support/browser-database.ts';
+import {
+  changeRows,
+  storedRows,
+  useNewDatabase,
+} from '#tests/adapters/support/browser-database.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 import { bulkServicesOver } from '#tests/fakes/bulk-services.ts';
 import { FakePauses } from '#tests/fakes/fake-pauses.ts';
@@ -177,6 +181,49 @@ describe('a launch of many hotels in the browser', () => {
       await act();
       expect(run.state).toMatchObject({ status: 'stopped', error: RUN_TEXTS.gone });
     }
+  });
+
+  it.each<[string, (row: never) => unknown]>([
+    ['no facts', () => ({ facts: null, input: null })],
+    [
+      'a list of numbers as its sources',
+      (row: { facts: object }) => ({ ...row, facts: { ...row.facts, sources: [5] } }),
+    ],
+    ['a snapshot that is not JSON', (row: object) => ({ ...row, input: { snapshot: '{"file":' } })],
+    [
+      'hotels of a wrong type',
+      (row: object) => ({
+        ...row,
+        input: {
+          snapshot: '{"file":"x","documents":[{"hotelProfile":{"name":5},"roomTypes":"two"}]}',
+        },
+      }),
+    ],
+  ])('does not prevent a new launch if a stored launch is damaged: %s', async (_, damage) => {
+    const run = page();
+    during(() => run.pause());
+    await run.start(CHAIN, 'chain.xlsx');
+    await run.leave();
+    await changeRows('runs', damage);
+    const next = reloaded();
+    await next.open();
+    expect(next.state.status).toBe('none');
+    await next.start([namedDocument('Dogwood')], 'other.xlsx');
+    expect(statesOf(next)).toEqual(['onboarded']);
+  });
+
+  it('reports a stored launch whose hotels are damaged, and allows a new one', async () => {
+    const run = page();
+    during(() => run.pause());
+    await run.start(CHAIN, 'chain.xlsx');
+    await run.leave();
+    await changeRows('hotels', () => ({ index: 'first', state: 5 }));
+    const next = reloaded();
+    await next.open();
+    expect(next.state).toMatchObject({ status: 'none', error: RUN_TEXTS.damaged, hotels: [] });
+    await next.start([namedDocument('Dogwood')], 'other.xlsx');
+    expect(statesOf(next)).toEqual(['onboarded']);
+    expect(next.state.error).toBe('');
   });
 
   it('does not affect a launch in another tab', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
-import { RunUnwritable } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -148,6 +148,21 @@ describe('the run of a launch', () => {
     const [run] = stored.runs.values();
     expect(run?.row.facts).toMatchObject({ ...OWNER, sources: [sourceOfSetup('4onboard')] });
     expect(await openStoredRun(openRuns(), OWNER)).toBeUndefined();
+  });
+
+  it('a launch starts a new run, with the hotel that it created, if its run is damaged', async () => {
+    const { open, api, stored } = await interrupted();
+    for (const { configs } of stored.runs.values()) {
+      configs.get = () => {
+        throw new RunUnreadable('it is damaged');
+      };
+    }
+    const [before] = stored.runs.keys();
+    const again = open();
+    enterPasswords(again);
+    expect(await again.launchHotel()).toBe(true);
+    expect([...stored.runs.keys()]).not.toContain(before);
+    expectEverythingOnce(api);
   });
 
   it('the run of a launch stays with another tab that has it open', async () => {
