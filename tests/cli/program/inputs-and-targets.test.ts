@@ -183,7 +183,7 @@ describe('two calls at once', () => {
     });
     const file = work.file('hotels.ndjson', hotelNamed('Twice'));
     const call = ['onboard', file, '--api-url', relay.url];
-    const first = work.start(call);
+    const first = work.start([...call, '--wait', '86400']);
     await isHeld.promise;
     const refused = await work.hms(call);
     first.kill('SIGKILL');
