@@ -12,6 +12,7 @@ import { dryRun } from '#cli/changes/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { performNew } from '#cli/onboard/new-run.ts';
+import { runOfPlan } from '#cli/onboard/planned-run.ts';
 import { continueSame, isStarted } from '#cli/onboard/same-run.ts';
 import { asShard, assertOnboardable } from '#cli/onboard/onboard-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
@@ -110,6 +111,11 @@ async function start(
   const services = createServices(options, io);
   const runs = await openRuns(call, services);
   if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
+  const run = options.dryRun ? undefined : await runOfPlan(runs, call);
+  if (run !== undefined) {
+    const same = { ...call, options: { ...options, run } };
+    return await continueSame(same, services, interrupts, 'onboarded');
+  }
   await runs.assertFree({ ...originOf(call), run: options.run }).catch((error: unknown) => {
     throw runFailure(error, { place: runs.place, run: 'new' });
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { originOf, baseFacts } from '#cli/call/call.ts';
@@ -15,6 +16,7 @@ import { storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
 import { keyLines } from '#cli/runs/results/run-result.ts';
 import { newCredentials, type OnboardCall } from './onboard-options.ts';
+import { resumeInsteadLines } from './planned-run.ts';
 import { continueSame, isStarted } from './same-run.ts';
 
 interface NewWork {
@@ -72,15 +74,20 @@ export async function performNew(
     throw runFailure(error, { place: runs.place, run: 'new' });
   });
   if (!run) return await continueSame(call, services, interrupts);
+  let refused: Awaited<ReturnType<typeof refusedShare>> = 'none';
   try {
     await io.stderr.lines(keyLines(run));
-    const plan = planned?.plan;
-    return await performRun(call, services, { run, input, credentials, interrupts, plan });
+    const work = { run, input, credentials, interrupts, plan: planned?.plan, isNew: true };
+    const code = await performRun(call, services, work);
+    refused = await refusedShare(run);
+    return code;
   } catch (error) {
     io.summary.note({ run: name });
     throw runFailure(error, run.facts, { exitCode: EXIT.failed });
   } finally {
     await reportOn(run, call);
     await run.close();
+    if (refused === 'all') await runs.remove(name);
+    if (refused !== 'none') await io.stderr.lines(await resumeInsteadLines(runs, call, name));
   }
 }

@@ -24,11 +24,12 @@ export async function isStarted(runs: Runs, name: string | undefined): Promise<b
   return name !== undefined && (await runs.names()).includes(name);
 }
 
-/** Throws `CommandFailure` if the run was started with other inputs or options. */
+/** Throws `CommandFailure` if the run was started with other inputs or options. See `continueRun` for `unless`. */
 export async function continueSame(
   call: OnboardCall,
   services: ServiceSource,
   interrupts: Interrupts,
+  unless: 'onboarded' | 'finished' = 'finished',
 ): Promise<ExitCode> {
   const { run: name = '', credentials } = call.options;
   assertReportWritable(call.options);
@@ -39,7 +40,7 @@ export async function continueSame(
   if (credentials !== undefined) {
     await noteCredentials(services, resolve(credentials));
   }
-  return await continueRun(call, { runs, name, interrupts, unless: 'finished' });
+  return await continueRun(call, { runs, name, interrupts, unless });
 }
 
 /** Throws `CommandFailure` if the command differs from the one that started the run. */

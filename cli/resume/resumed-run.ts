@@ -24,19 +24,27 @@ const MOST_LABELS = 5;
 
 const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
 
-/**
- * The name of the latest run with unfinished hotels. If there is none, the name of the latest run. Skips unreadable
- * runs.
- */
+/** The name of the latest run with unfinished hotels. If there is none, the name of the latest run. */
 export async function latestUnfinished(runs: Runs): Promise<string> {
+  return (await unfinishedRun(runs))?.run ?? (await latestRun(runs));
+}
+
+/** The latest run with unfinished hotels, among those that `isWanted`. Skips unreadable runs. */
+export async function unfinishedRun(
+  runs: Runs,
+  isWanted: (facts: RunFacts) => boolean = () => true,
+): Promise<RunFacts | undefined> {
   for await (const listed of runs.list()) {
     try {
-      if (await readRun(runs, listed, isOpen)) return listed.run;
+      const facts = await readRun(runs, listed, async (run) =>
+        isWanted(run.facts) && (await isOpen(run)) ? run.facts : undefined,
+      );
+      if (facts) return facts;
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
     }
   }
-  return await latestRun(runs);
+  return undefined;
 }
 
 /**

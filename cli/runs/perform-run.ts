@@ -1,3 +1,4 @@
+import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
@@ -46,6 +47,7 @@ export async function performRun(
     const report = {
       ...result,
       isResumed,
+      isRemoved: work.isNew === true && (await refusedShare(run)) === 'all',
       requests: requestCount(),
       ms,
       credentials: credentials.writtenTo,

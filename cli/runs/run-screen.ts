@@ -14,6 +14,8 @@ import { runWatcher } from './run-watcher.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
+  /** Whether the run is removed if its plan is refused for every hotel. */
+  readonly isNew?: boolean;
   readonly run: RunInProgress;
   /** The caller must have checked the configurations. */
   readonly input: HotelInput;

@@ -16,6 +16,8 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 export interface StartReport extends RunResult {
   /** Whether an earlier start of the run has started hotels */
   readonly isResumed: boolean;
+  /** Whether the run is removed after this report, because it has sent nothing. Messages then omit its name. */
+  readonly isRemoved: boolean;
   readonly requests: number;
   readonly ms: number;
   /** The file with generated passwords. Undefined if none were written. */
@@ -34,14 +36,14 @@ export function listingNotes({ areAllListed }: { readonly areAllListed: boolean 
 
 /** The fields of the summary event (docs/output.md). */
 export async function runFacts(
-  report: Pick<StartReport, 'counts' | 'requests' | 'ms' | 'credentials'>,
+  report: Pick<StartReport, 'counts' | 'isRemoved' | 'requests' | 'ms' | 'credentials'>,
   stored: StoredRun,
 ): Promise<object> {
-  const { counts, requests, ms, credentials } = report;
+  const { counts, isRemoved, requests, ms, credentials } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels, waiting, stopped } = summary;
   return {
-    run,
+    ...(!isRemoved && { run }),
     hotels,
     ...limitFacts(stored.facts),
     ...counts,
@@ -82,7 +84,10 @@ export async function printFinished(
   const { incomplete, failed, skipped } = counts;
   const report = { counts: { onboarded, incomplete, failed, skipped }, stop: undefined };
   io.summary.note(
-    await runFacts({ ...report, requests: 0, ms: 0, credentials: undefined }, stored),
+    await runFacts(
+      { ...report, isRemoved: false, requests: 0, ms: 0, credentials: undefined },
+      stored,
+    ),
   );
   return exitCodeOf(report);
 }
@@ -97,7 +102,7 @@ export function exitCodeOf({ counts, stop }: Pick<StartReport, 'counts' | 'stop'
 
 /** The lines that a start of the run prints at the end. The last ones say how to continue an unfinished run. */
 export async function runLines(report: StartReport, stored: StoredRun): Promise<string[]> {
-  const { isResumed, requests, ms, stop, credentials, unusable } = report;
+  const { isResumed, isRemoved, requests, ms, stop, credentials, unusable } = report;
   const summary = await summaryOf(stored, false);
   const { run, hotels } = summary;
   const figures = `${statusFigures(summary)}${effectFigures(await stored.operations())}`;
@@ -105,7 +110,7 @@ export async function runLines(report: StartReport, stored: StoredRun): Promise<
   const work = `${isResumed ? 'this command: ' : ''}${own}`;
   return [
     ...(stop ? [stopSentence(stop)] : []),
-    `${plural(hotels, 'hotel')}: ${figures}; ${work} (run ${run})`,
+    `${plural(hotels, 'hotel')}: ${figures}; ${work}${isRemoved ? '' : ` (run ${run})`}`,
     ...partsLines(report.parts ?? stored.facts.parts, 'touched'),
     ...passwordLines(credentials),
     ...(summary.onboarded < hotels ? nextStepLines(await nextSteps(stored, unusable)) : []),

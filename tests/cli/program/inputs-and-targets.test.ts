@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -183,7 +183,7 @@ describe('two calls at once', () => {
     });
     const file = work.file('hotels.ndjson', hotelNamed('Twice'));
     const call = ['onboard', file, '--api-url', relay.url];
-    const first = work.start([...call, '--wait', '86400']);
+    const first = work.start([...call, ...WAITS]);
     await isHeld.promise;
     const refused = await work.hms(call);
     first.kill('SIGKILL');

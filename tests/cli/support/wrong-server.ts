@@ -84,7 +84,10 @@ export async function relayTo(
 /** No server listens at this address, because no test gets port 2. */
 export const NOWHERE = 'http://127.0.0.1:2/api';
 
-/** Refuses a request with status 429 and a Retry-After that is longer than any test. */
+/** Lets a command wait for a server that throttles, although it has no terminal. */
+export const WAITS = ['--wait', '7200'];
+
+/** Refuses a request with status 429 and a Retry-After that is longer than any test (see `WAITS`). */
 export function throttle(outgoing: ServerResponse): void {
   const headers = { 'Content-Type': 'application/json', 'Retry-After': '3600' };
   outgoing.writeHead(429, headers).end('{"detail":"Request was throttled."}');

@@ -1,6 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
-import { IS_FOLDER } from './read-failure.ts';
+import { assertRegularFile } from './read-failure.ts';
 
 export interface SizeLimit {
   readonly bytes: number;
@@ -9,14 +9,6 @@ export interface SizeLimit {
 
 /** With O_NONBLOCK, opening a pipe does not wait for a program that writes to it. Windows lacks the flag. */
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-/** Throws `UnreadableInput` for a folder, pipe, device or socket. */
-export function assertRegularFile(found: Stats): void {
-  if (found.isDirectory()) throw new UnreadableInput(IS_FOLDER);
-  if (!found.isFile()) {
-    throw new UnreadableInput('This is a pipe, device or socket, not a regular file');
-  }
-}
 
 /** Reads a regular file. `readFailure` explains the errors that this throws. */
 export function readBytes(path: string, limit: SizeLimit): Buffer {

@@ -1,4 +1,5 @@
 import { textTable } from '#domain/text/text-table.ts';
+import type { Stats } from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 
 export const IS_FOLDER = 'This is a folder, not a file';
@@ -20,4 +21,12 @@ export function readFailure(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) throw error;
   const code = String(error.code);
   return REASONS[code] ?? `This cannot be read (${code})`;
+}
+
+/** Throws `UnreadableInput` for a folder, pipe, device or socket. */
+export function assertRegularFile(found: Stats): void {
+  if (found.isDirectory()) throw new UnreadableInput(IS_FOLDER);
+  if (!found.isFile()) {
+    throw new UnreadableInput('This is a pipe, device or socket, not a regular file');
+  }
 }

@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 
 const hotelWithRooms = (name: string, room_count: number) =>
   hotelNamed(name, {
@@ -20,7 +20,7 @@ const hotelWithRooms = (name: string, room_count: number) =>
     staffUsers: [adminOf(name)],
   });
 const CHAIN = ['Alder', 'Birch', 'Cedar'].map((name) => hotelWithRooms(name, 9));
-const ONBOARD = ['onboard', 'chain.json', '--run', 'autumn'];
+const ONBOARD = ['onboard', 'chain.json', '--run', 'autumn', ...WAITS];
 const ROOM = 'POST /api/rooms/rooms/';
 
 describe('a named run', () => {

@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 import { openTestDatabase } from '#tests/support/postgres.ts';
 
 const database = await openTestDatabase();
@@ -144,7 +144,7 @@ async function holding(env: Readonly<Record<string, string>> = {}) {
   relays.push(relay);
   const work = folderWith(HOTEL, relay.url);
   if (env['HMS_JOURNAL']) await work.hms(['journal', 'migrate'], { env });
-  const first = work.start(['onboard', 'hotel.json'], { env });
+  const first = work.start(['onboard', 'hotel.json', ...WAITS], { env });
   await held.promise;
   const end = async () => {
     isOver = true;

@@ -12,7 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { events, textOf } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
-import { relayTo, throttle } from '#tests/cli/support/wrong-server.ts';
+import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
 
 const live = sandboxForEach();
@@ -92,7 +92,15 @@ describe('hms runs', () => {
       hotelNamed(name, { roomTypes: [{ name: 'Suite', room_count: 5 }] }),
     );
     const file = live.work.file('chain.json', hotels);
-    const child = live.work.start(['onboard', file, '--hotels', '1', '--api-url', relay.url]);
+    const child = live.work.start([
+      'onboard',
+      file,
+      '--hotels',
+      '1',
+      '--api-url',
+      relay.url,
+      ...WAITS,
+    ]);
     const closed = once(child, 'close');
     await isHeld.promise;
     const [running] = events((await live.work.hms(['runs', '--json'])).stdout);
