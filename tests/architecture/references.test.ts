@@ -18,7 +18,13 @@ const DOCUMENTS = REFERRING.filter((path) => path.endsWith('.md'));
 /** The maximum number of words in a decision, and in any other document. */
 const MOST_WORDS = { decision: 150, document: 2500 };
 
-const wordsIn = (path: string) => read(path).match(/\w[^\s|]*/g)?.length;
+/** Like options.md, the generated tables of fields.md are for looking up single values. */
+const GENERATED = /(?<=, written by \S+ -->)[^]*?(?=<!-- end of )/g;
+
+const wordsIn = (path: string) =>
+  read(path)
+    .replace(GENERATED, '')
+    .match(/\w[^\s|]*/g)?.length;
 
 /** The text with each comment on one line. */
 const unwrapped = (text: string) => text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_PARTS } from '#adapters/json/shape/hotel-shape.ts';
 import { configurationSchema } from '#adapters/json/configuration-schema.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
@@ -75,24 +74,6 @@ describe('the examples', () => {
     const schema = configurationSchema();
     const example: unknown = JSON.parse(readFileSync('examples/every-field.json', 'utf8'));
     expect(absentFields(schema, example, '')).toEqual(['.extends', '.hotelProfile.id']);
-  });
-
-  it.each([
-    ['profile', 'Hotel profile'],
-    ['roomType', 'Room type'],
-    ['pricing', 'Rates'],
-    ['plan', 'Rates'],
-    ['rate', 'Rates'],
-    ['user', 'Staff user'],
-  ] as const)('docs/fields.md §3 names every field of a %s', (part, title) => {
-    const fields = readFileSync('docs/fields.md', 'utf8');
-    const [, section = ''] = fields.split(`\n**${title}**: `);
-    const [text = ''] = section.split(/\n(?:\*\*|## )/);
-    const missing = Object.keys(DOCUMENT_PARTS[part].fields).filter(
-      (name) => !text.includes(`\`${name}\``),
-    );
-    // Only configurations of existing hotels have the profile's ID, so docs/fields.md §3 omits it.
-    expect(missing).toEqual(part === 'profile' ? ['id'] : []);
   });
 
   it('the schema of the examples is up to date (node cli/hms.js schema > examples/hotel.schema.json)', () => {

@@ -66,7 +66,7 @@ describe('docs/fields.md §5 Room types', () => {
     expect(problemsWith(changes)).toStrictEqual([]);
   });
 
-  it('limits occupancy to 1–10 (docs/fields.md §9)', () => {
+  it('limits occupancy to 1–10 (docs/fields.md §3)', () => {
     expect(problemsWith({ base_occupancy: 11, max_occupancy: 11 })).toMatchObject([
       { path: '0.base_occupancy' },
       { path: '0.max_occupancy' },

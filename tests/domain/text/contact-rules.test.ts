@@ -58,7 +58,7 @@ describe('docs/fields.md §5 phone', () => {
     },
   );
 
-  it('has at least 10 characters, not counting the plus (docs/fields.md §9)', () => {
+  it('has at least 10 characters, not counting the plus (docs/fields.md §5)', () => {
     expect(phoneMessage(`+${'5'.repeat(9)}`)).toBe(INVALID_PHONE);
     expect(phoneMessage(`+${'5'.repeat(10)}`)).toBe(false);
   });
