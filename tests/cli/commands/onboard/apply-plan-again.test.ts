@@ -16,10 +16,6 @@ const runNames = async (env: Record<string, string> = {}) => {
   return events(stdout).flatMap(({ run }) => (run === undefined ? [] : textOf(run)));
 };
 const rooms = async () => [...(await live.sandbox.get('/rooms/rooms/'))];
-async function changeRoomType(max_occupancy: number) {
-  const [type] = [...(await live.sandbox.get('/rooms/types/?hotel=2'))];
-  await live.sandbox.write('PATCH', `/rooms/types/${textOf(type?.['id'])}/`, { max_occupancy });
-}
 
 /** Saves a plan, and kills the process that applies its changes when it sends this request. */
 async function killedAt(
@@ -65,10 +61,14 @@ describe('a saved plan that was partly applied', () => {
   it('is continued by hms resume after the same command was refused', async () => {
     const { env, close } = await killedAt('POST', /rooms\/rooms/);
     try {
-      await changeRoomType(2);
+      const edited = HOTELS.map((hotel) => ({
+        ...hotel,
+        hotelProfile: { ...hotel.hotelProfile, cancellation_hours: 12 },
+      }));
+      live.work.file('hotels.json', edited);
       expect((await live.work.hms(APPLY, { env })).code).toBe(1);
       expect(await runNames(env)).toHaveLength(1);
-      await changeRoomType(3);
+      live.work.file('hotels.json', HOTELS);
       expect((await live.work.hms(['resume'], { env })).code).toBe(0);
       expect(await rooms()).toHaveLength(6);
     } finally {
