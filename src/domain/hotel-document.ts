@@ -1,3 +1,5 @@
+import { withoutSecrets } from './description/record-description.ts';
+import { STAFF_USER } from './staff/staff.ts';
 import type { HotelConfig, HotelDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
@@ -34,7 +36,7 @@ export function documentOf({
         return rate ? [{ ...rate, room_type_name: name }] : [];
       }),
     },
-    staffUsers: staffUsers.map(({ password: _, ...user }) => user),
+    staffUsers: staffUsers.map((user) => withoutSecrets(STAFF_USER, user)),
   };
   const text = JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? undefined : value,

@@ -72,6 +72,17 @@ export function readRecord<Described extends Fields, Values extends object>(
   return Object.fromEntries(read) as Values;
 }
 
+/** The values that may be stored and exported: no passwords. */
+export function withoutSecrets<Described extends Fields, Values extends object>(
+  { fields }: RecordDescription<Described>,
+  values: Values,
+): Partial<Values> {
+  const shown = Object.entries(values).filter(
+    ([name]) => !Object.hasOwn(fields, name) || fields[name]?.kind !== 'password',
+  );
+  return Object.fromEntries(shown) as Partial<Values>;
+}
+
 /** The values that requests contain. */
 export function sentValues<Described extends Fields>(
   description: RecordDescription<Described>,

@@ -1,21 +1,26 @@
 import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
-import type { RoomDetails } from '#domain/rooms/room-types.ts';
+import { sentFields } from '#domain/description/record-description.ts';
+import { ROOM_TYPE, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { guestsText } from './counted.ts';
+
+const IN_LINE = ['name', 'base_occupancy', 'max_occupancy', 'room_size', 'bed_configuration'];
+const NOTES = (Object.keys(sentFields(ROOM_TYPE)) as (keyof RoomDetails)[]).filter(
+  (name) => !IN_LINE.includes(name),
+);
 
 /**
  * The facts about a room type besides its name: short ones joined in one line, and longer texts as
  * notes.
  */
 export function roomTypeFacts(roomType: RoomDetails, unit: AreaUnit) {
-  const { base_occupancy, max_occupancy, room_size, bed_configuration } = roomType;
   const facts = [
-    guestsText(base_occupancy, max_occupancy),
-    areaText(room_size, unit),
-    bed_configuration,
+    guestsText(roomType.base_occupancy, roomType.max_occupancy),
+    areaText(roomType.room_size, unit),
+    roomType.bed_configuration,
   ];
   return {
     line: facts.filter(Boolean).join(', '),
-    notes: [roomType.description, roomType.amenities],
+    notes: NOTES.map((name) => String(roomType[name])),
   };
 }
 
