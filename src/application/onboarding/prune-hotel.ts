@@ -9,7 +9,7 @@ import { technicalMessage } from '#application/errors/error-message.ts';
 import { refersTo, staffMemberOf } from '#application/records/hotel-records.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { DoubtfulList } from '#application/ports/api/record-list.ts';
-import { notDeleted, unreliableList } from '#application/records/unconfirmed.ts';
+import { notDeleted, unlistedReference, unreliableList } from '#application/records/unconfirmed.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
@@ -67,10 +67,11 @@ export function planPruning(records: readonly UnplannedRecord[], hotel: PrunedHo
 }
 
 function reasonToKeep(
-  { kind, record }: UnplannedRecord,
+  { kind, record, lacking }: UnplannedRecord,
   { hotelId, ownUsername, doubtful: [doubted], parts, config: { staffUsers } }: PrunedHotel,
 ): string | undefined {
   if (doubted) return `Kept: ${unreliableList(doubted.kind)}`;
+  if (lacking) return `Kept: ${unlistedReference(lacking)}`;
   if (!statesHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(comparableText(record['status']) ?? '');

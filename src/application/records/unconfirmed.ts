@@ -29,6 +29,11 @@ export function unreliableList(kind: RecordKind): string {
   return `the server's list of ${NAMES[kind]} changes while it is read, or its count is wrong.`;
 }
 
+/** A sentence that starts with a small letter, about a record that refers to a record of this kind. */
+export function unlistedReference(kind: RecordKind): string {
+  return `the server's list of ${NAMES[kind]} lacks a record that it refers to.`;
+}
+
 /** Throws an error for a record that may exist, although an incomplete list does not have it. */
 export function assertComplete(kind: RecordKind, list: RecordList): void {
   if (!isIncomplete(list)) return;

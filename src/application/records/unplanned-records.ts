@@ -6,6 +6,7 @@ import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
 import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { RecordList } from '#application/ports/api/record-list.ts';
 import { refersTo } from './hotel-records.ts';
+import { referredId } from './referred-id.ts';
 
 /** An existing record that the configuration does not have. */
 export interface ExtraRecord {
@@ -22,9 +23,20 @@ export interface UnplannedRecord extends ExtraRecord {
   readonly isDuplicate: boolean;
   /** Whether this is a rate for the same days as a planned rate, but in another year. */
   readonly isOfOtherYear: boolean;
+  /** Present if the record refers to a record that the server's list of this kind lacks. */
+  readonly lacking?: RecordKind;
 }
 
 export type Listings = ReadonlyMap<RecordKind, RecordList>;
+
+/** The fields that refer to other records of the hotel, with the kinds of these. */
+const REFERENCES: Readonly<Partial<Record<RecordKind, readonly [field: string, RecordKind][]>>> = {
+  room: [['room_type', 'room-type']],
+  rule: [
+    ['rate_plan', 'plan'],
+    ['room_type', 'room-type'],
+  ],
+};
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   'room-type': 'code',
@@ -82,6 +94,12 @@ export function unplannedRecords(
     };
   };
 
+  const lackingFor = (kind: RecordKind, record: ServerRecord) =>
+    REFERENCES[kind]?.find(([field, other]) => {
+      const isListed = !listings.has(other) || referredIn(other, record[field]);
+      return (referredId(record[field]) ?? '') !== '' && !isListed;
+    })?.[1];
+
   return [...listings].flatMap(([kind, records]) =>
     records.flatMap((record): UnplannedRecord[] => {
       if (isPlanned(kind, record)) return [];
@@ -94,7 +112,9 @@ export function unplannedRecords(
         return [{ key: operation.key, kind, record, isDuplicate: true, isOfOtherYear }];
       }
       if (isOff(kind, record)) return [];
-      return [{ ...extraOf(kind, record), kind, record, isDuplicate: false, isOfOtherYear }];
+      const lacking = lackingFor(kind, record);
+      const extra = { kind, record, isDuplicate: false, isOfOtherYear };
+      return [{ ...extraOf(kind, record), ...extra, ...(lacking && { lacking }) }];
     }),
   );
 }

@@ -78,6 +78,39 @@ describe('extra records', () => {
   });
 
   it.each([
+    ['room-type', 'room:777', 'rule:EXTRA:?', 'room types'],
+    ['plan', undefined, 'rule:?:VIL', 'rate plans'],
+  ] as const)(
+    'records that refer to a %s that the list lacks are not deleted',
+    async (hidden, room, rule, name) => {
+      const { api, add, prunable } = await hotelWith();
+      const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+      const plan = (await add('plan', { code: 'EXTRA', is_base_plan: false })) ?? '';
+      await add('room', { room_number: '777', room_type: type });
+      await add('rule', { rate_plan: plan, room_type: type });
+      const lacked = hidden === 'plan' ? plan : type;
+      api.showInLists((kind) =>
+        api.records(kind).filter(({ id }) => kind !== hidden || id !== lacked),
+      );
+      const { deletions, kept } = await prunable();
+      expect(deletions.map(({ key }) => key)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^rule/)]),
+      );
+      expect(kept).toContainEqual({
+        operations: expect.arrayContaining(room ? [room, rule] : [rule]),
+        message: `Kept: the server's list of ${name} lacks a record that it refers to.`,
+      });
+    },
+  );
+
+  it('a rate for all room types refers to no record, so it is deleted', async () => {
+    const { add, prunable } = await hotelWith();
+    const plan = (await add('plan', { code: 'EXTRA', is_base_plan: false })) ?? '';
+    await add('rule', { rate_plan: plan, room_type: '' });
+    expect(keysOf(await prunable())).toEqual(['rule:EXTRA:?', 'plan:EXTRA']);
+  });
+
+  it.each([
     ['occupied', 'the room is occupied'],
     ['reserved', 'the room is reserved'],
     ['OCCUPIED', 'the room is occupied'],
