@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { countryCodeOf, countryNameOf } from './countries.ts';
 
 /** The number of digits of postal codes, in countries where they may start with 0. */
@@ -35,7 +36,7 @@ const WITHOUT_STATES = setOf(
   'AI AW AX BL CC CW CX GG GI HK IM JE MC MF MO MS NF NU PM PN SG SX VA',
 );
 /** What stands in place of a state. */
-const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]>> = textTable({
   AE: ['emirate', 'emirates'],
   BS: ['island', 'islands'],
   CH: ['canton', 'cantons'],
@@ -44,7 +45,7 @@ const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]
   JM: ['parish', 'parishes'],
   JP: ['prefecture', 'prefectures'],
   QA: ['municipality', 'municipalities'],
-};
+});
 
 /**
  * Says what to enter in a required field that does not fit the addresses of the country. Undefined for other fields and
