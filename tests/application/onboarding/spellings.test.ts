@@ -25,7 +25,7 @@ const DOCUMENT = {
   rates: { enable_dynamic_pricing: true },
 };
 
-const decimal = (value: unknown) => `${Number(value).toFixed(3)}`;
+const decimal = (value: unknown) => Number(value).toFixed(3);
 const otherCase = (value: unknown) => {
   const text = String(value);
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { currencies, currencySigns, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
 
 /**
@@ -51,7 +52,7 @@ export function withoutSigns(text: string): string {
 /** The digits 0 of other scripts: Arabic, Persian, Devanagari and full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
-const FOREIGN_SIGNS: Readonly<Record<string, string>> = {
+const FOREIGN_SIGNS: Readonly<Record<string, string>> = textTable({
   '\u066b': '.',
   '\u066c': ',',
   '\u2212': '-',
@@ -63,7 +64,7 @@ const FOREIGN_SIGNS: Readonly<Record<string, string>> = {
   '\uff0d': '-',
   '\uff0e': '.',
   '\uff0f': '/',
-};
+});
 
 /** Writes digits, minus signs and separators of other scripts as ASCII. */
 function plainSigns(text: string): string {

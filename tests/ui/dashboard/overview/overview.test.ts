@@ -89,18 +89,18 @@ describe('the overview', () => {
 
 const DIRTY_ROOM = { floor: 1, status: 'vacant', cleaning_status: 'dirty' };
 
-describe('figures and rooms of the overview', () => {
-  async function openCounted() {
-    const world = await overviewOf(DIRTY_ROOM, DIRTY_ROOM);
-    const { records, figures } = world;
-    figures.read = () => figuresFrom(records);
-    const overview = await world.open();
-    const tasks = () => overview.figures.state.now.value?.tasks.value;
-    const room = () => overview.rooms.state.now.value!.rooms[0]!;
-    const isOutdated = () => overview.outdated.figures === overview.figures.state.now.value;
-    return { ...world, overview, tasks, room, isOutdated };
-  }
+async function openCounted() {
+  const world = await overviewOf(DIRTY_ROOM, DIRTY_ROOM);
+  const { records, figures } = world;
+  figures.read = () => figuresFrom(records);
+  const overview = await world.open();
+  const tasks = () => overview.figures.state.now.value?.tasks.value;
+  const room = () => overview.rooms.state.now.value!.rooms[0]!;
+  const isOutdated = () => overview.outdated.figures === overview.figures.state.now.value;
+  return { ...world, overview, tasks, room, isOutdated };
+}
 
+describe('figures and rooms of the overview', () => {
   it('are never shown together if a change has outdated the figures', async () => {
     const { overview, figures, records, tasks, room, isOutdated } = await openCounted();
     expect([tasks(), isOutdated()]).toEqual([2, false]);
