@@ -7,7 +7,7 @@ import { deleteRecords, planPruning, withRoomsAsNow } from '#application/onboard
 import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import { isUnconfirmed } from '#application/records/unconfirmed.ts';
+import { isUnconfirmed, reportedStatus } from '#application/records/unconfirmed.ts';
 import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Part } from '#domain/plan/parts.ts';
@@ -62,7 +62,7 @@ export async function pruneOnboarded(
     const message = isUnconfirmed(error)
       ? error.message
       : `Nothing was deleted: the rooms could not be read again. ${technicalMessage(error)}`;
-    const failure = failedOperation('room', error.status, message);
+    const failure = failedOperation('room', reportedStatus(error), message);
     return { ...outcome, status: 'incomplete', warnings: [...outcome.warnings, failure] };
   }
   const confirmed = prune === 'all' ? undefined : new Set(prune);

@@ -7,7 +7,7 @@ import { type ApiError, isCancelled, isSignedOut } from '#application/errors/api
 import { ONBOARDING_FAILED } from '#application/errors/error-catalogue.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { HotelConflict, shownName } from '#application/identity/hotel-conflict.ts';
-import { isUnconfirmed } from '#application/records/unconfirmed.ts';
+import { isUnconfirmed, reportedStatus } from '#application/records/unconfirmed.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { concealing } from '#domain/text/written-forms.ts';
 
@@ -28,7 +28,7 @@ export function describeFailure(
   const isUnanswered = isUncertain && !isUnconfirmed(error);
   return {
     operation: operation.key,
-    status: error.status,
+    status: reportedStatus(error),
     message: isUnanswered
       ? `The server did not confirm that it was created: ${words} To avoid a duplicate, it was not sent again.`
       : conflict?.reason === 'code'

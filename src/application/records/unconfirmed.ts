@@ -9,6 +9,11 @@ export function isUnconfirmed(error: unknown): boolean {
   return isApiError(error) && error.code === UNCONFIRMED;
 }
 
+/** The status to report. It is 200 for an unconfirmed record, because the server refused nothing. */
+export function reportedStatus(error: ApiError): number {
+  return isUnconfirmed(error) ? 200 : error.status;
+}
+
 function unconfirmed(message: string, wroteNothing: boolean): ApiError {
   return new ApiError({ status: 409, code: UNCONFIRMED, message, wroteNothing });
 }

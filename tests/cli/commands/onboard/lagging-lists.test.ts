@@ -68,6 +68,9 @@ it('a rate is unconfirmed if its lost request and the second one both created it
       "twice. The server's list shows 2.",
   );
 
+  // The server refused nothing, so the configuration needs no change.
+  expect(stderr).not.toMatch(/\(409\)|refused/);
+
   const resumed = await hms(['resume']);
   expect([resumed.code, (await records(LISTS.rule)).length]).toEqual([4, 2]);
   expect(resumed.stderr).toContain("The server's list shows 2.");
