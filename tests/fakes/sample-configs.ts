@@ -46,6 +46,18 @@ export const SAMPLE_DOCUMENT: HotelDocument = {
   ],
 };
 
+/** Like the sample, but with a base rate for each room type, so that the wizard suggests none. */
+export const PRICED_DOCUMENT: HotelDocument = {
+  ...SAMPLE_DOCUMENT,
+  rates: {
+    ...SAMPLE_DOCUMENT.rates,
+    rates: [
+      { room_type_name: 'Deluxe Room', base_rate: 7000 },
+      { room_type_name: 'Suite', base_rate: 12_000 },
+    ],
+  },
+};
+
 /** The complete configuration of a document. Fails the test if the document is invalid. */
 export function configOf(document: HotelDocument = SAMPLE_DOCUMENT): HotelConfig {
   const { config, problems } = checkDocument(document, { random: countingRandom() });

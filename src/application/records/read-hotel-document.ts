@@ -51,6 +51,12 @@ export function createReadHotelDocument(api: OnboardingApi, clock: Pick<Clock, '
   return {
     listing,
     run: async (hotelId: Id) => hotelDocumentOf(hotelId, await listing(hotelId), clock.now()),
+    /** Also says whether the server has marked the hotel's setup as complete. */
+    async open(hotelId: Id) {
+      const found = await listing(hotelId);
+      const isComplete = found.hotel['onboarding_completed'] === true;
+      return { document: hotelDocumentOf(hotelId, found, clock.now()), isComplete };
+    },
     /**
      * The staff who can already sign in to the hotel; empty if the server does not list users.
      * Throws `ApiError`.

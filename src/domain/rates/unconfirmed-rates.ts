@@ -31,6 +31,11 @@ export function isUnconfirmed({ origin }: Origin, currency: string): boolean {
   return origin !== undefined && origin.suggestion === undefined && origin.currency !== currency;
 }
 
+/** Whether the base rate is the suggested one: no user has entered or confirmed it. */
+export function isSuggested({ origin }: Origin): boolean {
+  return origin?.suggestion !== undefined;
+}
+
 /** Returns the suggested base rate if it is in another currency and no user has replaced it. */
 export function foreignSuggestion({ origin }: Origin, currency: string): number | undefined {
   return currency === SUGGESTED_CURRENCY ? undefined : origin?.suggestion;

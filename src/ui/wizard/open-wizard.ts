@@ -91,6 +91,6 @@ export async function openWizard(
   const handedOver = takeHandedOver();
   if (handedOver) wizard.load(handedOver.document, handedOver.source);
   else if (readHotel && !hasDraft && !wizard.state.result)
-    wizard.load(await readHotel.run(hotelId!));
+    wizard.loadExisting(await readHotel.open(hotelId!));
   return wizard;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { createProfileForm, PROFILE_FORM } from '#ui/forms/profile/profile-form.ts';
 import { createRatesForm, RATES_FORM } from '#ui/forms/rates/rates-form.ts';
 import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
@@ -42,9 +43,8 @@ const STEPS = {
     content: 'rate configuration',
     formName: RATES_FORM,
     createForm: () => createRatesForm(),
-    // A document with an empty list of rates and without plans does not complete the step, because
-    // the user must still see the defaults.
-    isAnsweredBy: ({ rates = {} }) => rates.rate_plans !== undefined || rates.rates?.length !== 0,
+    // The user must see suggested base rates before they become the hotel's prices.
+    isAnsweredBy: (document) => !hasSuggestedRates(document),
     Screen: lazyPart(() => import('./steps/rates/rates-step.tsx')),
     Summary: lazyPart(() => import('./steps/rates/rates-review.tsx')),
   }),
@@ -54,7 +54,7 @@ const STEPS = {
     content: 'staff users',
     formName: STAFF_FORM,
     createForm: ({ random, notify }) => createStaffForm(random, notify),
-    isAnsweredBy: ({ staffUsers = [] }) => staffUsers.length > 0,
+    isAnsweredBy: ({ staffUsers = [] }, hasStaff) => hasStaff || staffUsers.length > 0,
     Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),
     Summary: lazyPart(() => import('./steps/staff/staff-review.tsx')),
   }),
@@ -66,6 +66,11 @@ export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key
 }));
 
 export const ReviewScreen = lazyPart(() => import('./steps/review/review-step.tsx'));
+
+function hasSuggestedRates(document: HotelDocument): boolean {
+  const { rates } = checkDocument(document, { random: null }).config.rates;
+  return rates.some(isSuggested);
+}
 
 type CreateForm<Key extends keyof HotelConfig> = (
   parts: Parameters<WizardStep['createForm']>[0],

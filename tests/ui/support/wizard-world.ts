@@ -15,7 +15,7 @@ import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { seededRandom } from '#domain/random.ts';
-import { countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { createLaunch } from '#ui/wizard/launch/launch.ts';
 import { createWizard, type Wizard } from '#ui/wizard/store/wizard.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
@@ -54,12 +54,14 @@ export function wizardWorld() {
   const open = ({
     draftKey = '4onboard',
     hotelId,
+    presentStaff = [],
     // A new lock, because a closed page releases its lock.
     launchLock = new MemoryLock(),
     runs = openRuns(),
   }: {
     draftKey?: string;
     hotelId?: Id;
+    presentStaff?: readonly string[];
     launchLock?: MemoryLock;
     runs?: Runs;
   } = {}): Wizard => {
@@ -72,6 +74,7 @@ export function wizardWorld() {
       account: '4onboard',
       draftKey,
       hotelId,
+      presentStaff,
       drafts,
       draftOwner,
       clock,
@@ -99,7 +102,7 @@ export function wizardWorld() {
 
   /** Opens a wizard at its review, filled in with a document. */
   const openAtReview = (
-    document: HotelDocument = SAMPLE_DOCUMENT,
+    document: HotelDocument = PRICED_DOCUMENT,
     page: Parameters<typeof open>[0] = {},
   ): Wizard => {
     const wizard = open(page);
@@ -131,7 +134,7 @@ export function wizardWorld() {
 /** Fills in the first step as a user does. */
 export function typeProfile({ forms: { hotelProfile: profile } }: Wizard): void {
   const { name, email, phone, street_address, city, state_province, postal_code } =
-    SAMPLE_DOCUMENT.hotelProfile ?? {};
+    PRICED_DOCUMENT.hotelProfile ?? {};
   const typed = { name, email, phone, street_address, city, state_province, postal_code };
   for (const [field, text] of Object.entries(typed)) {
     profile.edit(field as keyof typeof typed, text ?? '');

@@ -10,7 +10,7 @@ import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING } from '#domain/rates/rates.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import type { WizardStepKey } from '#ui/wizard/store/wizard-forms.ts';
@@ -32,7 +32,7 @@ describe('a step of the wizard has every field of its records', () => {
     // Opens the room type and a rate plan, because closed ones hide their fields. Floors appear
     // only if room numbers are listed.
     const roomTypes = [{ name: 'Suite', room_numbers: '101-103' }];
-    wizard.load({ ...SAMPLE_DOCUMENT, roomTypes, rates: { enable_dynamic_pricing: true } });
+    wizard.load({ ...PRICED_DOCUMENT, roomTypes, rates: { enable_dynamic_pricing: true } });
     const [roomType] = wizard.forms.roomTypes.state.items;
     if (roomType) wizard.forms.roomTypes.reveal(roomType.id);
     wizard.forms.rates.togglePlan(0);

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WizardScreen } from '#ui/wizard/wizard-screen.tsx';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
@@ -24,7 +24,7 @@ const step = (name: RegExp) => screen.getByRole('button', { name });
 
 function renderScreen() {
   const wizard = wizardInMemory();
-  wizard.load(SAMPLE_DOCUMENT);
+  wizard.load(PRICED_DOCUMENT);
   render(
     <StrictMode>
       <WizardScreen

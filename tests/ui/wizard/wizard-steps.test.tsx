@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio/vanilla';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
@@ -82,7 +82,7 @@ function openAtParking() {
   const steps = [...WIZARD_STEPS, parkingStep()];
   const notify = ({ message = '' }) => notices.push(message);
   const wizard = wizardInMemory({ steps, notify });
-  wizard.load(SAMPLE_DOCUMENT);
+  wizard.load(PRICED_DOCUMENT);
   render(<WizardScreen wizard={wizard} steps={steps} readConfiguration={readConfiguration} />);
   return { notices, wizard, user: userEvent.setup() };
 }

@@ -6,6 +6,7 @@ import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
 import { SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
 import {
   foreignSuggestion,
+  isSuggested,
   isUnconfirmed,
   unconfirmedLabel,
 } from '#domain/rates/unconfirmed-rates.ts';
@@ -62,6 +63,9 @@ const STORED_FIELDS: readonly Field[] = ['base_rate'];
  * each room type.
  */
 const STORED_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
+
+/** Marks a base rate that no user has entered. */
+export const SUGGESTED = 'Suggested';
 
 const TYPE_OPTIONS = rateTypeOptions();
 
@@ -140,8 +144,9 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
   });
   const suggestion = foreignSuggestion({ origin }, currency);
   const hint =
-    suggestion !== undefined &&
-    `Suggested in ${SUGGESTED_CURRENCY}: ${suggestion.toLocaleString('en')}`;
+    suggestion === undefined
+      ? isSuggested({ origin }) && SUGGESTED
+      : `${SUGGESTED} in ${SUGGESTED_CURRENCY}: ${suggestion.toLocaleString('en')}`;
   const input = (key: Field) =>
     key === 'rate_type' ? (
       <NativeSelect

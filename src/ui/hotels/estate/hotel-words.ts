@@ -10,17 +10,25 @@ export interface ListedHotel extends EstateHotel {
   readonly missing: string;
 }
 
-type SetupFacts = Pick<ListedHotel, 'setup' | 'missing'>;
+type SetupFacts = Pick<ListedHotel, 'setup' | 'missing' | 'users'>;
 
 /**
- * Returns the state of the setup for the list. A hotel with missing records is unfinished, even if
- * the server marks its setup as complete.
+ * Returns the state of the setup for the list. A hotel with missing records or without an
+ * administrator is unfinished, even if the server marks its setup as complete.
  */
-export function setupOf({ setup, missing }: SetupFacts): EstateHotel['setup'] {
-  return missing === '' ? setup : 'unfinished';
+export function setupOf({ setup, missing, users }: SetupFacts): EstateHotel['setup'] {
+  return missing === '' && users?.administrators.length !== 0 ? setup : 'unfinished';
 }
 
-const SETUP_WORDS = { complete: 'Finished', unfinished: 'Not finished', unknown: 'Not known' };
+/**
+ * Only the browser of the launch knows which records are missing, so the words for a complete setup
+ * say no more than the server does.
+ */
+const SETUP_WORDS = {
+  complete: 'Marked as complete',
+  unfinished: 'Not finished',
+  unknown: 'Not known',
+};
 
 export function setupWords(hotel: SetupFacts): string {
   return SETUP_WORDS[setupOf(hotel)];

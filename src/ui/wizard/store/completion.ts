@@ -52,10 +52,11 @@ export function createCompletion(
       state.submitted = [...state.completed];
     },
     /** Completes the steps of an imported document, up to the first step that needs input. */
-    completeWhatIsValid(document: HotelDocument): void {
+    completeWhatIsValid(document: HotelDocument, hasStaff: boolean): void {
       const valid = forms.valid();
       const needsUser = steps.findIndex(
-        ({ key, isAnsweredBy }) => !valid.includes(key) || isAnsweredBy?.(document) === false,
+        ({ key, isAnsweredBy }) =>
+          !valid.includes(key) || isAnsweredBy?.(document, hasStaff) === false,
       );
       const count = needsUser < 0 ? review : needsUser;
       state.submitted = steps.slice(0, count).map(({ key }) => key);

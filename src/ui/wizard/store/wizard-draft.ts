@@ -89,6 +89,10 @@ export function createWizardDraft(parts: WizardCore) {
 
   const save = () => {
     if (launch.state.status === 'launched' || state.result || !isOwned()) return true;
+    if (state.existing && !state.isChanged() && launch.hotel().run === undefined) {
+      forget();
+      return true;
+    }
     const draft = present();
     const text = JSON.stringify(draft);
     const isChanged = text !== saved;
@@ -157,6 +161,7 @@ export function createWizardDraft(parts: WizardCore) {
       submitted: [],
       fromReview: false,
       source: undefined,
+      existing: undefined,
       dropped: [],
     });
   };

@@ -36,9 +36,10 @@ export interface WizardStep extends ListedStep {
   createForm(parts: { readonly random: RandomInt; readonly notify: Notify }): StepForm;
   /**
    * Whether an imported document completes the step. If not, the user must open and submit the
-   * step. By default, a valid document completes it.
+   * step. By default, a valid document completes it. `hasStaff` is true if
+   * the hotel is set up and users can sign in to it.
    */
-  readonly isAnsweredBy?: (document: HotelDocument) => boolean;
+  readonly isAnsweredBy?: (document: HotelDocument, hasStaff: boolean) => boolean;
 }
 
 export interface ListedStep {

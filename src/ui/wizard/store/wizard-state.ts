@@ -5,6 +5,13 @@ import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts'
 
 export type WizardState = ReturnType<typeof createWizardState>;
 
+export interface ExistingHotel {
+  /** Whether the server has marked the setup as complete. */
+  readonly isComplete: boolean;
+  /** The configuration as it was read, as JSON. */
+  readonly asRead: string;
+}
+
 export function createWizardState(forms: WizardForms) {
   return {
     ...NOT_SAVING,
@@ -14,7 +21,15 @@ export function createWizardState(forms: WizardForms) {
     /** The submitted steps that are valid now (docs/decisions/finished-step-is-computed.md). */
     get completed(): readonly WizardStepKey[] {
       const valid = forms.valid();
-      return this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
+      const steps = this.submitted.filter((key) => key === REVIEW.key || valid.includes(key));
+      const isOpen = this.existing?.isComplete === true && steps.length === forms.list.length;
+      return isOpen && !this.isChanged() ? [...steps, REVIEW.key] : steps;
+    },
+    /** The existing hotel whose records fill the wizard, until another setup replaces it. */
+    existing: undefined as ExistingHotel | undefined,
+    /** Whether the input differs from the existing hotel. */
+    isChanged(): boolean {
+      return this.existing?.asRead !== JSON.stringify(forms.config());
     },
     /**
      * The forms' inputs are part of this state, so that valtio computes `completed` again when an

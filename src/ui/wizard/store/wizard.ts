@@ -66,13 +66,20 @@ export function createWizard(parts: WizardParts) {
     moveTo(step, field);
   };
 
-  const fill = (loaded: HotelDocument) => {
+  /** `isComplete` is given for the records of the existing hotel. */
+  const fill = (loaded: HotelDocument, isComplete?: boolean) => {
+    state.existing = undefined;
     forms.fill(configOf(loaded));
     hotelProfile.state.codeIsTyped = submittedCode(loaded.hotelProfile?.code ?? '') !== '';
     hotelProfile.keepStated(loaded.hotelProfile ?? {});
     state.fromReview = false;
-    completion.completeWhatIsValid(loaded);
-    moveTo(state.completed.length);
+    completion.completeWhatIsValid(loaded, isComplete === true && presentStaff.length > 0);
+    const step = state.completed.length;
+    forms.follow(step);
+    if (isComplete !== undefined) {
+      state.existing = { isComplete, asRead: JSON.stringify(forms.config()) };
+    }
+    moveTo(step);
   };
   const load = (loaded: HotelDocument, source?: SourceHotel) => {
     if (isLocked()) return;
@@ -183,6 +190,13 @@ export function createWizard(parts: WizardParts) {
      * was copied from.
      */
     load,
+    /**
+     * Fills the setup with the records of the existing hotel. The browser stores a draft once the
+     * user changes something.
+     */
+    loadExisting({ document: read, isComplete }: { document: HotelDocument; isComplete: boolean }) {
+      fill(read, isComplete);
+    },
     /**
      * The last days of the rate plans if the user launched now: `YYYY-MM-DD`, in ascending order.
      */

@@ -72,11 +72,25 @@ describe('the hotels of the onboarding account', () => {
     expect(
       made.estate.state.hotels.map((hotel) => [setupWords(hotel), accessInFull(hotel)]),
     ).toEqual([
-      ['Finished', 'Asha Naik'],
+      ['Marked as complete', 'Asha Naik'],
       ['Not finished', 'No users'],
-      ['Finished', 'Asha Naik'],
+      ['Marked as complete', 'Asha Naik'],
     ]);
   });
+
+  it.each([
+    ['complete', '', undefined, 'Marked as complete'],
+    ['complete', '', { active: 2, administrators: ['Asha Naik'] }, 'Marked as complete'],
+    ['complete', 'Missing: Room 105', undefined, 'Not finished'],
+    ['complete', '', { active: 2, administrators: [] }, 'Not finished'],
+    ['complete', '', { active: 0, administrators: [] }, 'Not finished'],
+    ['unknown', '', undefined, 'Not known'],
+  ] as const)(
+    'are not called finished if only the server says so: %s, %j, %j',
+    (setup, missing, users, words) => {
+      expect(setupWords({ setup, missing, users })).toBe(words);
+    },
+  );
 
   it('are shown without a request for each if there are many, until the user asks for one', async () => {
     const { estate, asked } = world({ count: 500 });
@@ -145,7 +159,7 @@ describe('the hotels of the onboarding account', () => {
     expect(estate.state.hotels.map((hotel) => [setupWords(hotel), hotel.missing])).toEqual([
       ['Not finished', 'Missing: Room 105'],
       ['Not finished', ''],
-      ['Finished', ''],
+      ['Marked as complete', ''],
     ]);
   });
 

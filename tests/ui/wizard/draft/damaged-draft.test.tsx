@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { FakeStorage } from '#tests/adapters/support/fake-storage.ts';
 import { prepareSteps } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
@@ -29,7 +29,7 @@ function draftOf(document: HotelDocument): object {
   };
 }
 
-const SAMPLE = draftOf(SAMPLE_DOCUMENT);
+const SAMPLE = draftOf(PRICED_DOCUMENT);
 
 /** The draft as JSON, with some parts of the text replaced. */
 function damaged(...replaced: readonly (readonly [from: string | RegExp, to: string])[]): string {

@@ -1,6 +1,6 @@
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { WIZARD_STEPS } from '#ui/wizard/wizard-steps.ts';
 import { DRAFT_DELAY_MS } from '#ui/wizard/store/wizard-draft.ts';
 import { readDraft, type WizardDraft } from '#ui/wizard/draft/draft.ts';
@@ -23,7 +23,7 @@ describe('drafts', () => {
   it('after a reload, a section that was being changed still returns to the review', () => {
     const { open } = wizardWorld();
     const wizard = open();
-    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    wizard.load({ ...PRICED_DOCUMENT, staffUsers: [] });
     wizard.state.submitted.push('staffUsers');
     wizard.open(4);
     wizard.change(0);
@@ -33,7 +33,7 @@ describe('drafts', () => {
   it('a draft of the wizard never contains a password', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
-    wizard.load(SAMPLE_DOCUMENT);
+    wizard.load(PRICED_DOCUMENT);
     typeAdmin(wizard);
     wizard.forms.staffUsers.generatePassword(wizard.forms.staffUsers.state.items[2]?.id ?? '');
     const generated = wizard.forms.staffUsers.state.items[2]?.password ?? '';
@@ -93,8 +93,8 @@ describe('drafts', () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
     wizard.load({
-      ...SAMPLE_DOCUMENT,
-      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, country: 'Germany', currency: 'EUR' },
+      ...PRICED_DOCUMENT,
+      hotelProfile: { ...PRICED_DOCUMENT.hotelProfile, country: 'Germany', currency: 'EUR' },
       rates: {},
     });
     wizard.saveDraft();
@@ -129,7 +129,7 @@ describe('drafts', () => {
   it("'Start over' deletes the draft and clears everything", () => {
     const { open, drafts } = wizardWorld();
     const wizard = open();
-    wizard.load(SAMPLE_DOCUMENT);
+    wizard.load(PRICED_DOCUMENT);
     wizard.startOver();
     expect(wizard.state).toMatchObject({ step: 0, completed: [], fromReview: false });
     expect(wizard.isBlank()).toBe(true);
@@ -187,7 +187,7 @@ describe('docs/behaviour.md §8 Step save failures if the browser refuses to sto
     async (step, message) => {
       const { open, drafts, events, messages } = wizardWorld();
       const wizard = open();
-      wizard.load(SAMPLE_DOCUMENT);
+      wizard.load(PRICED_DOCUMENT);
       wizard.change(step);
       wizard.state.submitted = WIZARD_STEPS.slice(0, step).map(({ key }) => key);
       wizard.forms.hotelProfile.edit('description', 'By the sea');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryLock } from '#adapters/memory/memory-lock.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 /** Opens the same setup in two tabs, one after the other. */
@@ -79,7 +79,7 @@ describe('a setup that is open in two tabs', () => {
     const { open, api, events } = wizardWorld();
     const launchLock = new MemoryLock();
     const launching = open({ launchLock });
-    launching.load(SAMPLE_DOCUMENT);
+    launching.load(PRICED_DOCUMENT);
     launching.followTabs();
     const launched = launching.launchHotel();
     await Promise.resolve();
@@ -88,7 +88,7 @@ describe('a setup that is open in two tabs', () => {
     await other.continueHere();
     expect(other.state.isElsewhere).toBe(true);
     expect(events).toContain('Launch in Progress');
-    other.load(SAMPLE_DOCUMENT);
+    other.load(PRICED_DOCUMENT);
     expect(await other.launchHotel()).toBe(false);
     expect(await launched).toBe(true);
     expectEverythingOnce(api);
@@ -100,7 +100,7 @@ describe('a setup that is open in two tabs', () => {
     const early = open({ launchLock });
     const launching = open({ launchLock });
     launching.followTabs();
-    launching.load(SAMPLE_DOCUMENT);
+    launching.load(PRICED_DOCUMENT);
     let late = early;
     const send = api.send.bind(api);
     api.failNext('plan', REFUSED);

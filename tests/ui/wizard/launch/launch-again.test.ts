@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -62,8 +62,8 @@ describe('a second launch continues', () => {
     const { openAtReview, open, api } = wizardWorld();
     await openAtReview().launchHotel();
     const wizard = open();
-    const profile = { ...SAMPLE_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
-    wizard.load({ ...SAMPLE_DOCUMENT, hotelProfile: profile });
+    const profile = { ...PRICED_DOCUMENT.hotelProfile, name: 'Hill House', code: 'HILL' };
+    wizard.load({ ...PRICED_DOCUMENT, hotelProfile: profile });
     expect(await wizard.launchHotel()).toBe(false);
     expect(api.records('hotel')).toHaveLength(1);
     expect(wizard.launch.state.error?.message).toBe(
@@ -80,9 +80,9 @@ describe('a second launch continues', () => {
     await openAtReview().launchHotel();
     const wizard = open();
     wizard.load({
-      ...SAMPLE_DOCUMENT,
+      ...PRICED_DOCUMENT,
       hotelProfile: {
-        ...SAMPLE_DOCUMENT.hotelProfile,
+        ...PRICED_DOCUMENT.hotelProfile,
         name: 'Hill House',
         code: 'SEASID01',
         email: 'info@hill.example',

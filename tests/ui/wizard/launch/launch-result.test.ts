@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { resultFile } from '#ui/wizard/launch/launch-result-file.ts';
 import { resultGroups } from '#ui/wizard/launch/launch-warnings.ts';
 import { readLaunchResult } from '#ui/wizard/launch/launch-result.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
-const PASSWORDS = (SAMPLE_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
+const PASSWORDS = (PRICED_DOCUMENT.staffUsers ?? []).map(({ password }) => password ?? '');
 
 /** Launches the sample hotel on a server that refuses the first rooms. */
 async function launchWithWarnings(rooms = 1) {
@@ -57,7 +57,7 @@ describe('a launch with warnings', () => {
     expect(again.isBlank(), 'the draft ends with the launch').toBe(true);
     again.open(0);
     again.startOver();
-    again.load(SAMPLE_DOCUMENT);
+    again.load(PRICED_DOCUMENT);
     expect(await again.launchHotel()).toBe(false);
     expect(again.isBlank()).toBe(true);
     expect(await again.continueToSignIn()).toBe(true);

@@ -3,7 +3,7 @@ import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { expectEverythingOnce, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { openStoredRun, sourceOfSetup } from '#ui/runs/stored-run.ts';
 import { configOf, readDraftSummary } from '#ui/wizard/draft/draft.ts';
@@ -109,8 +109,8 @@ describe('the run of a launch', () => {
       'another hotel is imported',
       (wizard: Wizard) =>
         wizard.load({
-          ...SAMPLE_DOCUMENT,
-          hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, code: 'HILL' },
+          ...PRICED_DOCUMENT,
+          hotelProfile: { ...PRICED_DOCUMENT.hotelProfile, code: 'HILL' },
         }),
     ],
   ])('the run of a launch ends when %s', async (_, act) => {
@@ -135,7 +135,7 @@ describe('the run of a launch', () => {
     const [lost] = stored.runs.keys();
     drafts.clear('4onboard');
     const wizard = open();
-    wizard.load(SAMPLE_DOCUMENT);
+    wizard.load(PRICED_DOCUMENT);
     api.failNext('plan', REFUSED);
     await wizard.launchHotel();
     expect(stored.runs.size).toBe(1);
@@ -197,8 +197,8 @@ describe('the run of a launch', () => {
     const { open, api, wizard } = await interrupted();
     wizard.saveDraft();
     const again = open();
-    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, code: 'SEASID01', id: 999 };
-    again.load({ ...SAMPLE_DOCUMENT, hotelProfile });
+    const hotelProfile = { ...PRICED_DOCUMENT.hotelProfile, code: 'SEASID01', id: 999 };
+    again.load({ ...PRICED_DOCUMENT, hotelProfile });
     expect(await again.launchHotel()).toBe(true);
     expectEverythingOnce(api);
   });
@@ -212,7 +212,7 @@ describe('a browser that does not store runs', () => {
   ])('launches in memory: refused %s', async (_, writes) => {
     const { openAtReview, open, api } = wizardWorld();
     const runs = fullStore(writes);
-    const wizard = openAtReview(SAMPLE_DOCUMENT, { runs });
+    const wizard = openAtReview(PRICED_DOCUMENT, { runs });
     const { staffUsers } = wizard.forms;
     for (const { id } of staffUsers.state.items) staffUsers.generatePassword(id);
     await wizard.launchHotel();
@@ -227,8 +227,8 @@ describe('a browser that does not store runs', () => {
 
   it('counts no record twice when it continues in memory', async () => {
     const { openAtReview } = wizardWorld();
-    const rates = { ...SAMPLE_DOCUMENT.rates, enable_dynamic_pricing: false };
-    const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates }, { runs: fullStore(1) });
+    const rates = { ...PRICED_DOCUMENT.rates, enable_dynamic_pricing: false };
+    const wizard = openAtReview({ ...PRICED_DOCUMENT, rates }, { runs: fullStore(1) });
     await wizard.launchHotel();
     expect(wizard.launch.state).toMatchObject({ done: 20, total: 20 });
     expect(wizard.launch.state.stages.rates).toEqual({ done: 9, failed: 0, total: 9 });
@@ -237,7 +237,7 @@ describe('a browser that does not store runs', () => {
   it('continues in memory after a failure, and by the ID after a reload', async () => {
     const { openAtReview, open, api } = wizardWorld();
     const runs = fullStore(0);
-    const wizard = openAtReview(SAMPLE_DOCUMENT, { runs });
+    const wizard = openAtReview(PRICED_DOCUMENT, { runs });
     api.failNext('plan', REFUSED);
     await wizard.launchHotel();
     const rooms = api.writes.length;
@@ -270,7 +270,7 @@ describe.each([
     await expect(wizard.launchHotel()).rejects.toThrow('closed');
     api.send = send;
     const next = nextPage(world, wizard);
-    next.forms.staffUsers.load(configOf(SAMPLE_DOCUMENT).staffUsers.slice(0, 1));
+    next.forms.staffUsers.load(configOf(PRICED_DOCUMENT).staffUsers.slice(0, 1));
     await next.launchHotel();
     expect(next.launch.state.warnings.map(({ title, message }) => [title, message])).toEqual([
       [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, countingRandom, PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { groupWarnings, roomNumbersOf } from '#ui/wizard/launch/launch-warnings.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
@@ -8,7 +8,7 @@ import { operationWords } from '#ui/texts/operation-words.ts';
 const OFFLINE = 'Unable to connect to the server. Please check your internet connection.';
 const plan = planOnboarding(
   configOf({
-    ...SAMPLE_DOCUMENT,
+    ...PRICED_DOCUMENT,
     roomTypes: [{ name: 'Deluxe Room', room_count: 117 }],
     rates: { enable_dynamic_pricing: true },
   }),

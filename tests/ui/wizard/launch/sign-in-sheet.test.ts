@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { signInSheetFile, signInSheetText } from '#ui/wizard/sign-in-sheet/sign-in-sheet.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
@@ -57,9 +57,9 @@ describe('the sign-in sheet', () => {
     await wizard.launchHotel();
     await wizard.continueToSignIn();
     const again = openAtReview({
-      ...SAMPLE_DOCUMENT,
+      ...PRICED_DOCUMENT,
       hotelProfile: {
-        ...SAMPLE_DOCUMENT.hotelProfile,
+        ...PRICED_DOCUMENT.hotelProfile,
         id: String(api.records('hotel')[0]?.['id']),
       },
     });
@@ -101,9 +101,9 @@ describe('the sign-in sheet', () => {
     expect(onSheet(wizard)).toEqual([]);
     expect(JSON.stringify(drafts)).not.toContain('Seaside');
     wizard.load({
-      ...SAMPLE_DOCUMENT,
+      ...PRICED_DOCUMENT,
       hotelProfile: {
-        ...SAMPLE_DOCUMENT.hotelProfile,
+        ...PRICED_DOCUMENT.hotelProfile,
         name: 'Hill Grand',
         email: 'hill@grand.example',
       },

@@ -4,11 +4,11 @@ import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts'
 import { ApiError, OFFLINE } from '#application/errors/api-error.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 import { readTemplate } from '#ui/sources/read-template.ts';
 
-const TYPED_AGAIN = { ...SAMPLE_DOCUMENT.hotelProfile };
+const TYPED_AGAIN = { ...PRICED_DOCUMENT.hotelProfile };
 
 /** Launches a hotel, and opens a wizard that uses it as a template. */
 async function startedFrom() {

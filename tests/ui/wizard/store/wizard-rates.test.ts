@@ -1,31 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 const rate = (name: string, base_rate: number) => ({ room_type_name: name, base_rate });
 
 const namesAndRates = ({ rates }: { rates?: { rates?: object[] } }) => rates?.rates;
 
+const priced = (...names: string[]) =>
+  names.map((room_type_name) => ({ room_type_name, base_rate: 7000 }));
+
 describe('figures that the user has not seen', () => {
-  it('an imported hotel without plans and rates opens Rate Setup', () => {
+  it.each([
+    ['without rates', undefined],
+    ['with an empty list of rates', { rates: [] }],
+    ['with plans only', { rates: [], rate_plans: [] }],
+    ['with settings only', { enable_dynamic_pricing: false }],
+    ['with a rate for one of two room types', { rates: priced('Suite') }],
+    [
+      'with a rate that has no amount',
+      { rates: [...priced('Suite'), { room_type_name: 'Deluxe Room' }] },
+    ],
+  ])('an imported hotel %s opens Rate Setup, which is not completed', async (_, rates) => {
     const wizard = wizardWorld().open();
-    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rates: [], enable_dynamic_pricing: false } });
+    const { rates: _given, ...document } = PRICED_DOCUMENT;
+    wizard.load({ ...document, ...(rates && { rates }) });
     expect(wizard.state.step).toBe(2);
     expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes']);
+    await wizard.submit();
+    expect(wizard.state.completed).toContain('rates');
   });
 
-  it.each([[{ rates: [], rate_plans: [] }], [{}]])(
-    'an imported hotel with %j completes Rate Setup',
-    (rates) => {
-      const wizard = wizardWorld().openAtReview({ ...SAMPLE_DOCUMENT, rates });
-      expect(wizard.state.completed).toContain('rates');
-    },
-  );
+  it.each([
+    ['in order', priced('Deluxe Room', 'Suite')],
+    ['in another order', priced('Suite', 'Deluxe Room')],
+  ])('an imported hotel with a rate for each room type, %s, completes Rate Setup', (_, rates) => {
+    const wizard = wizardWorld().openAtReview({ ...PRICED_DOCUMENT, rates: { rates } });
+    expect(wizard.state.completed).toContain('rates');
+  });
 });
 
 describe('rates belong to room types by identity', () => {
   const twins = {
-    ...SAMPLE_DOCUMENT,
+    ...PRICED_DOCUMENT,
     roomTypes: [{ name: 'Suite' }, { name: 'Suite' }, { name: 'Loft' }],
     rates: { rates: [rate('Suite', 100), rate('Suite', 200), rate('Loft', 300)] },
   };

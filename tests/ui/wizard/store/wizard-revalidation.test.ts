@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { SAVE_DELAY_MS } from '#ui/wizard/store/step-saving.ts';
 import { typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
@@ -110,8 +110,12 @@ describe('a step is completed only while it is valid', () => {
 
 describe('another currency empties suggested base rates', () => {
   it('another currency reopens the rates step, and nothing is launched until base rates are entered', async () => {
-    const { openAtReview, api } = wizardWorld();
-    const wizard = openAtReview({ ...SAMPLE_DOCUMENT, rates: {} });
+    const { open, api } = wizardWorld();
+    const wizard = open();
+    wizard.load({ ...PRICED_DOCUMENT, rates: {} });
+    await wizard.submit();
+    await wizard.submit();
+    expect(wizard.state.step).toBe(4);
     wizard.change(0);
     wizard.forms.hotelProfile.edit('currency', 'USD');
     expect(wizard.state.completed).toEqual(['hotelProfile', 'roomTypes', 'staffUsers']);

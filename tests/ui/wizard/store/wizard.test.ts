@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { typeAdmin, typeProfile, wizardWorld } from '#tests/ui/support/wizard-world.ts';
 
 describe('docs/behaviour.md §4 Wizard', () => {
@@ -129,7 +129,7 @@ describe('the hotel code', () => {
 });
 
 describe('skipping staff', () => {
-  const withoutStaff = { ...SAMPLE_DOCUMENT, staffUsers: [] };
+  const withoutStaff = { ...PRICED_DOCUMENT, staffUsers: [] };
 
   it('skipping staff completes the step with one notice, which says that nobody can sign in', async () => {
     const { open, events, messages } = wizardWorld();

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { RoomTypeRate } from '#domain/rates/rates.ts';
+import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { Badge } from '#ui/components/badge.tsx';
+import { SUGGESTED } from '#ui/forms/rates/base-rate-table.tsx';
 import { RoundingNotice } from '#ui/forms/rates/rounding-notice.tsx';
 import { rateTitles, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { daysText } from '#ui/texts/days.ts';
@@ -26,6 +28,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
             title={<bdi>{titles[index]}</bdi>}
             note={`${rate.rate_type.charAt(0).toUpperCase()}${rate.rate_type.slice(1)}${boundsOf(rate, currency)}`}
           >
+            {isSuggested(rate) && <Badge tone="warning">{SUGGESTED}</Badge>}
             {!rate.is_active && <Badge tone="warning">Inactive</Badge>}
             <span className="font-medium tabular-nums">{price(rate.base_rate, currency)}</span>
           </RateRow>

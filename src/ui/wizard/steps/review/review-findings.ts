@@ -1,7 +1,8 @@
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
-import { unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
+import { isSuggested, unconfirmedLabel } from '#domain/rates/unconfirmed-rates.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { rateTitles } from '#ui/forms/rates/rates-form.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { isolated, money } from '#ui/texts/money.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 
@@ -27,6 +28,7 @@ export function reviewFindings(wizard: Wizard): Finding[] {
     ...missingAdministrator(wizard),
     ...ratesInAnotherCurrency(wizard),
     ...rounded(wizard),
+    ...suggested(wizard),
   ];
 }
 
@@ -95,6 +97,24 @@ function rounded({ forms, steps }: Wizard): Finding[] {
       text: `${text}.`,
       link: {
         text: 'Change the base rates',
+        step: steps.findIndex(({ key }) => key === 'rates'),
+        field: `rates.${first}.base_rate`,
+      },
+    },
+  ];
+}
+
+/** The base rates that no user has entered. */
+function suggested({ forms, steps }: Wizard): Finding[] {
+  const { rates } = forms.rates.state.config;
+  const first = rates.findIndex((rate) => isSuggested(rate));
+  if (first < 0) return [];
+  const count = rates.filter((rate) => isSuggested(rate)).length;
+  return [
+    {
+      text: `${counted(count, 'base rate')} ${count === 1 ? 'is' : 'are'} suggested, not entered.`,
+      link: {
+        text: 'Check the base rates',
         step: steps.findIndex(({ key }) => key === 'rates'),
         field: `rates.${first}.base_rate`,
       },

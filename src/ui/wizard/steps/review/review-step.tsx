@@ -2,6 +2,7 @@ import { ArrowLeft, Banknote, BedDouble, DoorOpen, Rocket, UsersRound } from 'lu
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { averageRate } from '#domain/rates/rate-maths.ts';
+import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { totalRooms } from '#domain/rooms/room-types.ts';
 import { ACTION_BAR } from '#ui/forms/save-buttons.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -27,7 +28,7 @@ const TEXTS = {
       'Each staff user gets an account. Active users can sign in.',
       'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
-    ready: 'Everything is filled in.',
+    ready: 'Everything is filled in',
     security:
       'Hand each password over in person. This browser and downloaded configurations never contain passwords.',
   },
@@ -37,7 +38,7 @@ const TEXTS = {
       'No account is created: no user can sign in to the hotel until an administrator is added.',
       'You will be signed out.',
     ],
-    ready: 'Everything except the staff users is filled in.',
+    ready: 'Everything except the staff users is filled in',
     security: 'Without an administrator, no user can manage the hotel.',
   },
   alreadyStaffed: {
@@ -46,7 +47,7 @@ const TEXTS = {
       'No account is added: existing users keep their passwords.',
       'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
-    ready: 'Everything is filled in.',
+    ready: 'Everything is filled in',
     security:
       'Users who can already sign in keep their passwords and roles. An administrator can change the roles later, under Staff on the dashboard.',
   },
@@ -71,6 +72,7 @@ function Review({ wizard, children }: ReviewStepProps) {
   // A launch can reopen steps. The review then lists them as findings, so it must render again.
   void useSnapshot(wizard.state).completed;
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
+  const hasSuggestions = wizard.forms.rates.state.config.rates.some((rate) => isSuggested(rate));
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
   return (
     <div className="space-y-6">
@@ -78,7 +80,7 @@ function Review({ wizard, children }: ReviewStepProps) {
         wizard={wizard}
         isManaged={hasAdministrator(wizard)}
         findings={reviewFindings(wizard)}
-        ready={texts.ready}
+        ready={`${texts.ready}${hasSuggestions ? ', with suggested base rates' : ''}.`}
         security={texts.security}
       />
       <QuickStats wizard={wizard} />

@@ -41,9 +41,14 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   }, [status, launch]);
   useWarningBeforeLeaving(status === 'running');
 
-  const { isInterrupted } = useSnapshot(wizard.state);
+  const { isInterrupted, existing } = useSnapshot(wizard.state);
+  const isOpen = existing?.isComplete === true && isManaged;
   const { tone, title, text } =
-    status === 'idle' && isInterrupted ? INTERRUPTED : headlineOf(state as LaunchState, isManaged);
+    status !== 'idle' || !(isInterrupted || isOpen)
+      ? headlineOf(state as LaunchState, isManaged)
+      : isInterrupted
+        ? INTERRUPTED
+        : OPEN[wizard.state.isChanged() ? 'changed' : 'asRead'];
   const { Icon, box } = TONES[tone];
   return (
     <section
@@ -126,6 +131,20 @@ const INTERRUPTED: Headline = {
   title: 'The launch was interrupted',
   text: 'Records created so far are on the server. Launch again: it continues where it stopped and creates nothing twice.',
 };
+
+/** The headlines of a hotel whose setup is complete on the server. */
+const OPEN = {
+  asRead: {
+    tone: 'open',
+    title: 'Your hotel is open',
+    text: 'This is the hotel as it is on the server. To change it, change a section and launch again.',
+  },
+  changed: {
+    tone: 'open_question',
+    title: 'Your changes are not launched',
+    text: 'Your hotel is open without them. The launch changes existing records, and creates nothing twice.',
+  },
+} as const satisfies Readonly<Record<string, Headline>>;
 
 function headlineOf(state: LaunchState, isManaged: boolean): Headline {
   const { status, error, isGivenUp } = state;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLANK_RATE_PLAN, DEFAULT_RATE_PLANS } from '#domain/rates/rate-plans.ts';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 function openStep(names: readonly string[], prepare?: (wizard: Wizard) => void) {
   const wizard = wizardInMemory();
-  wizard.load({ ...SAMPLE_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
+  wizard.load({ ...PRICED_DOCUMENT, roomTypes: names.map((name) => ({ name })), rates: {} });
   prepare?.(wizard);
   return renderStep(wizard, 'rates');
 }
@@ -43,7 +43,7 @@ const ends = ({ forms }: Wizard) =>
 describe('rates until the end of the next year', () => {
   it('rates until the end of the next year are offered from 1 October on, and shown in the review', async () => {
     const wizard = on('2026-10-01');
-    wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
+    wizard.load({ ...PRICED_DOCUMENT, rates: {} });
     renderStep(wizard, 'rates');
     expect(offer()?.ariaChecked).toBe('false');
     act(() => offer()?.click());
@@ -64,7 +64,7 @@ describe('rates until the end of the next year', () => {
   it('rates until the end of the next year are chosen from 1 December on for a new setup, and not for a file without days', () => {
     const wizard = on('2026-12-01');
     expect([wizard.isBlank(), new Set(ends(wizard))]).toEqual([true, new Set(['2027-12-31'])]);
-    wizard.load({ ...SAMPLE_DOCUMENT, rates: {} });
+    wizard.load({ ...PRICED_DOCUMENT, rates: {} });
     expect(new Set(ends(wizard))).toEqual(new Set([undefined]));
     wizard.startOver();
     expect(new Set(ends(wizard))).toEqual(new Set(['2027-12-31']));
@@ -80,7 +80,7 @@ describe('rates until the end of the next year', () => {
       end_date: '2026-11-15',
     };
     const rate_plans = [...DEFAULT_RATE_PLANS.slice(0, 1), diwali];
-    wizard.load({ ...SAMPLE_DOCUMENT, rates: { rate_plans } });
+    wizard.load({ ...PRICED_DOCUMENT, rates: { rate_plans } });
     renderStep(wizard, 'rates');
     expect(screen.getByText(/Plans with their own dates keep these dates\.$/)).toBeTruthy();
     act(() => offer()?.click());
@@ -117,6 +117,16 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     await waitFor(() => expect(screen.queryByText('–')).toBeNull());
   });
 
+  it('marks suggested base rates until the user enters one', async () => {
+    const { user, wizard } = openStep(['Deluxe Room', 'Suite']);
+    expect(describedBy('Base Rate for Deluxe Room')).toBe('Suggested');
+    await user.clear(field('Base Rate for Suite'));
+    await user.type(field('Base Rate for Suite'), '9000');
+    await waitFor(() => expect(describedBy('Base Rate for Suite')).toBeUndefined());
+    expect(describedBy('Base Rate for Deluxe Room')).toBe('Suggested');
+    expect(wizard.state.completed).not.toContain('rates');
+  });
+
   it('says which base rates are rounded', async () => {
     const { wizard } = openStep(['Deluxe Room'], (opened) => {
       opened.forms.rates.editRate(0, 'base_rate', 96.99);
@@ -138,7 +148,7 @@ describe('docs/behaviour.md §2 Step 3, Rate Setup: the base-rate table', () => 
     const min = 'Minimum rate must be less than base rate';
     await waitFor(() => expect(describedBy('Base Rate for Suite')).toBe(base));
     expect(describedBy('Min Rate for Suite')).toBe(min);
-    expect(field('Base Rate for Deluxe Room').getAttribute('aria-describedby')).toBeNull();
+    expect(describedBy('Base Rate for Deluxe Room')).toBe('Suggested');
     // Excludes the error summary, which contains the same text as a link.
     const cell = screen.getByText(base, { selector: 'td *' }).closest('td');
     expect(cell?.textContent).toBe(`${base}${min}`);

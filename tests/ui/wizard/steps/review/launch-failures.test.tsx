@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FailureText } from '#ui/wizard/steps/review/launch-failures.tsx';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
 afterEach(cleanup);
 
 function show(fields: Readonly<Record<string, string>>) {
   const wizard = wizardInMemory();
-  wizard.load(SAMPLE_DOCUMENT);
+  wizard.load(PRICED_DOCUMENT);
   const failure = {
     operation: 'user:asha',
     title: 'User Asha',

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
@@ -20,7 +20,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 async function openResult({ hasAdmin = true } = {}) {
   const leave = vi.fn<() => void>();
   const wizard = wizardInMemory({ leave });
-  wizard.load(SAMPLE_DOCUMENT);
+  wizard.load(PRICED_DOCUMENT);
   const { staffUsers } = wizard.forms;
   const [asha, ben] = staffUsers.state.items.map(({ id }) => id) as [string, string];
   staffUsers.generatePassword(ben);
@@ -113,7 +113,7 @@ describe('the result page of a launch', () => {
     cleanup();
     const api = new MemoryOnboardingApi();
     const wizard = wizardInMemory({}, api);
-    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    wizard.load({ ...PRICED_DOCUMENT, staffUsers: [] });
     await wizard.skipStaff();
     api.failNext('room', REFUSED);
     await wizard.launchHotel();

@@ -5,7 +5,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
@@ -26,9 +26,14 @@ function renderReview(document: HotelDocument, api?: MemoryOnboardingApi) {
 }
 
 const BIG: HotelDocument = {
-  ...SAMPLE_DOCUMENT,
+  ...PRICED_DOCUMENT,
   roomTypes: Array.from({ length: 7 }, (_, index) => ({ name: `Villa ${index}` })),
-  rates: {},
+  rates: {
+    rates: Array.from({ length: 7 }, (_, index) => ({
+      room_type_name: `Villa ${index}`,
+      base_rate: 5000,
+    })),
+  },
   staffUsers: Array.from({ length: 8 }, (_, index) => ({
     first_name: 'Person',
     last_name: String(index),
@@ -41,13 +46,13 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   it('every text and number of the profile is on the review', () => {
     const hotelProfile = {
       ...HOTEL_PROFILE_DEFAULTS,
-      ...SAMPLE_DOCUMENT.hotelProfile,
+      ...PRICED_DOCUMENT.hotelProfile,
       description: 'By the sea',
       email: 'stay@seaside.example',
       tax_rate: '12.5',
       website: 'https://seaside.example',
     };
-    renderReview({ ...SAMPLE_DOCUMENT, hotelProfile });
+    renderReview({ ...PRICED_DOCUMENT, hotelProfile });
     const { textContent } = screen.getByRole('region', { name: 'Hotel Profile' });
     const missing = Object.entries(hotelProfile)
       .filter(([, value]) => typeof value !== 'boolean' && !textContent.includes(String(value)))
@@ -74,7 +79,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
 
   it('the review says which base rates are sent as other amounts', () => {
     const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
-    renderReview({ ...SAMPLE_DOCUMENT, roomTypes: [{ name: 'Villa' }], rates });
+    renderReview({ ...PRICED_DOCUMENT, roomTypes: [{ name: 'Villa' }], rates });
     for (const section of ['Rates', 'Room Configuration']) {
       const { textContent } = screen.getByRole('region', { name: section });
       expect(textContent).toContain('Base rates in INR are sent as whole numbers: 235.5 as 236.');
@@ -84,7 +89,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   it('a base rate that is sent as another amount is to be checked before the launch', async () => {
     const rates = { rates: [{ room_type_name: 'Villa', base_rate: 235.5 }], rate_plans: [] };
     const { user, wizard } = renderReview({
-      ...SAMPLE_DOCUMENT,
+      ...PRICED_DOCUMENT,
       roomTypes: [{ name: 'Villa' }],
       rates,
     });
@@ -96,18 +101,62 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(wizard.state).toMatchObject({ step: 2, field: 'rates.0.base_rate' });
   });
 
+  it('the review marks suggested base rates, and does not call them filled in', async () => {
+    const wizard = wizardInMemory();
+    const rates = { rates: [{ room_type_name: 'Suite', base_rate: 9000 }] };
+    wizard.load({ ...PRICED_DOCUMENT, rates });
+    expect(wizard.state).toMatchObject({ step: 2, completed: ['hotelProfile', 'roomTypes'] });
+    await wizard.submit();
+    await wizard.submit();
+    const { user } = renderStep(wizard, 'complete');
+    for (const section of ['Rates', 'Room Configuration']) {
+      const region = within(screen.getByRole('region', { name: section }));
+      const [mark, ...others] = region.getAllByText('Suggested');
+      expect(others).toEqual([]);
+      expect(mark?.closest('li')?.textContent).toContain('Deluxe Room');
+    }
+    const panel = within(screen.getByRole('region', { name: 'Congratulations!' }));
+    expect(panel.getByText(/Everything is filled in, with suggested base rates\./)).toBeTruthy();
+    expect(panel.getByRole('listitem').textContent).toBe(
+      '1 base rate is suggested, not entered. Check the base rates',
+    );
+    await user.click(panel.getByRole('link', { name: 'Check the base rates' }));
+    expect(wizard.state).toMatchObject({ step: 2, field: 'rates.0.base_rate' });
+  });
+
+  it('the review calls entered base rates filled in', () => {
+    renderReview(PRICED_DOCUMENT);
+    expect(screen.getByText(/Everything is filled in\./)).toBeTruthy();
+    expect(screen.queryByText('Suggested')).toBeNull();
+  });
+
+  it.each([
+    ['complete', 'Your hotel is open', 'Your changes are not launched'],
+    ['unfinished', 'Congratulations!', 'Congratulations!'],
+  ])('the review of a hotel whose setup is %s says whether it is open', (mark, asRead, changed) => {
+    const wizard = wizardInMemory({ hotelId: 7, presentStaff: ['Asha Naik'] });
+    const document = { ...PRICED_DOCUMENT, staffUsers: [] };
+    wizard.loadExisting({ document, isComplete: mark === 'complete' });
+    renderStep(wizard, 'complete');
+    expect(screen.getByRole('heading', { name: asRead })).toBeTruthy();
+    cleanup();
+    wizard.forms.hotelProfile.edit('city', 'Pune');
+    renderStep(wizard, 'complete');
+    expect(screen.getByRole('heading', { name: changed })).toBeTruthy();
+  });
+
   it('the review congratulates only if the hotel has an administrator', () => {
-    renderReview(SAMPLE_DOCUMENT);
+    renderReview(PRICED_DOCUMENT);
     expect(screen.getByRole('heading', { name: 'Congratulations!' })).toBeTruthy();
     expect(document.body.textContent).toContain('Your hotel is ready to open.');
     expect(document.body.textContent).not.toMatch(/change it after they first sign in/);
     cleanup();
-    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const [asha = {}, ben = {}] = PRICED_DOCUMENT.staffUsers ?? [];
     const inactive = [asha, ben].map((user) => ({ ...user, is_active: false }));
     const agentOnly = [{ ...asha, is_active: false }, ben];
     for (const staffUsers of [[], inactive, agentOnly]) {
       const wizard = wizardInMemory();
-      wizard.load({ ...SAMPLE_DOCUMENT, staffUsers });
+      wizard.load({ ...PRICED_DOCUMENT, staffUsers });
       renderStep(wizard, 'complete');
       expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
       expect(
@@ -118,10 +167,10 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   });
 
   it('each finding leads to its field', async () => {
-    const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const [asha = {}, ben = {}] = PRICED_DOCUMENT.staffUsers ?? [];
     const { user, wizard } = renderReview({
-      ...SAMPLE_DOCUMENT,
-      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'USD' },
+      ...PRICED_DOCUMENT,
+      hotelProfile: { ...PRICED_DOCUMENT.hotelProfile, currency: 'USD' },
       rates: {
         currency: 'INR',
         rates: [
@@ -148,10 +197,10 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   });
 
   it('a finding reads in order although it names an Arabic room type', () => {
-    const [deluxe = {}] = SAMPLE_DOCUMENT.roomTypes ?? [];
+    const [deluxe = {}] = PRICED_DOCUMENT.roomTypes ?? [];
     renderReview({
-      ...SAMPLE_DOCUMENT,
-      hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, currency: 'JPY' },
+      ...PRICED_DOCUMENT,
+      hotelProfile: { ...PRICED_DOCUMENT.hotelProfile, currency: 'JPY' },
       roomTypes: [{ ...deluxe, name: 'جناح ملكي' }],
       rates: { currency: 'INR', rates: [{ room_type_name: 'جناح ملكي', base_rate: 7000 }] },
     });
@@ -164,7 +213,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     const api = new MemoryOnboardingApi();
     for (let room = 0; room < 3; room += 1) api.failNext('room', REFUSED);
     api.failNext('plan', REFUSED);
-    const { user } = renderReview(SAMPLE_DOCUMENT, api);
+    const { user } = renderReview(PRICED_DOCUMENT, api);
     await user.click(button('Launch My Hotel System'));
     await screen.findByText('The launch stopped at: Rates');
     expect(document.body.textContent).not.toMatch(/Congratulations|ready to open/);
@@ -176,7 +225,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
 
   it('the review does not warn of missing staff if users can already sign in', () => {
     const wizard = wizardInMemory({ presentStaff: ['Asha Naik', 'Ben Dias'] });
-    wizard.load({ ...SAMPLE_DOCUMENT, staffUsers: [] });
+    wizard.load({ ...PRICED_DOCUMENT, staffUsers: [] });
     renderStep(wizard, 'complete');
     const staff = within(screen.getByRole('region', { name: 'Staff Users' }));
     expect(staff.getByText('2 people can sign in already')).toBeTruthy();
@@ -187,10 +236,10 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   });
 
   it('typed text on the review has its own writing direction', () => {
-    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, description: 'فندق على البحر' };
-    const [asha] = SAMPLE_DOCUMENT.staffUsers ?? [];
+    const hotelProfile = { ...PRICED_DOCUMENT.hotelProfile, description: 'فندق على البحر' };
+    const [asha] = PRICED_DOCUMENT.staffUsers ?? [];
     renderReview({
-      ...SAMPLE_DOCUMENT,
+      ...PRICED_DOCUMENT,
       hotelProfile,
       staffUsers: [{ ...asha, first_name: 'محمد', last_name: 'علي' }],
     });
@@ -201,7 +250,7 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
   });
 
   it("'Change' opens the section's step, and submitting it returns to the review", async () => {
-    const { user, wizard } = renderReview(SAMPLE_DOCUMENT);
+    const { user, wizard } = renderReview(PRICED_DOCUMENT);
     await user.click(button('Change Room Plan'));
     expect(wizard.state).toMatchObject({ step: 1, fromReview: true });
     await wizard.submit();

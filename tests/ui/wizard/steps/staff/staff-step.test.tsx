@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
 import { wizardInMemory } from '#tests/ui/support/wizard-in-memory.ts';
 
@@ -19,7 +19,7 @@ const input = (name: string, inCard: string) => card(inCard).getByLabelText<HTML
 /** Opens the staff step with Asha, who is the administrator, and Ben. */
 function openStep() {
   const wizard = wizardInMemory();
-  wizard.load(SAMPLE_DOCUMENT);
+  wizard.load(PRICED_DOCUMENT);
   return renderStep(wizard, 'staffUsers');
 }
 
@@ -65,7 +65,7 @@ describe('docs/behaviour.md §2 Step 4, Staff Users: the list', () => {
       presentStaff: ['Asha Naik', 'Ben Dias'],
       notify: ({ title }) => notices.push(title),
     });
-    const { staffUsers: _, ...document } = SAMPLE_DOCUMENT;
+    const { staffUsers: _, ...document } = PRICED_DOCUMENT;
     wizard.load(document);
     expect(wizard.state.step).toBe(3);
     renderStep(wizard, 'staffUsers');
