@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { suggestedAmount } from '#domain/rates/rates.ts';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { ONBOARDING, openSignedIn, type App } from './app.ts';
 
@@ -35,6 +36,13 @@ export function documentOf(hotel: Hotel) {
       postal_code: '400001',
     },
     roomTypes: [...QUICK_START_ROOM_TYPES],
+    // Without base rates, the wizard would open Rate Setup.
+    rates: {
+      rates: QUICK_START_ROOM_TYPES.map((type) => ({
+        room_type_name: type.name,
+        base_rate: suggestedAmount(type),
+      })),
+    },
     staffUsers: [
       {
         first_name: 'Rita',
