@@ -25,6 +25,9 @@ test('many room types fold to lines that are dragged, copied and corrected', asy
   await importDocument(page, {
     ...documentOf(uniqueHotel()),
     roomTypes: numbered.map((number) => ({ name: `Kind ${number}`, room_count: 5 })),
+    rates: {
+      rates: numbered.map((number) => ({ room_type_name: `Kind ${number}`, base_rate: 5000 })),
+    },
     staffUsers: [],
   });
   await expectStep(page, 4);

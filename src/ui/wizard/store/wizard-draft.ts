@@ -89,7 +89,7 @@ export function createWizardDraft(parts: WizardCore) {
 
   const save = () => {
     if (launch.state.status === 'launched' || state.result || !isOwned()) return true;
-    if (state.existing && !state.isChanged() && launch.hotel().run === undefined) {
+    if (state.existing?.isComplete && !state.isChanged() && launch.hotel().run === undefined) {
       forget();
       return true;
     }
