@@ -151,7 +151,7 @@ test("'Your hotels' works on a translated page, and shows what changes", async (
     mimeType: 'text/csv',
     buffer: Buffer.from('Hotel name,E-mail,Mystery\nSea View,sea@x.example,7000'),
   });
-  await page.getByLabel('Read Mystery as').selectOption('Rate: Base rate');
+  await page.getByLabel('Read Mystery as').selectOption('Rate: Base Rate');
   await button(page, 'Continue').click();
   await expect(page.getByRole('heading', { name: '6 problems' })).toBeVisible();
   await button(page, 'Skip Sea View').click();

@@ -29,7 +29,7 @@ test('columns are saved for the next spreadsheet, and rows with problems to corr
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   const files = page.getByLabel('Files to import');
   await files.setInputFiles(CSV);
-  await page.getByLabel('Read Mystery as').selectOption('Rate: Base rate');
+  await page.getByLabel('Read Mystery as').selectOption('Rate: Base Rate');
   const saving = page.waitForEvent('download');
   await button(page, 'Save these columns').click();
   const saved = await saving;
@@ -60,7 +60,7 @@ test('a template has the chosen columns, and is read without a question', async 
   await openSignedIn(page, app, ONBOARDING, '/hotels/import');
   await button(page, 'Download template').click();
   await page.getByText('Rate plans 0 of 8').click();
-  await page.getByLabel('Adjustment %').check();
+  await page.getByLabel('Adjustment (%)').check();
   await expectNoFindings(page);
   const saving = page.waitForEvent('download');
   await button(page, 'Download').click();
