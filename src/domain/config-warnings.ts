@@ -13,7 +13,12 @@ import {
   type Horizon,
 } from './rates/rate-validity.ts';
 import { roundedRates, roundingText } from './rates/rounded-rates.ts';
-import { suggestedAmount, SUGGESTED_CURRENCY, type RateConfig } from './rates/rates.ts';
+import {
+  suggestedAmount,
+  SUGGESTED_CURRENCY,
+  type RateConfig,
+  type RoomTypeRate,
+} from './rates/rates.ts';
 import { skippedDefaultNumbers } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
@@ -163,6 +168,20 @@ function manyZones(country: string, zones: number): string {
     : `${country} has ${zones} time zones`;
 }
 
+/** Says that the base rate is only suggested; undefined if it is stated. */
+export function suggestedRateText(
+  { room_type_name: name, origin }: Pick<RoomTypeRate, 'room_type_name'> & Partial<RoomTypeRate>,
+  currency: string,
+): string | undefined {
+  if (origin?.suggestion === undefined) return undefined;
+  const amount = inEnglish(origin.suggestion);
+  const what =
+    currency === SUGGESTED_CURRENCY
+      ? `so new rates get the suggested ${amount} ${currency}`
+      : `and the suggested ${amount} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}`;
+  return `${quoted(name)} has no base rate, ${what}: enter the base rate`;
+}
+
 /** Warns of prices that a server may read as other amounts (docs/decisions/amount-keeps-its-currency.md). */
 function addAmountWarnings(
   warnings: FieldProblems,
@@ -175,16 +194,10 @@ function addAmountWarnings(
       `The rates are in ${rates.currency}, but servers read them as ${currency}, the currency of the hotel: use the same currency for both`,
   );
   rates.rates.forEach((rate, index) => {
-    const suggestion = rate.origin?.suggestion;
-    if (suggestion === undefined) return;
+    const message = suggestedRateText(rate, currency);
+    if (message === undefined) return;
     const path =
       index < statedRates ? `rates.rates.${index}` : placeOfType(roomTypes, rate.room_type_id);
-    const amount = inEnglish(suggestion);
-    const what =
-      currency === SUGGESTED_CURRENCY
-        ? `so new rates get the suggested ${amount} ${currency}`
-        : `and the suggested ${amount} is an amount in ${SUGGESTED_CURRENCY}, not in ${currency}`;
-    const message = `${quoted(rate.room_type_name)} has no base rate, ${what}: enter the base rate`;
     warnings.add(path, message);
   });
   const stated = rates.rates.slice(0, statedRates);

@@ -1,4 +1,5 @@
 // Converts spreadsheets to configurations, and reports problems with their cells.
+import { suggestedRateText } from '#domain/config-warnings.ts';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { remarkText, type SheetRemark } from './sheet-remark.ts';
 import { roundedRates, roundingText } from '#domain/rates/rounded-rates.ts';
@@ -146,7 +147,7 @@ export function importHotels(
     const isDone = own.length === 0 && isComplete;
     imported.push({ ...named, ...(isDone && { document: hotel.document }), problems: own });
     if (isDone) {
-      notes.push(...roundedPrices(checked.config, hotel.row.place));
+      notes.push(...priceRemarks(checked.config, hotel.row.place));
       fills.push(filled.fills, standardsOf(hotel, checked.config, filled.fills));
     } else {
       for (const row of hotel.rows) {
@@ -188,13 +189,18 @@ export function importHotels(
   };
 }
 
-/** A remark about the base rates that are rounded when they are sent; an empty list if none are. */
-export function roundedPrices(
-  { rates, hotelProfile }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
+/** Remarks about prices that nobody has entered, or that are sent as other amounts. */
+export function priceRemarks(
+  { rates, hotelProfile: { currency } }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
   place: Place,
 ): SheetRemark[] {
-  const message = roundingText(roundedRates(rates, hotelProfile.currency));
-  return message === undefined ? [] : [{ ...place, message, changesPrice: true }];
+  const messages = [
+    ...rates.rates.map((rate) => suggestedRateText(rate, currency)),
+    roundingText(roundedRates(rates, currency)),
+  ];
+  return messages.flatMap((message) =>
+    message === undefined ? [] : [{ ...place, message, isAboutPrice: true }],
+  );
 }
 
 /**

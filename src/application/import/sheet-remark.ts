@@ -17,8 +17,8 @@ export interface SheetRemark extends Complaint {
   /** Counted from 0. Absent if the remark is about a whole row. */
   readonly column?: number;
   readonly title?: string;
-  /** True if a price is sent as another amount than the file has. */
-  readonly changesPrice?: true;
+  /** True if a price is not in the file, or is sent as another amount. */
+  readonly isAboutPrice?: true;
 }
 
 /** A problem of a configuration that was read from a spreadsheet. */

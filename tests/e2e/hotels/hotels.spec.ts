@@ -180,7 +180,7 @@ test('a spreadsheet of one hotel fills the setup (docs/import.md)', async ({ pag
   await page.getByLabel('Read Mood as').selectOption('Hotel: Description');
   await button(page, 'Continue').click();
   await expect(page.getByText('one.csv, L2 (Base rate)')).toBeVisible();
-  await page.getByLabel('Base rate', { exact: true }).fill('7000');
+  await page.getByLabel('Base Rate', { exact: true }).fill('7000');
   await button(page, 'Read the files again').click();
   await expect(page.getByText('1 hotel found')).toBeVisible();
   await button(page, 'Open this hotel in the setup').click();

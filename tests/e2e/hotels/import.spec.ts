@@ -81,7 +81,7 @@ test('a wrong value is corrected in place, and a hotel is left out and taken in 
   const file = { ...CSV, buffer: Buffer.from(text) };
   await files.setInputFiles(file);
   const bay = page.getByRole('region', { name: 'Bay', exact: true });
-  const email = bay.getByLabel('E-mail');
+  const email = bay.getByLabel('Email');
   await expect(email).toHaveValue('nowhere');
   await expect(email).toHaveAccessibleDescription(/valid email.* chain\.csv, B3/);
   await expect(page.getByText('Not launched: Bay (1 problem).')).toBeVisible();

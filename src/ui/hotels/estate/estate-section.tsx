@@ -121,7 +121,7 @@ function Hotels({ parts, estate, administrator, hotels }: HotelsProps) {
         rows={hotels}
         rowKey={({ hotelId, name, code }) => String(hotelId ?? `${name} ${code}`)}
         title="Hotels"
-        columns={areUsersOffered ? '2.6fr 1.4fr 1.7fr 2.4fr 27rem' : '2.6fr 1.4fr 1.7fr 27rem'}
+        columns={areUsersOffered ? '2.4fr 1.2fr 2.2fr 2.3fr 27rem' : '2.4fr 1.4fr 2fr 27rem'}
         cells={cells}
         actions={actions}
       />

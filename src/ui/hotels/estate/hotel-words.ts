@@ -25,7 +25,7 @@ export function setupOf({ setup, missing, users }: SetupFacts): EstateHotel['set
  * say no more than the server does.
  */
 const SETUP_WORDS = {
-  complete: 'Marked as complete',
+  complete: 'Marked complete',
   unfinished: 'Not finished',
   unknown: 'Not known',
 };

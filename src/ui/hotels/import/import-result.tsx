@@ -35,8 +35,8 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
   const { imported, launched } = useSnapshot(sheets.state) as SheetImport['state'];
   const { documents, problems, notes, filledIn, hotels } = imported;
   // Stands before the button that launches, because the user should know these prices first.
-  const rounded = notes.filter(({ changesPrice }) => changesPrice);
-  const others = notes.filter(({ changesPrice }) => !changesPrice);
+  const prices = notes.filter(({ isAboutPrice }) => isAboutPrice);
+  const others = notes.filter(({ isAboutPrice }) => !isAboutPrice);
   const found = hotels.filter(({ document }) => document);
   const [only] = documents;
   const { steps } = useSnapshot(sheets.corrections.state);
@@ -49,9 +49,9 @@ export function ImportResult({ sheets, parts, run }: ResultProps) {
       <Missing sheets={sheets} />
       <Changes sheets={sheets} />
       {launched > 0 && <NoticeBox kind="info">{launchedText(launched)}</NoticeBox>}
-      {documents.length > 0 && rounded.length > 0 && (
-        <NoticeBox kind="warning" title="Rounded prices">
-          <Remarks remarks={rounded} what="rounded prices" />
+      {documents.length > 0 && prices.length > 0 && (
+        <NoticeBox kind="warning" title="Check these prices">
+          <Remarks remarks={prices} what="prices" />
         </NoticeBox>
       )}
       {documents.length > 0 && (

@@ -1,4 +1,4 @@
-import { roundedPrices, type ImportedHotel } from '#application/import/import-hotels.ts';
+import { priceRemarks, type ImportedHotel } from '#application/import/import-hotels.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
@@ -44,7 +44,7 @@ async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }
     const id = JSON.stringify([file.name, into.hotels.length]);
     const place = { file: file.name };
     into.hotels.push({ id, name, place, document, problems: [] });
-    into.notes.push(...roundedPrices(checkDocument(document, { random: () => 0 }).config, place));
+    into.notes.push(...priceRemarks(checkDocument(document, { random: () => 0 }).config, place));
   }
   for (const { message, line } of problems)
     into.problems.push({ file: file.name, message, ...(line !== undefined && { row: line }) });

@@ -72,15 +72,15 @@ describe('the hotels of the onboarding account', () => {
     expect(
       made.estate.state.hotels.map((hotel) => [setupWords(hotel), accessInFull(hotel)]),
     ).toEqual([
-      ['Marked as complete', 'Asha Naik'],
+      ['Marked complete', 'Asha Naik'],
       ['Not finished', 'No users'],
-      ['Marked as complete', 'Asha Naik'],
+      ['Marked complete', 'Asha Naik'],
     ]);
   });
 
   it.each([
-    ['complete', '', undefined, 'Marked as complete'],
-    ['complete', '', { active: 2, administrators: ['Asha Naik'] }, 'Marked as complete'],
+    ['complete', '', undefined, 'Marked complete'],
+    ['complete', '', { active: 2, administrators: ['Asha Naik'] }, 'Marked complete'],
     ['complete', 'Missing: Room 105', undefined, 'Not finished'],
     ['complete', '', { active: 2, administrators: [] }, 'Not finished'],
     ['complete', '', { active: 0, administrators: [] }, 'Not finished'],
@@ -159,7 +159,7 @@ describe('the hotels of the onboarding account', () => {
     expect(estate.state.hotels.map((hotel) => [setupWords(hotel), hotel.missing])).toEqual([
       ['Not finished', 'Missing: Room 105'],
       ['Not finished', ''],
-      ['Marked as complete', ''],
+      ['Marked complete', ''],
     ]);
   });
 

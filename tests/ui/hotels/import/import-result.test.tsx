@@ -33,10 +33,15 @@ async function show(...files: readonly File[]) {
 }
 
 const sheet = (rate: string) => new File([`${ROW.join('\n')},${rate}\n`], 'hotels.csv');
-const configuration = (rate: number) => {
-  const rates = { rates: [{ room_type_name: 'Suite', base_rate: rate }] };
+const configuration = (rate?: number, currency = 'INR') => {
+  const base_rate = rate === undefined ? {} : { base_rate: rate };
+  const rates = { currency, rates: [{ room_type_name: 'Suite', ...base_rate }] };
   const roomTypes = [{ name: 'Suite', room_count: 2 }];
-  return new File([JSON.stringify({ ...SAMPLE_DOCUMENT, roomTypes, rates })], 'seaside.json');
+  const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, currency };
+  return new File(
+    [JSON.stringify({ ...SAMPLE_DOCUMENT, hotelProfile, roomTypes, rates })],
+    'seaside.json',
+  );
 };
 
 /** Whether the first element stands before the second on the page. */
@@ -54,12 +59,24 @@ describe('a price that is sent as another amount', () => {
     expect(isBefore(notice, screen.getByRole('button', { name: /^Launch \d/ }))).toBe(true);
     expect(notice.className).not.toContain('text-ink/75');
     expect(screen.getAllByText(new RegExp(rounded))).toHaveLength(1);
-    expect(screen.getByText('Rounded prices')).toBeTruthy();
+    expect(screen.getByText('Check these prices')).toBeTruthy();
   });
 
   it('is not mentioned if no price is rounded', async () => {
     await show(sheet('81'), configuration(80));
     expect(screen.getByRole('button', { name: 'Launch 2 hotels' })).toBeTruthy();
-    expect(screen.queryByText('Rounded prices')).toBeNull();
+    expect(screen.queryByText('Check these prices')).toBeNull();
+  });
+});
+
+describe('a price that is only suggested', () => {
+  it.each([
+    ['INR', '"Suite" has no base rate, so new rates get the suggested 12,000 INR'],
+    ['EUR', '"Suite" has no base rate, and the suggested 12,000 is an amount in INR, not in EUR'],
+  ])('stands before the button that launches, in a hotel with %s', async (currency, text) => {
+    await show(configuration(undefined, currency));
+    const notice = screen.getByText(new RegExp(text));
+    expect(isBefore(notice, screen.getByRole('button', { name: /^Launch \d/ }))).toBe(true);
+    expect(screen.getByText('Check these prices')).toBeTruthy();
   });
 });

@@ -21,10 +21,13 @@ const RECORDS_ARE_MADE = [
   'Rate plans, rates and, if you chose it, dynamic pricing are set up.',
 ];
 
+const RECORDS_ARE_UPDATED = [
+  'Existing records on the server get the values that you see here. Missing records are created.',
+];
+
 const TEXTS = {
   withStaff: {
     next: [
-      ...RECORDS_ARE_MADE,
       'Each staff user gets an account. Active users can sign in.',
       'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
@@ -34,7 +37,6 @@ const TEXTS = {
   },
   withoutStaff: {
     next: [
-      ...RECORDS_ARE_MADE,
       'No account is created: no user can sign in to the hotel until an administrator is added.',
       'You will be signed out.',
     ],
@@ -43,7 +45,6 @@ const TEXTS = {
   },
   alreadyStaffed: {
     next: [
-      ...RECORDS_ARE_MADE,
       'No account is added: existing users keep their passwords.',
       'You will be signed out. The administrator can then sign in and run the hotel.',
     ],
@@ -70,7 +71,7 @@ export default function ReviewStep({ wizard, children }: ReviewStepProps) {
 function Review({ wizard, children }: ReviewStepProps) {
   const users = useSnapshot(wizard.forms.staffUsers.state).items;
   // A launch can reopen steps. The review then lists them as findings, so it must render again.
-  void useSnapshot(wizard.state).completed;
+  const { completed: _, existing } = useSnapshot(wizard.state);
   const without = wizard.presentStaff.length > 0 ? 'alreadyStaffed' : 'withoutStaff';
   const hasSuggestions = wizard.forms.rates.state.config.rates.some((rate) => isSuggested(rate));
   const texts = TEXTS[users.length > 0 ? 'withStaff' : without];
@@ -87,7 +88,7 @@ function Review({ wizard, children }: ReviewStepProps) {
       {children}
       <Card title="What happens next?">
         <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
-          {texts.next.map((step) => (
+          {[...(existing ? RECORDS_ARE_UPDATED : RECORDS_ARE_MADE), ...texts.next].map((step) => (
             <li key={step} className="max-w-prose pl-1">
               {step}
             </li>

@@ -42,13 +42,14 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
   useWarningBeforeLeaving(status === 'running');
 
   const { isInterrupted, existing } = useSnapshot(wizard.state);
-  const isOpen = existing?.isComplete === true && isManaged;
+  const isOpen = status === 'idle' && existing?.isComplete === true && isManaged;
+  const isAsRead = isOpen && !wizard.state.isChanged();
   const { tone, title, text } =
-    status !== 'idle' || !(isInterrupted || isOpen)
-      ? headlineOf(state as LaunchState, isManaged)
-      : isInterrupted
-        ? INTERRUPTED
-        : OPEN[wizard.state.isChanged() ? 'changed' : 'asRead'];
+    status === 'idle' && isInterrupted
+      ? INTERRUPTED
+      : isOpen
+        ? OPEN[isAsRead ? 'asRead' : 'changed']
+        : headlineOf(state as LaunchState, isManaged);
   const { Icon, box } = TONES[tone];
   return (
     <section
@@ -72,7 +73,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
         {(status === 'idle' || status === 'failed') && findings.length > 0 && (
           <Findings wizard={wizard} findings={findings} />
         )}
-        {status === 'idle' && (
+        {status === 'idle' && !isAsRead && (
           <>
             <Note title="Ready to launch">
               {ready} The launch takes a moment. You can follow the progress of each record.

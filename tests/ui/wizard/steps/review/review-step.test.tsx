@@ -139,6 +139,8 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     wizard.loadExisting({ document, isComplete: mark === 'complete' });
     renderStep(wizard, 'complete');
     expect(screen.getByRole('heading', { name: asRead })).toBeTruthy();
+    expect(screen.queryByText('Ready to launch.') === null).toBe(mark === 'complete');
+    expect(screen.queryByText(/every single room are created/)).toBeNull();
     cleanup();
     wizard.forms.hotelProfile.edit('city', 'Pune');
     renderStep(wizard, 'complete');
