@@ -5,13 +5,6 @@ import { REVIEW, type WizardForms, type WizardStepKey } from './wizard-forms.ts'
 
 export type WizardState = ReturnType<typeof createWizardState>;
 
-export interface ExistingHotel {
-  /** Whether the server has marked the setup as complete. */
-  readonly isComplete: boolean;
-  /** The configuration as it was read, as JSON. */
-  readonly asRead: string;
-}
-
 export function createWizardState(forms: WizardForms) {
   return {
     ...NOT_SAVING,
@@ -26,7 +19,14 @@ export function createWizardState(forms: WizardForms) {
       return isOpen && !this.isChanged() ? [...steps, REVIEW.key] : steps;
     },
     /** The existing hotel whose records fill the wizard, until another setup replaces it. */
-    existing: undefined as ExistingHotel | undefined,
+    existing: undefined as
+      | {
+          /** Whether the server has marked the setup as complete. */
+          readonly isComplete: boolean;
+          /** The configuration as it was read, as JSON. */
+          readonly asRead: string;
+        }
+      | undefined,
     /** Whether the input differs from the existing hotel. */
     isChanged(): boolean {
       return this.existing?.asRead !== JSON.stringify(forms.config());
