@@ -189,7 +189,7 @@ export function importHotels(
   };
 }
 
-/** Remarks about prices that nobody has entered, or that are sent as other amounts. */
+/** Remarks about suggested prices, and prices that are sent as other amounts. */
 export function priceRemarks(
   { rates, hotelProfile: { currency } }: Pick<HotelConfig, 'rates' | 'hotelProfile'>,
   place: Place,

@@ -17,7 +17,7 @@ export function withoutDirection(text: string): string {
 export const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u2060\\uFEFF';
 
 /**
- * Matches an invisible character that nobody can type again. Scripts such as Persian and Hindi need the joiners U+200C
+ * Matches an invisible character that users cannot type again. Scripts such as Persian and Hindi need the joiners U+200C
  * and U+200D, but Latin letters and digits do not.
  */
 const UNTYPED =

@@ -171,7 +171,7 @@ export function createHotelRates(parts: HotelRatesParts) {
       return true;
     },
     /**
-     * Reopens the form with input from an earlier visit, unless another editor was opened meanwhile. Returns a
+     * Reopens the form with input from an earlier visit, unless another editor has been opened since. Returns a
      * function that stops waiting for the rates.
      */
     restore: (isFree = () => true) =>
