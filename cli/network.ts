@@ -68,7 +68,7 @@ export async function watchNetwork(
 }
 
 /**
- * Limits requests to --concurrency and --min-gap. Without a terminal, nobody sees a pause or can stop it, so --wait
+ * Limits requests to --concurrency and --min-gap. Without a terminal, no user sees a pause or can stop it, so --wait
  * limits pauses too. With a database, sends no request after another process has taken over the run.
  */
 export async function openQueue(

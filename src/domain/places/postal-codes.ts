@@ -35,7 +35,7 @@ const WITHOUT_CODES = setOf(
 const WITHOUT_STATES = setOf(
   'AI AW AX BL CC CW CX GG GI HK IM JE MC MF MO MS NF NU PM PN SG SX VA',
 );
-/** What stands in place of a state. */
+/** What addresses have instead of a state. */
 const DIVISIONS: Readonly<Record<string, readonly [one: string, several: string]>> = textTable({
   AE: ['emirate', 'emirates'],
   BS: ['island', 'islands'],
