@@ -7,6 +7,7 @@ import {
   ONBOARDING,
   openSignedIn,
   test,
+  withExpiredToken,
 } from '#tests/e2e/support/app.ts';
 import { button, heading, open } from '#tests/e2e/support/dashboard.ts';
 import { makeHotel } from '#tests/e2e/support/own-hotel.ts';
@@ -54,9 +55,9 @@ test.describe('a refresh that fails without a refusal', () => {
       await enterAs(page, app, hotel.accounts.admin);
       await open(page, 'Hotel');
       await page.getByLabel('City').fill('Panaji');
+      const recover = await fail(page, REFRESH, failure);
       await expireToken(page);
       const before = await tokens(page);
-      const recover = await fail(page, REFRESH, failure);
       const refreshed = page.waitForRequest(REFRESH);
       await button(page, 'Save').click();
       await refreshed;
@@ -81,9 +82,9 @@ test.describe('a refresh that fails without a refusal', () => {
     await submitRates(page);
     await addAdmin(page, hotel);
     await submitStaff(page);
+    const recover = await fail(page, REFRESH, HTML);
     await expireToken(page);
     const before = await tokens(page);
-    const recover = await fail(page, REFRESH, HTML);
     await launch(page);
     await expect(page.getByText('Setup Error')).toBeVisible();
     await expectStep(page, 5);
@@ -99,17 +100,15 @@ test.describe('a refresh that fails without a refusal', () => {
   test('one failed refresh is tried again without the user', async ({ page, app }) => {
     const hotel = await makeHotel(app);
     await enterAs(page, app, hotel.accounts.admin);
-    await expireToken(page);
     await page.route(REFRESH, (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await expireToken(page);
     await open(page, 'Staff');
     await expect(page.getByRole('row', { name: /Rita manager/ })).toBeVisible();
   });
 
   test('a refused refresh ends the session and says so', async ({ page, app }) => {
-    await enterAs(page, app, DEMO_ADMIN);
-    await expireToken(page);
     await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: { detail: 'No.' } }));
-    await page.reload();
+    await openSignedIn(page, withExpiredToken(app), DEMO_ADMIN, '/dashboard');
     await expect(page).toHaveURL(`${app.url}/login`);
     await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
     expect(await tokens(page)).toEqual([null, null]);
