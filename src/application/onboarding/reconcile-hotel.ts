@@ -199,6 +199,7 @@ export class ReconcileHotel {
       referencesOf(operation.body).some((key) => this.#created.has(key));
     const record = isNew ? undefined : await existing.find(operation, body, mayExist);
     if (!record && operation.onlyIfExists) return ABSENT;
+    await existing.assertEmailIsFree(operation, record);
     const newBody = record ? body : await existing.newBody(operation, body);
     this.#noteKey(operation, record ?? newBody);
     if (record) return await this.#updateRecord(operation, body, record);

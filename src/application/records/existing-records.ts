@@ -1,4 +1,5 @@
 import {
+  emailHolder,
   matchLoosely,
   matchRecodedPlan,
   matchRenamedRoomTypes,
@@ -15,6 +16,7 @@ import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
+import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import {
@@ -101,6 +103,13 @@ export class ExistingRecords {
       this.#match(kind, operation, body),
       (error) => mayBeUnlisted && isNotOffered(error),
     );
+  }
+
+  /** Throws `ApiError` if another user of the hotel has the planned email. */
+  async assertEmailIsFree(operation: Operation, record: ServerRecord | undefined): Promise<void> {
+    if (operation.kind !== 'user') return;
+    const holder = emailHolder(operation, record, await this.#listIfOffered('user'));
+    if (holder) throw emailTaken(holder);
   }
 
   /** The body of a missing record. If its derived code or number is taken, it gets a free one. */
@@ -263,6 +272,12 @@ function leastDifferent(
     }))
     .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
+}
+
+function emailTaken({ username }: ServerRecord): ApiError {
+  const user = nameInMessage(comparableText(username) ?? '');
+  const message = `The email belongs to the existing user ${user}: give that user another email first`;
+  return new ApiError({ status: 409, fields: { email: message }, message, wroteNothing: true });
 }
 
 const UNCLEAR_RULE = 'UNCLEAR_RULE';

@@ -160,6 +160,18 @@ export function matchLoosely<Found extends ServerFields>(
   return onlyBy(({ email }) => normalForm('email', email));
 }
 
+/** The other user of the hotel who has the planned email. Servers accept an email only once. */
+export function emailHolder<Found extends ServerFields>(
+  { kind, body }: Pick<Operation, 'kind' | 'body'>,
+  matched: Found | undefined,
+  records: readonly Found[],
+): Found | undefined {
+  const email = kind === 'user' ? normalForm('email', body['email']) : '';
+  const isHolder = (record: Found) => normalForm('email', record['email']) === email;
+  if (email === '' || (matched && isHolder(matched))) return undefined;
+  return records.find(isHolder);
+}
+
 /**
  * `rules` are the existing rules of the same plan and room type. Returns the rules with the planned days
  * (docs/decisions/stated-days-are-exact.md). If there are none, returns the rule whose days a user has probably

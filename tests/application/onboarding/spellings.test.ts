@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
@@ -119,16 +120,24 @@ describe('a user who is known by the email address', () => {
     expect(outcome).toMatchObject({ status: 'onboarded', warnings: [] });
   });
 
-  it('is no other user of the configuration', async () => {
-    const { again } = await standingHotel();
+  it('never swaps emails with another user: both users are named, and neither is sent', async () => {
+    const { again, api, hotelId } = await standingHotel();
     const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
-    const { writes } = await again({
-      staffUsers: [
-        { ...asha, username: 'asha', email: 'ben@seaside.example' },
-        { ...ben, username: 'ben', email: 'asha@seaside.example' },
-      ],
-    });
-    expect(writes).toEqual(['PATCH user', 'PATCH user']);
+    const staffUsers = [
+      { ...asha, username: 'asha', email: 'ben@seaside.example' },
+      { ...ben, username: 'ben', email: 'asha@seaside.example' },
+    ];
+    const { writes, outcome } = await again({ staffUsers });
+    const message = expect.stringContaining('The email belongs to the existing user');
+    const warnings = ['user:asha', 'user:ben'].map((operation) => ({ operation, message }));
+    expect(writes).toEqual([]);
+    expect(outcome.warnings).toMatchObject(warnings);
+    const clock = new InstantClock();
+    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
+    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotelId };
+    const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers });
+    const preview = await previewHotel.run({ config });
+    expect(preview).toMatchObject({ changes: [], outcome: { warnings } });
   });
 });
 
