@@ -16,11 +16,8 @@ import type {
 } from '#application/ports/api/onboarding-api.ts';
 import { incompleteKinds, isIncomplete } from '#application/ports/api/record-list.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
-import {
-  ExistingRecords,
-  isUnclearRule,
-  kindsToList,
-} from '#application/records/existing-records.ts';
+import { ExistingRecords, kindsToList } from '#application/records/existing-records.ts';
+import { isUnclearRule } from '#application/records/record-conflicts.ts';
 import { ratePlanOf, rateRuleOf, refersTo } from '#application/records/hotel-records.ts';
 import { isUnconfirmed } from '#application/records/unconfirmed.ts';
 import { referredId } from '#application/records/referred-id.ts';

@@ -14,11 +14,9 @@ import { type Body, type Id, comparableText } from '#domain/record.ts';
 import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
-import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
-import { ApiError, isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
+import { isApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import {
   LISTED,
   type HotelReads,
@@ -27,6 +25,7 @@ import {
 } from '#application/ports/api/onboarding-api.ts';
 
 import { filteredList, isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+import { emailTaken, unclearRule } from './record-conflicts.ts';
 import { assertComplete, sentTwice } from './unconfirmed.ts';
 
 /**
@@ -272,28 +271,4 @@ function leastDifferent(
     }))
     .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
   return least?.record;
-}
-
-function emailTaken({ username }: ServerRecord): ApiError {
-  const user = nameInMessage(comparableText(username) ?? '');
-  const message = `The email belongs to the existing user ${user}: give that user another email first`;
-  return new ApiError({ status: 409, fields: { email: message }, message, wroteNothing: true });
-}
-
-const UNCLEAR_RULE = 'UNCLEAR_RULE';
-
-/**
- * The error if all existing rules have other days: the program must not guess which rule is the
- * planned one.
- */
-function unclearRule(body: Body, count: number): ApiError {
-  const [first, last] = RULE_DAYS.map((day) => comparableText(body[day]));
-  const message =
-    `Nothing was changed: the hotel has ${count} rates for this plan and room type, all for other ` +
-    `days. Give one of them the days ${first} to ${last}, or delete all but one.`;
-  return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
-}
-
-export function isUnclearRule(error: unknown): boolean {
-  return isApiError(error) && error.code === UNCLEAR_RULE;
 }

@@ -13,7 +13,7 @@ const moved = { ...SAMPLE_PROFILE, city: 'Margao' };
 describe('an existing hotel on a server whose PUT resets the fields that it does not get', () => {
   /** Fields that configurations do not have, as the server shows them. */
   const OWN = {
-    star_rating: 4,
+    foreign_stars: 4,
     is_active: false,
     manager: { id: 'm-3', name: 'Rao' },
     tags: ['sea', 'spa'],
@@ -51,7 +51,7 @@ describe('an existing hotel on a server whose PUT resets the fields that it does
       expect(body).toMatchObject({ ...kept, manager: 'm-3', city: 'Margao' });
       expect(body).toMatchObject({ onboarding_completed: true });
       for (const field of ['id', 'logo', 'created_at']) expect(body).not.toHaveProperty(field);
-      expect(await api.hotel(hotelId)).toMatchObject({ star_rating: 4, is_active: false });
+      expect(await api.hotel(hotelId)).toMatchObject({ foreign_stars: 4, is_active: false });
       expect((await again({ hotelProfile: moved })).writes).toEqual([]);
     },
   );
@@ -62,11 +62,11 @@ describe('an existing hotel on a server whose PUT resets the fields that it does
     const change = api.change.bind(api);
     api.change = (request) => {
       const [hotel] = api.records('hotel');
-      Object.assign(hotel ?? {}, { star_rating: 5, phone: '+91 832 555 0199' });
+      Object.assign(hotel ?? {}, { foreign_stars: 5, phone: '+91 832 555 0199' });
       return change(request);
     };
     await again({ hotelProfile: { ...moved, phone: '+91 832 555 0199' } });
-    expect(record('hotel', {})).toMatchObject({ star_rating: 5, city: 'Margao' });
+    expect(record('hotel', {})).toMatchObject({ foreign_stars: 5, city: 'Margao' });
   });
 
   it('sends no PUT if another user made the change in between', async () => {
@@ -93,13 +93,13 @@ describe('an existing hotel on a server whose PUT resets the fields that it does
         : send(request);
     const { outcome, writes } = await again();
     expect([outcome.status, writes]).toEqual(['onboarded', ['PUT hotel']]);
-    expect(record('hotel', {})).toMatchObject({ onboarding_completed: true, star_rating: 4 });
+    expect(record('hotel', {})).toMatchObject({ onboarding_completed: true, foreign_stars: 4 });
   });
 });
 
 describe('records of other kinds on a server whose PUT resets the fields that it does not get', () => {
   it.each<[RecordKind, object, HotelDocument]>([
-    ['room-type', { view: 'sea' }, { roomTypes: [{ ...deluxe, room_size: 350 }, suite] }],
+    ['room-type', { foreign_view: 'sea' }, { roomTypes: [{ ...deluxe, room_size: 350 }, suite] }],
     [
       'rule',
       { stop_sell: true },
