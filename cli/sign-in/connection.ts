@@ -78,8 +78,8 @@ export async function trySignIn(
 function unfitServer(error: ApiError, message: string): string | undefined {
   const { status, isNetwork, code } = error;
   const words = printable(error.message);
-  // In these cases, the message already names the server.
-  if (isNetwork || (code === NOT_THE_API && !isSuccess(status))) {
+  // In these cases, the message already says what is wrong. A response with a success status refuses nothing.
+  if (isNetwork || (code === NOT_THE_API) !== isSuccess(status)) {
     return `cannot be used: ${words || printable(message)}`;
   }
   if (status >= 500) return `responded with an error (${status})${words ? `: ${words}` : '.'}`;

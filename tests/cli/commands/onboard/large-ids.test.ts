@@ -82,6 +82,27 @@ describe('a server whose IDs are numbers beyond 2^53', () => {
     }
   });
 
+  it.each(['/auth/token/', '/v1/users/current'])(
+    'is not said to refuse the sign-in, whatever sends the ID of the user: %s',
+    async (path) => {
+      relay = await alteringRelay(sandbox.url, {
+        alter(exchange, body, status) {
+          const isToken = exchange.path === '/auth/token/';
+          const { user, ...token } = body as { user?: object };
+          const answer = isToken && path !== '/auth/token/' ? token : body;
+          const text = JSON.stringify(answer);
+          const altered = exchange.path === path ? text.replace(/"id":\d+/, `"id":${BIG}`) : text;
+          return new Response(altered, { status, headers: { 'Content-Type': 'application/json' } });
+        },
+      });
+      const { code, stderr } = await work.hms(['hotels', '--api-url', relay.url]);
+      expect([code, stderr]).toEqual([
+        3,
+        `hms: ${relay.url} cannot be used: The server sends IDs as numbers that are too large to be read exactly, such as ${Number(BIG)}. It must send them as text.\n`,
+      ]);
+    },
+  );
+
   it.each([
     ['every ID', /"(id|hotel|room_type|rate_plan)":(\d+)/g],
     ['the IDs of hotels', hotelIds],
