@@ -67,7 +67,7 @@ export class Mask {
   body(text: string, isRefusal = false): string {
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = parseExactly(text);
     } catch {
       const masked = text.replaceAll(FIELD, (all, name: string, secret: string) => {
         if (!SECRET_NAME.test(name)) return all;
@@ -88,7 +88,7 @@ export class Mask {
 
   #value(value: unknown, { levels, isRefusal }: Place): unknown {
     if (typeof value === 'string') return this.text(value);
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || json.isRawJSON(value)) return value;
     if (levels === 0) return '…';
     const inside = { levels: levels - 1, isRefusal };
     if (Array.isArray(value)) return value.map((item) => this.#value(item, inside));
@@ -111,6 +111,31 @@ export class Mask {
     if (secret.length < SHORTEST_SECRET) return;
     const isMany = this.#secrets.size >= MOST_QUOTED;
     for (const form of isMany ? [secret] : writtenForms(secret)) this.#secrets.add(form);
+  }
+}
+
+/** These functions are newer than TypeScript's library. */
+const json = JSON as unknown as {
+  parse(
+    text: string,
+    revive?: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): object;
+  isRawJSON(value: unknown): boolean;
+};
+
+/** Numbers that the reader would change keep their text, so that `JSON.stringify` writes them as they were sent. */
+function parseExactly(text: string): unknown {
+  try {
+    return json.parse(text, (_, value, { source }) =>
+      typeof value === 'number' && source !== undefined && String(value) !== source
+        ? json.rawJSON(source)
+        : value,
+    );
+  } catch (error) {
+    // The reader reads texts that are nested too deeply for its callback.
+    if (error instanceof RangeError) return JSON.parse(text);
+    throw error;
   }
 }
 

@@ -49,6 +49,19 @@ describe('the mask of an exchange', () => {
     expect(JSON.parse(text)).toEqual(shown === 'the same' ? body : shown);
   });
 
+  it.each([
+    '{"id":653247040368672761}',
+    '[9007199254740993,-12345678901234567890]',
+    '{"rate":12.00,"large":1E400,"small":1e-400}',
+    '{"__proto__":{"id":1.0}}',
+  ])('shows the numbers of %s as they were sent', (text) => {
+    expect(new Mask().body(text)).toBe(text);
+  });
+
+  it('hides a secret number that the reader would round', () => {
+    expect(new Mask().body('{"pin_token":653247040368672761}')).toBe('{"pin_token":"***"}');
+  });
+
   it('hides a secret of the request wherever the response repeats it', () => {
     const mask = new Mask();
     mask.header('authorization', 'Bearer the-token');
