@@ -7,7 +7,7 @@ import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { INTERRUPTED_EARLY, type Interrupts } from '#cli/call/interrupts.ts';
 import { limitFacts, limitsIn, partsLines } from '#cli/call/chosen-hotels.ts';
-import { listingNotes, NOT_CHECKED } from '#cli/runs/results/run-result.ts';
+import { noteListing } from '#cli/runs/results/run-result.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
@@ -142,8 +142,7 @@ export async function previewAll(
   });
   if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, INTERRUPTED_EARLY);
   if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
-  if (!preview.areAllListed) await io.stderr.line(NOT_CHECKED);
-  io.summary.note(listingNotes(preview));
+  await noteListing(preview.listed, io);
   return preview;
 }
 

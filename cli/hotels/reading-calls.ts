@@ -3,6 +3,7 @@ import {
   failsEveryHotel,
   isNotAllowed,
   isNotOfferedToUser,
+  UNRELIABLE_LIST,
 } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { Call } from '#cli/call/call.ts';
@@ -42,6 +43,7 @@ export async function* orUnreachable<Item>(items: AsyncIterable<Item>): AsyncGen
 export function listingFailure(error: ApiError, listed: number): CommandFailure {
   const reason = printable(technicalMessage(error));
   const exitCode = failsEveryHotel(error) ? EXIT.unreachable : EXIT.failed;
+  if (error.code === UNRELIABLE_LIST) return new CommandFailure(exitCode, reason);
   if (listed > 0) {
     const read = `the server listed ${counted(listed, 'hotel')}, and then failed`;
     return new CommandFailure(exitCode, `The list is incomplete: ${read}: ${reason}`);

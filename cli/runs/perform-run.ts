@@ -14,8 +14,7 @@ import { hotelLocks } from './hotel-locks.ts';
 import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
 import {
   exitCodeOf,
-  listingNotes,
-  NOT_CHECKED,
+  noteListing,
   runFacts,
   runLines,
   type StartReport,
@@ -117,8 +116,8 @@ async function exportCredentials(
 }
 
 async function printReport(report: StartReport, run: RunInProgress, io: Io): Promise<void> {
-  if (!report.areAllListed) await io.stderr.line(NOT_CHECKED);
+  await noteListing(report.listed, io);
   await io.stderr.lines(wrapped(await runLines(report, run), io.terminal));
-  io.summary.note({ ...(await runFacts(report, run)), ...listingNotes(report) });
+  io.summary.note(await runFacts(report, run));
   if (report.stop) io.summary.fail(stopSentence(report.stop));
 }

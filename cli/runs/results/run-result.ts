@@ -1,3 +1,4 @@
+import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
@@ -26,12 +27,20 @@ export interface StartReport extends RunResult {
   readonly parts: readonly Part[] | undefined;
 }
 
-export const NOT_CHECKED =
-  'The server does not list its hotels for this account, so hms cannot check whether a hotel of this command already exists under another name or code.';
+const UNCHECKED = 'a hotel of this command already exists under another name or code.';
+const LISTING_NOTES: Readonly<Record<Exclude<ListedHotels, 'all'>, string>> = {
+  none: `The server does not list its hotels for this account, so hms cannot check whether ${UNCHECKED}`,
+  unreliable: `The list of hotels kept changing while it was read, so hms may have missed that ${UNCHECKED}`,
+};
 
-/** Returns `NOT_CHECKED` as a field of the summary event. Returns no field if the server has listed all hotels. */
-export function listingNotes({ areAllListed }: { readonly areAllListed: boolean }) {
-  return areAllListed ? {} : { notes: [{ operations: ['hotel'], message: NOT_CHECKED }] };
+/**
+ * Prints what hms could not check because the server has not listed all hotels, and adds it to the summary event.
+ */
+export async function noteListing(listed: ListedHotels, { stderr, summary }: Io): Promise<void> {
+  if (listed === 'all') return;
+  const message = LISTING_NOTES[listed];
+  await stderr.line(message);
+  summary.note({ notes: [{ operations: ['hotel'], message }] });
 }
 
 /** The fields of the summary event (docs/output.md). */

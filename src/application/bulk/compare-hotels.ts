@@ -1,3 +1,4 @@
+import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type {
   CompareHotel,
@@ -170,7 +171,9 @@ export class CompareHotels {
 
 async function listRest(identifyHotel: IdentifyHotel, estate: EstateCheck): Promise<void> {
   try {
-    if (!(await identifyHotel.listAll())) estate.noteFailure('not listed');
+    const listed = await identifyHotel.listAll();
+    if (listed === 'none') estate.noteFailure('not listed');
+    if (listed === 'unreliable') estate.noteFailure(unreliableHotels());
   } catch (error) {
     if (!(error instanceof ApiError) || failsEveryHotel(error)) throw error;
     estate.noteFailure(error);

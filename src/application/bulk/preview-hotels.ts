@@ -1,3 +1,4 @@
+import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import { failsEveryHotel } from '#application/errors/api-error.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
@@ -28,8 +29,7 @@ interface PreviewRequest extends Pick<RunFacts, 'prune'> {
 
 export interface PreviewResult {
   readonly totals: PlanTotals;
-  /** False if the server does not list its hotels. */
-  readonly areAllListed: boolean;
+  readonly listed: ListedHotels;
   /** The failure that ended the preview because every other hotel would fail too. */
   readonly stop: StageFailure | undefined;
 }
@@ -91,6 +91,6 @@ export class PreviewHotels {
     } finally {
       await earlier.close();
     }
-    return { totals, areAllListed: previewHotel.areAllListed, stop };
+    return { totals, listed: previewHotel.listed, stop };
   }
 }

@@ -1,3 +1,4 @@
+import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { PrunedOutcome } from './hotel-pruning.ts';
 import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-input.ts';
@@ -40,8 +41,7 @@ export interface RunResult {
   readonly counts: Readonly<Record<HotelStatus, number>>;
   readonly stop: StopReason | undefined;
   readonly unusable: readonly UnusableHotel[];
-  /** False if the server does not list its hotels. */
-  readonly areAllListed: boolean;
+  readonly listed: ListedHotels;
 }
 
 /** A hotel that this start did not set up. */

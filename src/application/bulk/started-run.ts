@@ -82,7 +82,7 @@ export class StartedRun {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
       unusable: this.#unusable,
-      areAllListed: this.#identifyHotel.areAllListed,
+      listed: this.#identifyHotel.listed,
     };
   }
 

@@ -62,6 +62,8 @@ export const TOO_LARGE = 'TOO_LARGE';
 export const INEXACT_NUMBER = 'INEXACT_NUMBER';
 /** Error code: the token could not be refreshed, but the server did not refuse to refresh it. */
 export const SESSION_NOT_RENEWED = 'SESSION_NOT_RENEWED';
+/** Error code: a list changed each time it was read, so records may be missing from it. */
+export const UNRELIABLE_LIST = 'UNRELIABLE_LIST';
 export const UNKNOWN_ERROR = 'UNKNOWN_ERROR';
 
 /** Statuses with which servers refuse a password or a token. */

@@ -9,6 +9,8 @@ import type {
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
+import { isIncomplete } from '#application/ports/api/record-list.ts';
+import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import type { HotelDetail } from './hotel-details.ts';
 
@@ -43,7 +45,7 @@ export interface ListRequest {
   /** Maximum number of hotels whose details are read at the same time. */
   readonly atOnce: number;
   /**
-   * Called if a page of the list cannot be read. Only the hotels of earlier pages are then yielded.
+   * Called if a page of the list cannot be read, or the list is unreliable. Hotels may then be missing.
    */
   readonly onFailure: (error: ApiError) => void;
   /**
@@ -110,17 +112,13 @@ async function* wantedHotels(
   api: HotelReads,
   { isWanted, onListed, onFailure }: ListRequest,
 ): AsyncGenerator<ServerRecord, undefined> {
-  // Prevents yielding a hotel twice: pages shift while hotels are created or deleted, so the server may repeat a hotel.
-  const seen = new Set<string>();
+  let listed = 0;
   try {
     for await (const page of api.hotels()) {
-      for (const record of page) {
-        const id = String(referredId(record['id']) ?? `without ID ${seen.size}`);
-        if (seen.has(id)) continue;
-        seen.add(id);
-        if (isWanted(record)) yield record;
-      }
-      onListed?.(seen.size);
+      for (const record of page) if (isWanted(record)) yield record;
+      listed += page.length;
+      onListed?.(listed);
+      if (isIncomplete(page)) onFailure(unreliableHotels());
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -8,8 +8,10 @@ import { submittedCode } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Body, type Id } from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { isIncomplete } from '#application/ports/api/record-list.ts';
 import { referredId } from '#application/records/referred-id.ts';
 import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
+import { unreliableHotels, type ListedHotels } from './listed-hotels.ts';
 import { TextIndex } from './text-index.ts';
 
 /**
@@ -23,6 +25,7 @@ export class ExistingHotels {
   /** All hotels by ID, for a server that cannot return a single hotel. */
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
   #isListed = true;
+  #isReliable = true;
   #isListedByCode = true;
   #isFilteredByCode = true;
 
@@ -31,9 +34,10 @@ export class ExistingHotels {
     this.#onListed = onListed;
   }
 
-  /** Resolves to false if the server refuses to list all hotels. Throws `ApiError`. */
-  async listAll(): Promise<boolean> {
-    return (await this.#list()) !== undefined;
+  /** Lists all hotels, unless they are already listed. Throws `ApiError`. */
+  async listAll(): Promise<ListedHotels> {
+    await this.#list();
+    return this.listed;
   }
 
   /** False if the server has refused to list its hotels, even by code. */
@@ -41,9 +45,10 @@ export class ExistingHotels {
     return this.#isListed || this.#isListedByCode;
   }
 
-  /** False if the server has refused to list all hotels. */
-  get areAllListed(): boolean {
-    return this.#isListed;
+  /** Call after a search. */
+  get listed(): ListedHotels {
+    if (!this.#isListed) return 'none';
+    return this.#isReliable ? 'all' : 'unreliable';
   }
 
   /** Hotels that have a trait in common with the profile. Throws `ApiError`. */
@@ -72,6 +77,7 @@ export class ExistingHotels {
   relist(): void {
     this.#listing = undefined;
     this.#hotels = undefined;
+    this.#isReliable = true;
   }
 
   /** Resolves to undefined if the hotel no longer exists. Throws `ApiError`. */
@@ -84,7 +90,9 @@ export class ExistingHotels {
       this.#hotels = undefined;
       throw error;
     });
-    return (await this.#hotels).get(String(id));
+    const listed = (await this.#hotels).get(String(id));
+    if (!listed && !this.#isReliable) throw unreliableHotels();
+    return listed;
   }
 
   async #readOne(id: Id): Promise<ExistingHotel | undefined> {
@@ -148,7 +156,10 @@ export class ExistingHotels {
   }
 
   async *#records(): AsyncGenerator<ServerRecord> {
-    for await (const page of this.#api.hotels()) yield* page;
+    for await (const page of this.#api.hotels()) {
+      if (isIncomplete(page)) this.#isReliable = false;
+      yield* page;
+    }
   }
 }
 

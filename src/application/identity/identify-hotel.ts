@@ -15,6 +15,7 @@ import type { ConfigurationPlace, EarlierHotels } from '#application/ports/runs/
 import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { ExistingHotel } from './existing-hotel.ts';
 import { ExistingHotels } from './existing-hotels.ts';
+import type { ListedHotels } from './listed-hotels.ts';
 
 export type IdentifiedHotel = HotelIdentity<ExistingHotel> & {
   /** False if the server offers no way to search for hotels. */
@@ -66,17 +67,13 @@ export class IdentifyHotel {
     return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }
 
-  /**
-   * Lists the hotels, unless they are already listed. Resolves to false if the server refuses.
-   * Throws `ApiError`.
-   */
-  async listAll(): Promise<boolean> {
+  /** Lists the hotels, unless they are already listed. Throws `ApiError`. */
+  async listAll(): Promise<ListedHotels> {
     return await this.#existing.listAll();
   }
 
-  /** False if the server has refused to list all hotels. */
-  get areAllListed(): boolean {
-    return this.#existing.areAllListed;
+  get listed(): ListedHotels {
+    return this.#existing.listed;
   }
 
   /** Throws `ApiError`. */
@@ -88,7 +85,7 @@ export class IdentifyHotel {
     let existing = await this.#existing.similarTo(profile);
     let earlier = await this.#madeFrom(profile, place);
     const isLookedUp = this.#existing.canBeListed;
-    let isAskedByCode = !this.areAllListed;
+    let isAskedByCode = this.listed === 'none';
     for (;;) {
       const facts = { existing, earlier, isOthers, isSecondIntended };
       const identity = identifyHotel<KnownHotel>(own, facts);
@@ -124,11 +121,11 @@ export class IdentifyHotel {
   }
 
   /**
-   * Whether the hotel exists. Also resolves to true if the server refuses to list all hotels,
-   * because the hotel may then exist. Throws `ApiError`.
+   * Whether the hotel exists. Also resolves to true if not all hotels are listed, because the hotel
+   * may then exist. Throws `ApiError`.
    */
   async exists(id: Id): Promise<boolean> {
-    return (await this.#existing.withId(id)) !== undefined || !this.areAllListed;
+    return (await this.#existing.withId(id)) !== undefined || this.listed !== 'all';
   }
 
   async #madeFrom(

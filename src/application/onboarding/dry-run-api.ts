@@ -42,7 +42,7 @@ export class DryRunApi implements OnboardingApi {
     return body;
   }
 
-  hotels(): AsyncIterable<readonly ServerRecord[]> {
+  hotels(): AsyncIterable<RecordList> {
     return this.#reads.hotels();
   }
 

@@ -1,3 +1,4 @@
+import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
 import { valuesOf, type FieldDifference } from '#domain/plan/record-differences.ts';
@@ -94,9 +95,8 @@ export function createPreviewHotel(
     };
   };
   return {
-    /** False once the server has refused to list its hotels. */
-    get areAllListed(): boolean {
-      return identifyHotel.areAllListed;
+    get listed(): ListedHotels {
+      return identifyHotel.listed;
     },
     run,
   };

@@ -180,7 +180,7 @@ export class ReconcileProfile {
     const { send, identifyHotel } = this.#services;
     const result = await send(key, { kind, body, hotelId: undefined });
     if (result.state !== 'done') return result;
-    this.isUnchecked = !identifyHotel.areAllListed;
+    this.isUnchecked = identifyHotel.listed !== 'all';
     this.id = result.id;
     if (result.id === undefined) return result;
     await identifyHotel.note(result.id, body);

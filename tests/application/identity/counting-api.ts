@@ -1,4 +1,5 @@
 import { ApiError } from '#application/errors/api-error.ts';
+import { withDoubt } from '#application/ports/api/record-list.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -10,6 +11,7 @@ export class CountingApi extends MemoryOnboardingApi {
   pageSize = 2;
   /** The list of hotels ends after this number of pages, even if there are more hotels. */
   pages = Infinity;
+  isUnreliable = false;
 
   override async *hotels(): AsyncGenerator<readonly ServerRecord[]> {
     this.#read('list');
@@ -18,6 +20,7 @@ export class CountingApi extends MemoryOnboardingApi {
     for (let start = 0; start === 0 || start < end; start += this.pageSize) {
       yield await Promise.resolve(hotels.slice(start, start + this.pageSize));
     }
+    if (this.isUnreliable) yield withDoubt([], 'incomplete');
   }
 
   override async hotel(hotelId: Id): Promise<ServerRecord> {

@@ -182,7 +182,7 @@ describe('the hotels of the account', () => {
       status: 'onboarded',
       hotelId: 1,
     });
-    expect([identify.areAllListed, api.records('hotel').length]).toEqual([false, 1]);
+    expect([identify.listed, api.records('hotel').length]).toEqual(['none', 1]);
   });
 
   it('are also searched by code if the list ends early', async () => {
@@ -261,6 +261,12 @@ describe('the hotels of the account', () => {
     api.refused.set('list', 405);
     api.dropLists();
     expect(await onboard()).toMatchObject({ status: 'onboarded' });
-    expect(identify.areAllListed).toBe(false);
+    expect(identify.listed).toBe('none');
+  });
+
+  it('are reported as unchecked if the list changed each time it was read', async () => {
+    api.isUnreliable = true;
+    expect(await onboard()).toMatchObject({ status: 'onboarded', isUnchecked: true });
+    expect(identify.listed).toBe('unreliable');
   });
 });

@@ -8,7 +8,7 @@ import type { RecordList } from '#application/ports/api/record-list.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';
-import { ListedOnce, readList, type Page } from './read-list.ts';
+import { ListedOnce, readList, streamList, type Page } from './read-list.ts';
 import type { PreparedRequest, RequestQueue } from '#adapters/http/queue/request-queue.ts';
 import type {
   Multipart,
@@ -101,15 +101,9 @@ export class ApiClient {
     return readList(() => this.#pages(path, options), this.#clock, options.signal);
   }
 
-  /** Yields each record once, without reading anything again. */
-  async *pages(
-    path: string,
-    options: CallOptions = {},
-  ): AsyncGenerator<readonly ServerRecord[], void, undefined> {
-    const listed = new ListedOnce();
-    for await (const { records } of this.#pages(path, options)) {
-      yield records.filter((record) => listed.add(record));
-    }
+  /** Like `list`, but yields records as they arrive. The last page has the doubt of the whole list. */
+  pages(path: string, options: CallOptions = {}): AsyncGenerator<RecordList, void, undefined> {
+    return streamList(() => this.#pages(path, options), this.#clock, options.signal);
   }
 
   async *#pages(path: string, options: CallOptions): AsyncGenerator<Page, void, undefined> {

@@ -88,7 +88,8 @@ export function httpOnboardingApi(
     },
     async *hotels() {
       for await (const page of client.pages(COLLECTIONS.hotel, { patient: true })) {
-        yield page.map((record) => withSwitches('hotel', record));
+        const records = page.map((record) => withSwitches('hotel', record));
+        yield withDoubt(records, page.doubt);
       }
     },
     read: (of) => one('GET', of),

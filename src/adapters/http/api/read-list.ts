@@ -27,39 +27,72 @@ export async function readList(
   signal?: CancelSignal,
 ): Promise<RecordList> {
   for (let reads = 1; ; reads += 1) {
-    const { records, doubt } = await readOnce(pages());
-    if (!doubt || reads === READS_MAXIMUM) return withDoubt(records, doubt);
+    const reading = new Reading();
+    for await (const page of pages()) reading.add(page);
+    const { doubt } = reading;
+    if (!doubt || reads === READS_MAXIMUM) return withDoubt(reading.all(), doubt);
     await clock.sleep(PAUSE_MS, signal);
   }
 }
 
-interface Reading {
-  readonly records: readonly ServerRecord[];
-  readonly doubt: ListDoubt | undefined;
+/**
+ * Like `readList`, but yields records as they arrive: each record once, as it was listed first. The
+ * last page has the doubt of the whole list.
+ */
+export async function* streamList(
+  pages: () => AsyncIterable<Page>,
+  clock: Pick<Clock, 'sleep'>,
+  signal?: CancelSignal,
+): AsyncGenerator<RecordList, void, undefined> {
+  const yielded = new Set<string>();
+  for (let reads = 1; ; reads += 1) {
+    const reading = new Reading();
+    for await (const page of pages()) {
+      yield reading.add(page).filter((record) => {
+        const id = referredId(record['id']);
+        if (id === undefined) return reads === 1;
+        return yielded.size < yielded.add(String(id)).size;
+      });
+    }
+    const { doubt } = reading;
+    if (doubt && reads === READS_MAXIMUM) yield withDoubt([], doubt);
+    if (!doubt || reads === READS_MAXIMUM) return;
+    await clock.sleep(PAUSE_MS, signal);
+  }
 }
 
-async function readOnce(pages: AsyncIterable<Page>): Promise<Reading> {
-  const records = new ListedOnce();
-  const counts = new Set<number | undefined>();
-  let listed = 0;
-  let read = 0;
-  let isCut = false;
-  for await (const page of pages) {
-    for (const record of page.records) records.add(record);
-    listed += page.records.length;
-    counts.add(page.count);
-    isCut ||= page.isGone === true;
-    read += 1;
+/** The pages of one reading of a list, and whether they contradict each other. */
+class Reading {
+  readonly #records = new ListedOnce();
+  readonly #counts = new Set<number | undefined>();
+  #listed = 0;
+  #read = 0;
+  #isCut = false;
+
+  /** Returns the records that were not on an earlier page. */
+  add({ records, count, isGone }: Page): ServerRecord[] {
+    this.#listed += records.length;
+    this.#counts.add(count);
+    this.#isCut ||= isGone === true;
+    this.#read += 1;
+    return records.filter((record) => this.#records.add(record));
   }
-  const [count] = counts;
-  const isRepeated = listed !== records.size;
-  // A response without pages cannot shift.
-  const isIncomplete =
-    isCut ||
-    counts.size > 1 ||
-    (count === undefined ? isRepeated && read > 1 : count !== records.size);
-  const doubt = isIncomplete ? 'incomplete' : isRepeated ? 'repeated' : undefined;
-  return { records: records.all(), doubt };
+
+  all(): readonly ServerRecord[] {
+    return this.#records.all();
+  }
+
+  get doubt(): ListDoubt | undefined {
+    const [count] = this.#counts;
+    const { size } = this.#records;
+    const isRepeated = this.#listed !== size;
+    // A response without pages cannot shift.
+    const isIncomplete =
+      this.#isCut ||
+      this.#counts.size > 1 ||
+      (count === undefined ? isRepeated && this.#read > 1 : count !== size);
+    return isIncomplete ? 'incomplete' : isRepeated ? 'repeated' : undefined;
+  }
 }
 
 /** Records in the order of their first appearance, each as it was listed last. */

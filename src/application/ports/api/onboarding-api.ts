@@ -50,10 +50,10 @@ export type ServerRecord = Readonly<Record<string, unknown>>;
 /** Requests that read hotels (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {
   /**
-   * Yields pages of all hotels that the account may see. Throws an `isNotOffered` error if the
-   * server has no such list.
+   * Yields all hotels that the account may see, each once. The last page has the doubt of the whole
+   * list. Throws an `isNotOffered` error if the server has no such list.
    */
-  hotels(): AsyncIterable<readonly ServerRecord[]>;
+  hotels(): AsyncIterable<RecordList>;
   /**
    * Resolves to the records of all pages. For the kind `hotel`, pass a code or 'all' instead of a
    * hotel ID. Throws an `isNotOffered` error if the server has no such list.

@@ -21,7 +21,7 @@ const UNCHECKED_HOTEL: FailedOperation = {
   operation: 'hotel',
   status: 0,
   message:
-    'The server cannot list its hotels for this account, so this hotel may already exist under another name or code.',
+    'The server did not list all its hotels for this account, so this hotel may already exist under another name or code.',
   fields: {},
   isUnchecked: true,
 };

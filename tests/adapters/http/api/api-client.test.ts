@@ -253,19 +253,6 @@ describe('lists', () => {
     expect([[...listed], listed.doubt]).toEqual([rows(1, 2), 'repeated']);
   });
 
-  it('yields each record of shifted pages once', async () => {
-    const { client } = httpWorld();
-    server()
-      .get('/hotels/')
-      .reply(200, page('?page=2', 1, 2));
-    server()
-      .get('/hotels/?page=2')
-      .reply(200, page(null, 2, 3));
-    const pages: unknown[] = [];
-    for await (const one of client.pages('/hotels/')) pages.push(one);
-    expect(pages).toEqual([rows(1, 2), rows(3)]);
-  });
-
   it('counts the records of a list without pages once', async () => {
     const { client } = httpWorld();
     server()

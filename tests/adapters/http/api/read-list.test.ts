@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readList, type Page } from '#adapters/http/api/read-list.ts';
+import { readList, streamList, type Page } from '#adapters/http/api/read-list.ts';
+import type { RecordList } from '#application/ports/api/record-list.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 type Ids = readonly (number | string)[];
@@ -16,7 +17,12 @@ function listOf(...readings: readonly (readonly (Ids | Page)[])[]) {
       yield 'records' in one ? one : { records: one.map((id) => ({ id })) };
     }
   }
-  return { state, read: () => readList(pages, clock) };
+  const stream = async () => {
+    const read: RecordList[] = [];
+    for await (const one of streamList(pages, clock)) read.push(one);
+    return read;
+  };
+  return { state, read: () => readList(pages, clock), stream };
 }
 
 function page(ids: Ids, count: number, more: Partial<Page> = {}): Page {
@@ -91,5 +97,38 @@ describe('readList', () => {
   it('reads a list without counts once', async () => {
     const { state, read } = listOf([[1, 2], [3]]);
     expect([idsIn(await read()), state.reads]).toEqual([[1, 2, 3], 1]);
+  });
+});
+
+describe('streamList', () => {
+  it('yields each page of a list as it arrives, and reads it once if its count fits', async () => {
+    const { state, stream } = listOf(CLEAR);
+    expect([(await stream()).map(idsIn), state.reads]).toEqual([
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      1,
+    ]);
+  });
+
+  it('reads a shifted list again and yields only what it missed', async () => {
+    const { state, stream } = listOf([page([1, 2], 4), page([2, 4], 4)], CLEAR);
+    const pages = await stream();
+    expect(pages.map(idsIn)).toEqual([[1, 2], [4], [], [3]]);
+    expect(pages.some(({ doubt }) => doubt)).toBe(false);
+    expect(state.clock.sleeps).toEqual([200]);
+  });
+
+  it('says at the end that a list stayed incomplete', async () => {
+    const { state, stream } = listOf([page([1, 2], 4), page([4], 4)]);
+    const pages = await stream();
+    expect([pages.flatMap(idsIn), pages.at(-1)?.doubt]).toEqual([[1, 2, 4], 'incomplete']);
+    expect(state.reads).toBe(3);
+  });
+
+  it('yields records without an ID only while it reads for the first time', async () => {
+    const { stream } = listOf([page([1], 4), { records: [{}, {}], count: 4 }]);
+    expect((await stream()).flat()).toEqual([{ id: 1 }, {}, {}]);
   });
 });

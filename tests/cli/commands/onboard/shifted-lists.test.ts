@@ -162,3 +162,29 @@ describe('writing after shifted lists', () => {
     expect(stderr).toContain('The record may exist already, so it was not created');
   });
 });
+
+describe('a list of hotels that shifts', () => {
+  const UNRELIABLE = 'The list of hotels kept changing while it was read, so ';
+  beforeAll(setUp);
+  afterAll(tearDown);
+  afterEach(() => relay.shift(['/hotels/'], undefined));
+
+  it('is read again', async () => {
+    relay.shift(['/hotels/'], REPEATED, 1, 99);
+    const { code, stderr } = await hms(['hotels']);
+    expect([code, stderr]).toEqual([0, '1 hotel: 1 set up\n']);
+  });
+
+  it.each([
+    ['hms hotels', ['hotels'], 1, /^CODE .*SHIFT/s],
+    ['hms export --all', ['export', '--all'], 1, /Shifted Pages Inn/],
+    ['hms verify --all', ['verify', '--all', 'hotel.json'], 1, /as configured/],
+    ['the identification of a new hotel', ['onboard', 'new.json', '--dry-run'], 0, /hotel/],
+  ])('is reported by %s if it shifts each time', async (_, args, exitCode, output) => {
+    work.file('new.json', hotelNamed('New Inn'));
+    relay.shift(['/hotels/'], REPEATED, Infinity, 99);
+    const { code, stdout, stderr } = await hms(args);
+    expect([code, stdout]).toEqual([exitCode, expect.stringMatching(output)]);
+    expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(UNRELIABLE, 'i'));
+  });
+});

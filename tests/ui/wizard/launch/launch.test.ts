@@ -31,7 +31,9 @@ describe('docs/behaviour.md §4 the launch', () => {
     expect(resultGroups(wizard.state.result!, [])).toMatchObject([
       {
         title: expect.stringMatching(/^Not checked: /),
-        reasons: [expect.stringMatching(/^The server cannot list its hotels for this account, /)],
+        reasons: [
+          expect.stringMatching(/^The server did not list all its hotels for this account, /),
+        ],
         repair: expect.stringMatching(/^The hotel is ready to use\. If it already existed, /),
       },
     ]);
