@@ -194,19 +194,24 @@ export function createSheetImport(parts: SheetImportParts) {
     state.status = 'reading';
     state.files = files.map(({ name }) => name);
     const thisRead = read;
-    for (const file of files) {
-      try {
-        await readFile(file, thisRead, parts, savedMapping.separator);
-      } catch (error) {
-        const isKnown = error instanceof UnreadableInput;
-        thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+    try {
+      for (const file of files) {
+        try {
+          await readFile(file, thisRead, parts, savedMapping.separator);
+        } catch (error) {
+          const isKnown = error instanceof UnreadableInput;
+          thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+        }
+        if (thisReading !== reading) return;
       }
+      // Lets the screen show 'Reading' before a large table blocks the page.
+      await new Promise((resolve) => void setTimeout(resolve));
       if (thisReading !== reading) return;
+      propose();
+    } finally {
+      // After an unexpected error, files can be chosen again.
+      if (thisReading === reading && state.status === 'reading') clear();
     }
-    // Lets the screen show 'Reading' before a large table blocks the page.
-    await new Promise((resolve) => void setTimeout(resolve));
-    if (thisReading !== reading) return;
-    propose();
   };
 
   return {

@@ -20,9 +20,9 @@ const HEADER =
 const ROW =
   'Sea View,sea@x.example,+91 832 555 0100,1 Road,Panaji,Goa,403001,India,Deluxe Room,4,7000';
 
-function world({ loads = true } = {}) {
+function world({ loads = true, readsSheet = readSheetFile } = {}) {
   return createSheetImport({
-    loadReadSheetFile: () => (loads ? Promise.resolve(readSheetFile) : Promise.reject(new Error())),
+    loadReadSheetFile: () => (loads ? Promise.resolve(readsSheet) : Promise.reject(new Error())),
     readConfiguration: (text) => Promise.resolve(readConfiguration(text)),
     loadReadMapping: () => (loads ? Promise.resolve(readMapping) : Promise.reject(new Error())),
     loadRejectedWorkbook: () =>
@@ -41,6 +41,15 @@ describe('an import in the browser', () => {
     expect(namesIn(sheets)).toEqual(['Sea View']);
     expect(sheets.state.imported.problems).toEqual([]);
     expect(sheets.state.imported.filledIn.map(({ field }) => field)).toContain('profile.currency');
+  });
+
+  it('waits for files again after an unexpected error', async () => {
+    // A sheet without rows is a bug of the reader.
+    const sheets = world({
+      readsSheet: () => Promise.resolve({ sheets: [{ name: 'Hotels' }] as never }),
+    });
+    await expect(sheets.read([csv(`${HEADER}\n${ROW}\n`)])).rejects.toThrow(TypeError);
+    expect(sheets.state).toMatchObject({ status: 'empty', files: [] });
   });
 
   it('no longer lists hotels that are launched, also when the files are read again', async () => {
