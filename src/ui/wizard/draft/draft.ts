@@ -16,6 +16,14 @@ export interface LaunchedHotel {
   readonly id?: Id | undefined;
 }
 
+/** The existing hotel whose records filled the wizard. */
+export interface ExistingSetup {
+  /** Whether the server has marked the setup as complete. */
+  readonly isComplete: boolean;
+  /** The document as it was read, as JSON. */
+  readonly asRead: string;
+}
+
 /**
  * What the browser stores of a wizard (docs/decisions/draft-survives-without-passwords.md). Never
  * contains a password.
@@ -40,6 +48,7 @@ export interface WizardDraft {
   readonly fromReview: boolean;
   readonly hotel: LaunchedHotel;
   readonly source?: SourceHotel | undefined;
+  readonly existing?: ExistingSetup | undefined;
 }
 
 /**
@@ -116,7 +125,7 @@ export function readDraft(
   readDocument: ReadStoredDocument,
 ): ReadDraft | undefined {
   if (!isDraft(stored)) return undefined;
-  const { completed, step, codeIsTyped, places, origins, fromReview, source } = stored;
+  const { completed, step, codeIsTyped, places, origins, fromReview, source, existing } = stored;
   const { document, dropped } = readDocument(stored.document);
   const hotel = readHotel(stored.hotel);
   const draft: WizardDraft = {
@@ -131,6 +140,7 @@ export function readDraft(
     fromReview: fromReview === true,
     hotel,
     ...(isSource(source) && { source }),
+    ...(isExisting(existing) && { existing }),
   };
   const lostId = fieldOf(stored.hotel, 'id') !== undefined && hotel.id === undefined;
   return { draft, dropped: lostId ? [...dropped, LAUNCHED_HOTEL] : dropped };
@@ -152,6 +162,11 @@ export function idIn(stored: unknown): Id | undefined {
 
 function isSource(stored: unknown): stored is SourceHotel {
   return idIn(stored) !== undefined && typeof fieldOf(stored, 'name') === 'string';
+}
+
+function isExisting(stored: unknown): stored is ExistingSetup {
+  const { isComplete, asRead } = (isObject(stored) ? stored : {}) as Partial<ExistingSetup>;
+  return typeof isComplete === 'boolean' && typeof asRead === 'string';
 }
 
 function readPlaces(stored: unknown): Partial<PlaceState> {

@@ -70,6 +70,7 @@ export function createWizardDraft(parts: WizardCore) {
     fromReview: state.fromReview,
     hotel: launch.hotel(),
     source: state.source,
+    existing: state.existing,
   });
   /** Call if nothing needs to be saved: the data was just read, or the wizard is blank. */
   const markSaved = () => {
@@ -125,6 +126,7 @@ export function createWizardDraft(parts: WizardCore) {
     state.step = mayOpen ? draft.step : completion.firstUnfinished();
     state.fromReview = mayOpen && draft.fromReview;
     state.source = draft.source;
+    state.existing = draft.existing;
     forms.follow(state.step);
     // If another tab has the draft, a launch in that tab may still be running, so show no notice.
     if (!isOwned()) return;

@@ -1,3 +1,5 @@
+import { documentOf } from '#domain/hotel-document.ts';
+import type { ExistingSetup } from '#ui/wizard/draft/draft.ts';
 import { NOT_SAVING } from '#ui/forms/save-form.ts';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import type { LaunchResult } from '#ui/wizard/launch/launch-result.ts';
@@ -19,17 +21,10 @@ export function createWizardState(forms: WizardForms) {
       return isOpen && !this.isChanged() ? [...steps, REVIEW.key] : steps;
     },
     /** The existing hotel whose records fill the wizard, until another setup replaces it. */
-    existing: undefined as
-      | {
-          /** Whether the server has marked the setup as complete. */
-          readonly isComplete: boolean;
-          /** The configuration as it was read, as JSON. */
-          readonly asRead: string;
-        }
-      | undefined,
+    existing: undefined as ExistingSetup | undefined,
     /** Whether the input differs from the existing hotel. */
     isChanged(): boolean {
-      return this.existing?.asRead !== JSON.stringify(forms.config());
+      return this.existing?.asRead !== JSON.stringify(documentOf(forms.config()));
     },
     /**
      * The forms' inputs are part of this state, so that valtio computes `completed` again when an

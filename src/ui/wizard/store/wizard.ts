@@ -77,7 +77,7 @@ export function createWizard(parts: WizardParts) {
     const step = state.completed.length;
     forms.follow(step);
     if (isComplete !== undefined) {
-      state.existing = { isComplete, asRead: JSON.stringify(forms.config()) };
+      state.existing = { isComplete, asRead: JSON.stringify(document()) };
     }
     moveTo(step);
   };

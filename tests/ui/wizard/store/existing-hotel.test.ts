@@ -50,6 +50,19 @@ describe('the setup of a finished hotel', () => {
     const again = open();
     expect(again.forms.hotelProfile.state.profile.city).toBe('Pune');
     expect(again.state.completed).toEqual(STEPS.slice(0, 4));
+    expect(again.state.existing?.isComplete).toBe(true);
+  });
+
+  it('forgets the draft of a change that the user takes back after a reload', () => {
+    const { wizard, drafts, open } = openHotel();
+    const { city } = wizard.forms.hotelProfile.state.profile;
+    wizard.forms.hotelProfile.edit('city', 'Pune');
+    wizard.saveDraft();
+    const again = open();
+    again.forms.hotelProfile.edit('city', city);
+    again.saveDraft();
+    expect(drafts.texts.size).toBe(0);
+    expect(again.state.completed).toEqual(STEPS);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -134,7 +135,9 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     ['complete', 'Your hotel is open', 'Your changes are not launched'],
     ['unfinished', 'Congratulations!', 'Congratulations!'],
   ])('the review of a hotel whose setup is %s says whether it is open', (mark, asRead, changed) => {
-    const wizard = wizardInMemory({ hotelId: 7, presentStaff: ['Asha Naik'] });
+    const drafts = new MemoryDraftStore();
+    const setup = { hotelId: 7, presentStaff: ['Asha Naik'] };
+    const wizard = wizardInMemory({ ...setup, drafts });
     const document = { ...PRICED_DOCUMENT, staffUsers: [] };
     wizard.loadExisting({ document, isComplete: mark === 'complete' });
     renderStep(wizard, 'complete');
@@ -144,6 +147,11 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     cleanup();
     wizard.forms.hotelProfile.edit('city', 'Pune');
     renderStep(wizard, 'complete');
+    expect(screen.getByRole('heading', { name: changed })).toBeTruthy();
+    cleanup();
+    wizard.saveDraft();
+    const reloaded = wizardInMemory({ ...setup, drafts });
+    renderStep(reloaded, 'complete');
     expect(screen.getByRole('heading', { name: changed })).toBeTruthy();
   });
 
