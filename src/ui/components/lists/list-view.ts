@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy } from 'valtio/vanilla';
 import { searchable } from '#domain/text/fold-accents.ts';
 
@@ -28,7 +29,7 @@ export function createListView<Row>(
   sortedBy = columns[0]?.key ?? '',
 ) {
   /** The chosen value by column key; '' or a missing entry means all. */
-  const filters: Record<string, string> = {};
+  const filters: Record<string, string> = textTable({});
   const state = proxy({ query: '', sortedBy, isDescending: false, filters });
   return {
     state,
@@ -41,7 +42,7 @@ export function createListView<Row>(
       state.filters[key] = value;
     },
     showAll() {
-      Object.assign(state, { query: '', filters: {} });
+      Object.assign(state, { query: '', filters: textTable({}) });
     },
     /** The options of a column's filter: the distinct values of the rows, sorted, except ''. */
     valuesOf: (rows: readonly Row[], { value }: ListColumn<Row>) =>

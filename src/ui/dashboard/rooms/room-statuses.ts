@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy } from 'valtio/vanilla';
 import { ApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
@@ -41,7 +42,7 @@ export function createRoomStatuses(
   onSaved: () => void = () => {},
 ) {
   const state = proxy<RoomStatusesState>({
-    changed: {},
+    changed: textTable({}),
     opened: undefined,
     said: '',
     isNotOffered: false,
@@ -141,7 +142,7 @@ export function createRoomStatuses(
     /** Reads the rooms again, unless a change is in progress. */
     async refresh() {
       if (isSaving()) return;
-      state.changed = {};
+      state.changed = textTable({});
       await rooms.load();
     },
   };

@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy } from 'valtio/vanilla';
 import {
   refersTo,
@@ -36,7 +37,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
   const { records, hotelId, notify } = dashboard;
-  const state = proxy<RoomsState>({ lacking: {}, removing: {} });
+  const state = proxy<RoomsState>({ lacking: {}, removing: textTable({}) });
   const data = createLoading(() => readRooms(records, hotelId), {
     memory: REMEMBERED_ROOMS,
     owner: dashboard,

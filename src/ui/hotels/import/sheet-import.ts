@@ -1,4 +1,4 @@
-import { ownValue } from '#domain/text/text-table.ts';
+import { ownValue, textTable } from '#domain/text/text-table.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { correctedSheets } from '#application/import/corrections.ts';
 import {
@@ -64,7 +64,7 @@ const initialState = () => ({
   /** Columns with amounts whose currency depends on the computer that opens the file. */
   askedCurrencies: [] as readonly AskedCurrency[],
   /** The currencies that the user chose, by column title. */
-  currencies: { ...noTexts },
+  currencies: textTable<Record<string, string>>({}),
   /**
    * `name` is the name of the file of saved columns. `mistake` says why a file could not be used.
    */

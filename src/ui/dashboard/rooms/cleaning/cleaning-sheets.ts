@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy } from 'valtio/vanilla';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { cleaningShares } from '#domain/rooms/cleaning-shares.ts';
@@ -33,14 +34,14 @@ export function cleaningSheetsOf(dashboard: object): CleaningSheets {
 }
 
 export function createCleaningSheets() {
-  const state = proxy<CleaningState>({ attendants: 2, names: [], moved: {} });
+  const state = proxy<CleaningState>({ attendants: 2, names: [], moved: textTable({}) });
   return {
     state,
     /** Divides the rooms again, and undoes all moves. */
     divide(attendants: number) {
       if (Number.isNaN(attendants)) return;
       state.attendants = Math.min(Math.max(Math.trunc(attendants), 1), ATTENDANTS_MAXIMUM);
-      state.moved = {};
+      state.moved = textTable({});
     },
     rename(attendant: number, name: string) {
       // Fills gaps, because a snapshot of a list with gaps loses its length.

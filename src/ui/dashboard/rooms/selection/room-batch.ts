@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import type { RoomChanges, RoomFailure, RoomsTask } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -45,13 +46,13 @@ export function createRoomBatch(
   { clock, notify }: Pick<Dashboard, 'clock' | 'notify'>,
   rooms: Rooms,
 ) {
-  const state = proxy<RoomBatchState>({ ...NOTHING, selected: {}, run: undefined });
+  const state = proxy<RoomBatchState>({ ...NOTHING, selected: textTable({}), run: undefined });
   const present = () => rooms.data.state.now.value?.rooms ?? [];
   const isSelected = ({ id }: RoomRecord) => Object.hasOwn(state.selected, String(id));
   /** Sorted by room number. */
   const selectedRooms = () => present().filter(isSelected).toSorted(byRoomNumber);
   const select = (chosen: readonly RoomRecord[]) => {
-    state.selected = Object.fromEntries(chosen.map(({ id }) => [String(id), true]));
+    state.selected = textTable(Object.fromEntries(chosen.map(({ id }) => [String(id), true])));
   };
 
   /** Shows the finished rooms in one update. */
@@ -140,7 +141,7 @@ export function createRoomBatch(
     /** Clears the selection and the failures of the last run. */
     clear() {
       if (state.run) return;
-      Object.assign(state, { ...NOTHING, selected: {} });
+      Object.assign(state, { ...NOTHING, selected: textTable({}) });
     },
     /** Resolves when every selected room is changed or reported as a failure. */
     change: (changes: RoomChanges) => run({ change: changes }),

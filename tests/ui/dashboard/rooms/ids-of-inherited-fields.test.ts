@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { roomOf } from '#application/records/hotel-records.ts';
+import { InstantClock } from '#tests/fakes/instant-clock.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { createListView } from '#ui/components/lists/list-view.ts';
+import { createCleaningSheets, sheetsOf } from '#ui/dashboard/rooms/cleaning/cleaning-sheets.ts';
+import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
+import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
+import { createRoomBatch } from '#ui/dashboard/rooms/selection/room-batch.ts';
+
+describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s', (id) => {
+  const room = roomOf({
+    id,
+    room_number: '101',
+    floor: 1,
+    status: 'vacant',
+    cleaning_status: 'dirty',
+    room_type: id,
+  });
+
+  function openRooms() {
+    const clock = new InstantClock();
+    const parts = { records: new MemoryOnboardingApi(), hotelId: 7, clock, notify: () => {} };
+    const rooms = createRooms(parts);
+    rooms.data.set({ rooms: [room], roomTypes: [] });
+    return { rooms, parts };
+  }
+
+  it('has no change of its status until it is changed, and then its own', async () => {
+    const { rooms, parts } = openRooms();
+    const statuses = createRoomStatuses(parts, rooms.data);
+    expect(changeOf(room, statuses.state.changed)).toBeUndefined();
+    await statuses.change(room, { cleaning_status: 'clean' });
+    expect(Object.keys(statuses.state.changed)).toEqual([id]);
+    expect(changeOf(room, statuses.state.changed)).toMatchObject({ isSaving: false });
+  });
+
+  it('has an attendant, and is moved to another', () => {
+    const sheets = createCleaningSheets();
+    const sizes = () => sheetsOf(sheets.state, [room]).map((sheet) => sheet.rooms.length);
+    expect(sizes()).toEqual([1, 0]);
+    sheets.move(room, 1);
+    expect(sizes()).toEqual([0, 1]);
+  });
+
+  it('is selected only if the user selects it', () => {
+    const { rooms, parts } = openRooms();
+    const batch = createRoomBatch(parts, rooms);
+    expect(batch.selectedRooms()).toEqual([]);
+    batch.toggle([room]);
+    expect(batch.selectedRooms()).toEqual([room]);
+  });
+
+  it('is not being removed', () => {
+    const { rooms } = openRooms();
+    expect(rooms.state.removing[id]).toBeUndefined();
+  });
+
+  it('filters no rows as the key of a column', () => {
+    const view = createListView([{ key: id, title: 'Plan', value: () => 7 }]);
+    expect(view.rowsOf([{}], view.state)).toHaveLength(1);
+  });
+});
