@@ -1,4 +1,4 @@
-// Writes the tables of fields in docs/fields.md: node scripts/write-fields.ts
+// Writes the tables of fields in docs/fields.md, and examples/every-field.json: node scripts/write-fields.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Field, FieldKind } from '#domain/description/field.ts';
 import type { RecordDescription } from '#domain/description/record-description.ts';
@@ -110,7 +110,44 @@ function messagesOf({ required, min, whole, max, shortest, longest }: Field): st
   return [...new Set(messages.filter((message) => message !== undefined))].join(' / ');
 }
 
+interface Document {
+  [part: string]: unknown;
+}
+
+/** Adds the fields that the example with every field lacks, with the examples of their descriptions. */
+export function withEveryField(example: Document): Document {
+  const filled = (records: unknown, { fields }: RecordDescription) =>
+    (records as Document[]).map((record, index) => {
+      const missing = Object.entries(fields).filter(
+        ([name, { kind }]) => record[name] === undefined && kind !== 'id',
+      );
+      return {
+        ...record,
+        ...Object.fromEntries(missing.map(([name, field]) => [name, exampleOf(field, index)])),
+      };
+    });
+  const rates = example['rates'] as Document;
+  return {
+    ...example,
+    hotelProfile: filled([example['hotelProfile']], HOTEL_PROFILE)[0],
+    roomTypes: filled(example['roomTypes'], ROOM_TYPE),
+    rates: {
+      ...filled([rates], PRICING)[0],
+      rates: filled(rates['rates'], RATE),
+      rate_plans: filled(rates['rate_plans'], RATE_PLAN),
+    },
+    staffUsers: filled(example['staffUsers'], STAFF_USER),
+  };
+}
+
+function exampleOf({ examples, options, label, default: standard }: Field, index: number): unknown {
+  return options?.[index] ?? examples?.[index] ?? standard ?? label;
+}
+
 if (import.meta.main) {
   const page = new URL('../docs/fields.md', import.meta.url);
   writeFileSync(page, withFieldTables(readFileSync(page, 'utf8')));
+  const example = new URL('../examples/every-field.json', import.meta.url);
+  const document = withEveryField(JSON.parse(readFileSync(example, 'utf8')) as Document);
+  writeFileSync(example, `${JSON.stringify(document, null, 2)}\n`);
 }

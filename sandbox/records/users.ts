@@ -1,13 +1,14 @@
 import { OWN_PROFILE as OWN_PROFILE_FIELDS } from '#adapters/contract/records/account-fields.ts';
 import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
+import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
+import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
 import { managed, ofHotel, type Caller, type Mode, type Resource } from './resource.ts';
 import type { Database, Row, Values } from './database.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
 import { forbidden, invalid, type Faults } from './refusals.ts';
 
-const LAST_ADMIN =
-  'At least one Administrator is required. Add another admin before removing this one.';
+const PROFILE = Object.keys(USER_PROFILE_FIELDS);
 
 export const USERS = ofHotel({
   table: 'users',
@@ -32,13 +33,11 @@ export const USERS = ofHotel({
     }
   },
   guard: keepAdministrators,
-  derived: ({ id, hotel, hotel_name: name, hotel_code: code, role, phone, employee_id }) => ({
+  derived: ({ id, hotel, hotel_name: name, hotel_code: code, ...user }) => ({
     user_profile: {
       id,
+      ...Object.fromEntries(PROFILE.map((field) => [field, user[field]])),
       hotel: hotel === null ? null : { id: hotel, name, code },
-      role,
-      phone,
-      employee_id,
     },
   }),
 });
@@ -76,5 +75,5 @@ function keepAdministrators(
     before?.['hotel'] ?? null,
     before?.['id'] ?? null,
   );
-  if (!other) throw invalid([LAST_ADMIN]);
+  if (!other) throw invalid([CANNOT_REMOVE_ADMIN.message]);
 }

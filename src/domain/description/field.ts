@@ -46,6 +46,8 @@ export interface FieldFacts<Value> {
   readonly examples?: readonly [string | number, string | number];
   /** True for a field of the configuration that no request contains. */
   readonly isLocal?: true;
+  /** Identifies or locates one hotel. A hotel that starts from another does not get the value. */
+  readonly isOwn?: true;
   readonly stored?: StoredFacts;
 }
 
@@ -57,6 +59,8 @@ interface StoredFacts {
   readonly isNeeded?: true;
   /** Requests may omit the field. */
   readonly mayLack?: true;
+  /** The object in which requests and responses contain the field. */
+  readonly within?: 'profile';
   /** What the API's description says about the field. */
   readonly about?: string;
   /** The kind of record to which a reference points. */

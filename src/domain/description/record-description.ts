@@ -83,6 +83,15 @@ export function withoutSecrets<Described extends Fields, Values extends object>(
   return Object.fromEntries(shown) as Partial<Values>;
 }
 
+/** The values that a hotel gets when it starts from another one. */
+export function sharedValues<Described extends Fields, Values extends object>(
+  { fields }: RecordDescription<Described>,
+  values: Values,
+): Partial<Values> {
+  const shared = Object.entries(values).filter(([name]) => !fields[name]?.isOwn);
+  return Object.fromEntries(shared) as Partial<Values>;
+}
+
 /** The values that requests contain. */
 export function sentValues<Described extends Fields>(
   description: RecordDescription<Described>,
@@ -93,6 +102,10 @@ export function sentValues<Described extends Fields>(
   const sent = names.map((name) => [name, readValue(fieldIn(description, name).kind, given[name])]);
   return Object.fromEntries(sent) as SentValuesOf<Described>;
 }
+
+/** The values of a record that requests contain. */
+export type SentValueOf<Description> =
+  Description extends RecordDescription<infer Described> ? SentValuesOf<Described> : never;
 
 type SentValuesOf<Described> = {
   [

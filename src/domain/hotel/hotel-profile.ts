@@ -45,8 +45,10 @@ export const HOTEL_PROFILE = record('hotel', {
     about: 'ID of the existing hotel to update. Omit it to create a hotel.',
     isOptional: true,
     isLocal: true,
+    isOwn: true,
   }),
   name: field.name({
+    isOwn: true,
     label: 'Hotel Name',
     about: 'Name of the hotel.',
     required: 'Hotel name is required',
@@ -54,6 +56,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { length: 200, isNeeded: true },
   }),
   code: field.code({
+    isOwn: true,
     label: 'Hotel Code',
     about:
       'Unique short code of the hotel, at most 10 characters. If omitted, it is derived from the name.',
@@ -70,12 +73,14 @@ export const HOTEL_PROFILE = record('hotel', {
     },
   }),
   description: field.lines({
+    isOwn: true,
     label: 'Description',
     about: 'Description for guests. Can have several lines.',
     hint: 'A sentence or two about the hotel, if you like.',
     examples: ['On the beach', 'In the hills'],
   }),
   email: field.email({
+    isOwn: true,
     label: 'Email',
     about: 'Email address of the hotel.',
     required: 'Email is required',
@@ -83,6 +88,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { isNeeded: true },
   }),
   phone: field.phone({
+    isOwn: true,
     label: 'Phone',
     about: 'Phone number of the hotel: 10 characters or more, such as +91 44 2345 6789.',
     hint: 'With the country code, for example +91 832 555 0100.',
@@ -91,6 +97,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { length: 20, isNeeded: true },
   }),
   website: field.website({
+    isOwn: true,
     label: 'Website',
     about:
       'Address of the website, such as https://hotel.example. If the scheme is missing, https:// is added.',
@@ -99,6 +106,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { about: 'A full URL, or empty.' },
   }),
   street_address: field.text({
+    isOwn: true,
     label: 'Street Address',
     about: 'Street and house number.',
     required: 'Street address is required',
@@ -106,6 +114,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { length: 255, isNeeded: true },
   }),
   city: field.text({
+    isOwn: true,
     label: 'City',
     about: 'City.',
     required: 'City is required',
@@ -113,6 +122,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { length: 100, isNeeded: true },
   }),
   state_province: field.text({
+    isOwn: true,
     label: 'State/Province',
     about: 'State or province. In a country without states, the city again.',
     required: 'State/Province is required',
@@ -120,6 +130,7 @@ export const HOTEL_PROFILE = record('hotel', {
     stored: { length: 100, isNeeded: true },
   }),
   postal_code: field.code({
+    isOwn: true,
     label: 'Postal Code',
     about: 'Postal code. In a country without postal codes, 00000.',
     required: 'Postal code is required',

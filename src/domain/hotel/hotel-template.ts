@@ -1,34 +1,7 @@
+import { sharedValues } from '#domain/description/record-description.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { HotelProfile } from './hotel-profile.ts';
-
-/** Which fields of the profile are copied. All others identify or locate a hotel. */
-const IS_COPIED: Readonly<Record<keyof HotelProfile, boolean>> = {
-  id: false,
-  name: false,
-  code: false,
-  description: false,
-  email: false,
-  phone: false,
-  website: false,
-  street_address: false,
-  city: false,
-  state_province: false,
-  postal_code: false,
-  country: true,
-  currency: true,
-  timezone: true,
-  tax_rate: true,
-  check_in_time: true,
-  check_out_time: true,
-  cancellation_hours: true,
-  wifi_available: true,
-  parking_available: true,
-  restaurant_available: true,
-  spa_available: true,
-  gym_available: true,
-  pool_available: true,
-  pet_friendly: true,
-};
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { HOTEL_PROFILE } from './hotel-profile.ts';
 
 /**
  * Returns the settings that a new hotel copies from another: common profile fields, room types, rates and rate plans.
@@ -39,12 +12,9 @@ export function templateFrom({
   roomTypes = [],
   rates = {},
 }: HotelDocument): HotelDocument {
-  const copied = Object.entries(hotelProfile).filter(
-    ([field]) => IS_COPIED[field as keyof HotelProfile],
-  );
   return {
-    hotelProfile: Object.fromEntries(copied),
-    roomTypes: roomTypes.map(({ room_numbers: _, room_floors: __, ...roomType }) => roomType),
+    hotelProfile: sharedValues(HOTEL_PROFILE, hotelProfile),
+    roomTypes: roomTypes.map((roomType) => sharedValues(ROOM_TYPE, roomType)),
     rates,
   };
 }

@@ -8,6 +8,7 @@ import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { legacyPlanCode } from '#domain/rates/legacy-plans.ts';
 import {
   basePlanOf,
+  BLANK_RATE_PLAN,
   planPercentage,
   type PlanDetails,
   type RatePlan,
@@ -155,7 +156,7 @@ function planLegacyRates(priced: readonly PricedRoomType[], context: RateContext
     const { rate_type, is_active } = pricedType.rate;
     const code = legacyPlanCode(roomType.number, context.random);
     const name = `${rate_type} - ${roomType.name}`;
-    const fields = { name, code, rate_type, description: '', is_active, is_public: true };
+    const fields = { ...BLANK_RATE_PLAN, name, code, rate_type, is_active };
     return [
       planOperation(fields, rate_type === 'standard', source, context),
       ruleOperation({ code }, pricedType, 0, context),

@@ -1,5 +1,5 @@
 import * as field from '#domain/description/field.ts';
-import type { Field, FieldKind } from '#domain/description/field.ts';
+import type { FieldKind } from '#domain/description/field.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import { sentFields, type Fields } from '#domain/description/record-description.ts';
 import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
@@ -8,14 +8,11 @@ import { PRICING, RATE } from '#domain/rates/rates.ts';
 import { ROOM } from '#domain/rooms/room.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
+import { ACCOUNT_FIELDS, USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
 import type { OperationKind } from './operation.ts';
 import { HOTEL, IS_ACTIVE, reference } from '#domain/description/shared-fields.ts';
 
-const { role, phone, employee_id, ...ACCOUNT } = sentFields(STAFF_USER);
 const { enable_dynamic_pricing, weekend_markup, peak_season_markup } = PRICING.fields;
-
-/** The part of a user that requests call `profile`, and responses `user_profile` (docs/api.md). */
-export const USER_PROFILE_FIELDS = { hotel: HOTEL, role, phone, employee_id } satisfies Fields;
 
 /** The fields of each kind of record in requests and responses (docs/api.md). */
 export const SENT_FIELDS = {
@@ -102,7 +99,7 @@ export const SENT_FIELDS = {
     }),
   },
   user: {
-    ...ACCOUNT,
+    ...ACCOUNT_FIELDS,
     confirm_password: { ...STAFF_USER.fields.password, about: 'The password again.' },
   },
 } satisfies Readonly<Record<Exclude<OperationKind, 'completion'>, Fields>>;
@@ -110,9 +107,8 @@ export const SENT_FIELDS = {
 /** The kind of a field in requests and responses; `text` for an unknown field. */
 export function sentKind(kind: OperationKind, name: string): FieldKind {
   const fields: Fields = SENT_FIELDS[kind === 'completion' ? 'hotel' : kind];
-  const profile: Fields = kind === 'user' ? USER_PROFILE_FIELDS : {};
-  const found: Field | undefined = fields[name] ?? profile[name];
-  return found?.kind ?? 'text';
+  const profile = kind === 'user' ? USER_PROFILE_FIELDS : {};
+  return (fields[name] ?? profile[name])?.kind ?? 'text';
 }
 
 /** The record with booleans in place of `1`, `0`, and `"true"`, which some servers send. */

@@ -1,6 +1,11 @@
 import { checkFields } from '#domain/description/check-fields.ts';
 import * as field from '#domain/description/field.ts';
-import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import {
+  blankOf,
+  record,
+  type SentValueOf,
+  type ValueOf,
+} from '#domain/description/record-description.ts';
 import type { Problem } from '#domain/problem.ts';
 import { lastsTooLong } from './rate-validity.ts';
 
@@ -96,10 +101,7 @@ export const RATE_PLAN = record('rate plan', {
 export type RatePlan = ValueOf<typeof RATE_PLAN>;
 
 /** The fields of a rate plan that servers store. */
-export type PlanDetails = Pick<
-  RatePlan,
-  'name' | 'code' | 'rate_type' | 'description' | 'is_active' | 'is_public'
->;
+export type PlanDetails = SentValueOf<typeof RATE_PLAN>;
 
 export const BLANK_RATE_PLAN: Readonly<RatePlan> = blankOf(RATE_PLAN);
 

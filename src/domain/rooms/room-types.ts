@@ -1,9 +1,14 @@
 import { checkFields } from '#domain/description/check-fields.ts';
 import * as field from '#domain/description/field.ts';
-import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
+import {
+  blankOf,
+  record,
+  type SentValueOf,
+  type ValueOf,
+} from '#domain/description/record-description.ts';
 import { underEach, type Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { listedRooms, type ListedRooms, type RoomListing } from './listed-rooms.ts';
+import { listedRooms, type ListedRooms } from './listed-rooms.ts';
 import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
 
 const BELOW_BASE = 'Max occupancy must be at least equal to base occupancy';
@@ -76,6 +81,7 @@ export const ROOM_TYPE = record('room type', {
     isOptional: true,
     examples: ['101-110, 112, 114', '201-208'],
     isLocal: true,
+    isOwn: true,
   }),
   room_floors: field.floors({
     label: 'Floors',
@@ -84,6 +90,7 @@ export const ROOM_TYPE = record('room type', {
       'room number without its last two digits: 1204 is on floor 12. G1 is on the ground floor, 0.',
     isOptional: true,
     isLocal: true,
+    isOwn: true,
   }),
   room_size: field.whole({
     label: 'Room Size (sq ft)',
@@ -118,7 +125,7 @@ export interface RoomType extends NewRoomType {
 }
 
 /** The fields of a room type that servers store. */
-export type RoomDetails = Omit<NewRoomType, 'room_count' | keyof RoomListing>;
+export type RoomDetails = SentValueOf<typeof ROOM_TYPE>;
 
 export const BLANK_ROOM_TYPE: Readonly<NewRoomType> = blankOf(ROOM_TYPE);
 

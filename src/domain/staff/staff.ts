@@ -65,7 +65,7 @@ export const STAFF_USER = record('staff user', {
     isDerived: true,
     options: STAFF_ROLES,
     examples: ['Administrator', 'Administrator'],
-    stored: { isNeeded: true },
+    stored: { within: 'profile', isNeeded: true },
   }),
   is_active: field.flag({
     label: 'Active',
@@ -79,14 +79,14 @@ export const STAFF_USER = record('staff user', {
     about: 'Phone number: 10 characters or more.',
     hint: 'Optional.',
     examples: ['+91 98765 43210', '+91 98765 43211'],
-    stored: { length: 20 },
+    stored: { within: 'profile', length: 20 },
   }),
   employee_id: field.code({
     label: 'Employee ID',
     about: 'Employee number.',
     hint: 'Optional.',
     examples: ['E-1', 'E-2'],
-    stored: { length: 50 },
+    stored: { within: 'profile', length: 50 },
   }),
 });
 

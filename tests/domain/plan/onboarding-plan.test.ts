@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
+import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
 import {
   bodiesOf,
   check,
@@ -11,6 +13,8 @@ import {
 } from '#tests/domain/seaside-grand.ts';
 
 const HOTEL = { $ref: 'hotel' };
+const namesIn = (records: readonly unknown[]) =>
+  records.map((record) => Object.keys(record as object).toSorted());
 
 describe('the order of a plan (docs/behaviour.md §4)', () => {
   it('the order of a plan is hotel; each room type and its rooms; plans and their rules; pricing; staff; completion', () => {
@@ -103,7 +107,9 @@ describe('room types and rooms of a plan (docs/fields.md §3)', () => {
         amenities: ' TV, Mini bar ,, ',
       },
     ];
-    expect(bodiesOf(planOf(seasideGrand({ roomTypes })), 'room-type')).toStrictEqual([
+    const bodies = bodiesOf(planOf(seasideGrand({ roomTypes })), 'room-type');
+    expect(namesIn(bodies)).toEqual(namesIn([SENT_FIELDS['room-type']]));
+    expect(bodies).toMatchObject([
       {
         hotel: HOTEL,
         name: 'Deluxe Room',
@@ -184,7 +190,11 @@ describe('the pricing of a plan (docs/fields.md §3)', () => {
 
 describe('a staff user of a plan (docs/fields.md §3)', () => {
   it('a staff user of a plan has exactly the listed fields; confirm_password is the password', () => {
-    expect(bodiesOf(planOf(seasideGrand()), 'user')).toStrictEqual([
+    const bodies = bodiesOf(planOf(seasideGrand()), 'user');
+    const { is_active, ...account } = { is_active: undefined, ...SENT_FIELDS.user };
+    expect(namesIn(bodies)).toEqual(namesIn([{ ...account, profile: {} }]));
+    expect(namesIn(bodies.map(({ profile }) => profile))).toEqual(namesIn([USER_PROFILE_FIELDS]));
+    expect(bodies).toMatchObject([
       {
         username: 'asha',
         email: 'asha@seaside.example',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
+import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
 import { followRoomTypes } from '#domain/rates/rates.ts';
 import {
   bodiesOf,
@@ -40,7 +41,11 @@ describe('docs/fields.md §3 Server-side rate entities', () => {
         is_public: false,
       },
     ];
-    expect(bodiesOf(planWith({ rate_plans }), 'plan')).toStrictEqual([
+    const bodies = bodiesOf(planWith({ rate_plans }), 'plan');
+    expect(bodies.map((body) => Object.keys(body).toSorted())).toEqual([
+      Object.keys(SENT_FIELDS.plan).toSorted(),
+    ]);
+    expect(bodies).toMatchObject([
       {
         hotel: HOTEL,
         name: 'Corporate',

@@ -5,7 +5,8 @@ import { isFullAddress, WEBSITE_MAX_LENGTH } from '#domain/text/website.ts';
 import type { Field as DescribedField, FieldKind } from '#domain/description/field.ts';
 import type { Fields as DescribedFields } from '#domain/description/record-description.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import { SENT_FIELDS, USER_PROFILE_FIELDS } from '#domain/plan/sent-fields.ts';
+import { SENT_FIELDS } from '#domain/plan/sent-fields.ts';
+import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
 import { FALLBACK_ROLE, STAFF_USER } from '#domain/staff/staff.ts';
 import {
   flag,
@@ -97,7 +98,7 @@ function wireFields<Described extends DescribedFields>(
   return Object.fromEntries(wired) as Record<keyof Described, Field>;
 }
 
-const { email, first_name, last_name, username, is_active } = wireFields(SENT_FIELDS.user);
+const { email, first_name, last_name, phone } = wireFields(STAFF_USER.fields);
 const PROFILE = {
   ...wireFields(USER_PROFILE_FIELDS),
   hotel: shownAs(
@@ -112,7 +113,7 @@ const PROFILE = {
 };
 
 export const PERSON = { email, first_name, last_name };
-export const STAFF_PHONE = PROFILE.phone;
+export const STAFF_PHONE = phone;
 
 export const RECORD_FIELDS = {
   hotel: {
@@ -129,9 +130,7 @@ export const RECORD_FIELDS = {
   rule: wireFields(SENT_FIELDS.rule),
   pricing: wireFields(SENT_FIELDS.pricing),
   user: {
-    username,
-    ...PERSON,
-    is_active,
+    ...wireFields(SENT_FIELDS.user),
     password: mayLack(newPasswordField('Omitted if the password does not change.')),
     confirm_password: mayLack(newPasswordField()),
     profile: group(PROFILE),

@@ -27,6 +27,8 @@ export interface SheetField {
   /** Other titles that people use, in any spelling. */
   readonly also: readonly string[];
   readonly isRequired: boolean;
+  /** The values of an option. */
+  readonly options?: readonly string[];
 }
 
 const DESCRIPTIONS: Readonly<Record<Exclude<RecordName, 'ignored'>, RecordDescription>> = {
@@ -107,6 +109,7 @@ function describedField(key: string, described: Field): SheetField {
     examples: described.examples ?? ['', ''],
     also: [...titles, ...translatedTitles(key)],
     isRequired: isRequired || isExpected,
+    ...(described.kind === 'option' && { options: described.options as readonly string[] }),
   };
 }
 

@@ -3,11 +3,9 @@ import { textTable } from '#domain/text/text-table.ts';
 import { countries, countryOf, FIRST_COUNTRIES, isSharedName } from '#domain/places/countries.ts';
 import { FIRST_TIME_ZONES, timeZones } from '#domain/places/time-zones.ts';
 import { currencies, currencyNames, FIRST_CURRENCIES } from '#domain/places/currencies.ts';
-import { RATE_PLAN, RATE_TYPES } from '#domain/rates/rate-plans.ts';
-import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { LANGUAGES, translationsOf } from './languages/languages.ts';
-import type { SheetField } from './fields.ts';
+import { SHEET_FIELDS, type SheetField } from './fields.ts';
 import { bareName } from './names.ts';
 import {
   BED_WORDS,
@@ -30,27 +28,31 @@ const displayNames = (type: 'region' | 'currency', style: 'long' | 'short') =>
 const COUNTRY_NAMES = [...displayNames('region', 'long'), ...displayNames('region', 'short')];
 const CURRENCY_NAMES = displayNames('currency', 'long');
 
-/** For each field, the option that a word means. For example, `kingsize` means One King Bed. */
-export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable({
+/** The words for places, by field. */
+const PLACES: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable({
   country: known(
     countries().map(({ name }) => name),
     countryNames,
   ),
   currency: known(currencies(), currencyNames, (code) => namedIn(CURRENCY_NAMES, code)),
   timezone: known(timeZones(), (zone) => [zone.split('/').at(-1) ?? ''], listed(TIMEZONE_WORDS)),
-  bed_configuration: known(ROOM_TYPE.fields.bed_configuration.options, listed(BED_WORDS), (bed) =>
-    translationsOf('beds', bed),
-  ),
-  role: known(
-    STAFF_ROLES,
-    (role) => [roleLabel(role)],
-    listed(ROLE_WORDS),
-    (role) => translationsOf('roles', role),
-  ),
-  adjustment_type: known(RATE_PLAN.fields.adjustment_type.options),
-  'rate.rate_type': known(RATE_TYPES),
-  'plan.rate_type': known(RATE_PLAN.fields.rate_type.options),
 });
+
+/** Words for the options of a field, besides the options themselves. */
+const OPTION_WORDS: Readonly<Record<string, readonly Words[]>> = textTable({
+  bed_configuration: [listed(BED_WORDS), (bed) => translationsOf('beds', bed)],
+  role: [(role) => [roleLabel(role)], listed(ROLE_WORDS), (role) => translationsOf('roles', role)],
+});
+
+/** For each field, by its key, the option that a word means. For example, `kingsize` means One King Bed. */
+export const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = textTable(
+  Object.fromEntries(
+    SHEET_FIELDS.filter(({ kind }) => kind === 'option').map(({ key, field, options = [] }) => [
+      key,
+      PLACES[field] ?? known(options, ...(OPTION_WORDS[field] ?? [])),
+    ]),
+  ),
+);
 
 /**
  * For fields with too many options to list in a message: the first options, and a description of
@@ -71,7 +73,7 @@ export function choicesOf({
   kind,
 }: Pick<SheetField, 'key' | 'field' | 'kind'>): readonly string[] | undefined {
   if (kind === 'switch') return ['yes', 'no'];
-  const options = OPTIONS[key] ?? OPTIONS[field];
+  const options = OPTIONS[key];
   if (!options) return undefined;
   const values = [...new Set(options.values())];
   return field === 'role' ? values.map((role) => roleLabel(role)) : values;

@@ -85,7 +85,7 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   },
   switch: (cell) => given(readSwitch(textOf(cell)), 'Must be yes or no'),
   option: (cell, { key, field }) => {
-    const options = OPTIONS[key] ?? OPTIONS[field] ?? new Map<string, string>();
+    const options = OPTIONS[key] ?? new Map<string, string>();
     const text = textOf(cell);
     const isCountry = field === 'country';
     const value = options.get(bareName(text)) ?? (isCountry ? countryNameOf(text) : undefined);

@@ -63,11 +63,11 @@ describe('values in other languages', () => {
       const name = regions.of(country.code) ?? '';
       // In English, Congo and Guiana may mean several countries.
       const meant = ['Congo', 'Guiana'].includes(name) ? undefined : country.name;
-      expect(OPTIONS['country']?.get(bareName(name))).toBe(meant);
+      expect(OPTIONS['profile.country']?.get(bareName(name))).toBe(meant);
     }
     const names = new Intl.DisplayNames(code, { type: 'currency' });
     for (const currency of currencies()) {
-      expect(OPTIONS['currency']?.get(bareName(names.of(currency) ?? ''))).toBe(currency);
+      expect(OPTIONS['profile.currency']?.get(bareName(names.of(currency) ?? ''))).toBe(currency);
     }
   });
 
@@ -86,14 +86,14 @@ describe('values in other languages', () => {
   });
 
   it.each([
-    ['bed_configuration', 'Doppelbett', 'One Double Bed'],
-    ['bed_configuration', 'Lits superposés', 'Bunk Beds'],
-    ['bed_configuration', '2 letti singoli', 'Two Single Beds'],
-    ['bed_configuration', 'CAMA DE CASAL', 'One Double Bed'],
-    ['role', 'Geschäftsführerin', 'manager'],
-    ['role', 'Femme de chambre', 'housekeeper'],
-    ['role', 'Manutentore', 'maintenance'],
-    ['role', 'Recepção', 'front_desk_agent'],
+    ['room_type.bed_configuration', 'Doppelbett', 'One Double Bed'],
+    ['room_type.bed_configuration', 'Lits superposés', 'Bunk Beds'],
+    ['room_type.bed_configuration', '2 letti singoli', 'Two Single Beds'],
+    ['room_type.bed_configuration', 'CAMA DE CASAL', 'One Double Bed'],
+    ['user.role', 'Geschäftsführerin', 'manager'],
+    ['user.role', 'Femme de chambre', 'housekeeper'],
+    ['user.role', 'Manutentore', 'maintenance'],
+    ['user.role', 'Recepção', 'front_desk_agent'],
   ])('the %s %s is %s', (field, word, option) => {
     expect(OPTIONS[field]?.get(bareName(word))).toBe(option);
   });

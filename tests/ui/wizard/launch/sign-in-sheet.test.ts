@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankStaffUser } from '#domain/staff/staff.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { PRICED_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { wizardWorld } from '#tests/ui/support/wizard-world.ts';
@@ -116,15 +117,13 @@ describe('the sign-in sheet', () => {
 });
 
 const PERSON = {
+  ...blankStaffUser(1),
   first_name: 'محمد',
   last_name: '<b>علي</b>',
   email: 'm@hotel.example',
   username: 'm.ali',
   password: 'aB3&<x>9',
   role: 'housekeeper',
-  is_active: true,
-  phone: '',
-  employee_id: '',
 };
 const SHEET = {
   hotel: { name: 'فندق & Co', code: 'FND/01' },
