@@ -16,7 +16,7 @@ describe('the template', () => {
       const rows = (await rowsOf(file(name, text))) ?? [];
       // Omits the empty row after the last line break of the CSV file.
       expect(rows.slice(0, 3).map((cells) => cells.map(String))).toEqual(
-        sheets[index]?.rows.map((cells) => cells.map((cell) => String(cell ?? ''))),
+        sheets[index]?.rows.map((cells) => cells.map((cell) => cell ?? '').map(String)),
       );
     }
     expect(sheets.map(({ name }) => name)).toEqual([
