@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // Modules are loaded once in each worker. A test that changes what others share puts it back.
     isolate: false,
-    globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/memory-folder.ts'],
+    globalSetup: ['tests/support/memory-folder.ts'],
     // For a machine with much other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,

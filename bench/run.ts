@@ -5,12 +5,10 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Bench, Figure } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { firstLoad } from './first-load.ts';
-import { journal } from './journal.ts';
 import { lighthouse } from './lighthouse.ts';
 import { resume } from './resume.ts';
 import { roomMap } from './room-map.ts';
 import { shards } from './shards.ts';
-import { standby } from './standby.ts';
 import { startUp } from './start-up.ts';
 import { typing } from './typing.ts';
 import { validate } from './validate.ts';
@@ -21,8 +19,6 @@ const BENCHES: Readonly<Record<string, Bench>> = textTable({
   bulk,
   resume,
   shards,
-  journal,
-  standby,
   'first-load': firstLoad,
   'room-map': roomMap,
   typing,

@@ -63,7 +63,7 @@ export type ServiceSource = ReturnType<typeof createServices>;
  * lines of --verbose.
  */
 export function createServices(options: SharedOptions, io?: Screen) {
-  const { apiUrl, journal, runsDir = RUNS_FOLDER } = options;
+  const { apiUrl, runsDir = RUNS_FOLDER } = options;
   const baseUrl = apiUrl?.href ?? '';
   return new Composition()
     .bind('clock', [], async () => (await import('#adapters/platform/system-clock.ts')).systemClock)
@@ -86,15 +86,10 @@ export function createServices(options: SharedOptions, io?: Screen) {
       const { createProbe } = await import('#adapters/http/api/probe.ts');
       return createProbe(transport, baseUrl);
     })
-    .bind('runTables', [], async () => (await import('./stores.ts')).openRunTables(journal))
-    .bind(
-      'queue',
-      ['transport', 'clock', 'timer', 'runTables'],
-      async (transport, clock, timer, database) => {
-        const { openQueue } = await import('./network.ts');
-        return await openQueue({ transport, clock, timer }, options, { database, screen: io });
-      },
-    )
+    .bind('queue', ['transport', 'clock', 'timer'], async (transport, clock, timer) => {
+      const { openQueue } = await import('./network.ts');
+      return await openQueue({ transport, clock, timer }, options, io);
+    })
     .bind('pauses', ['queue'], (queue) => queue.pauses)
     .bind('requestCount', ['queue'], (queue) => () => queue.requestCount)
 
@@ -142,9 +137,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       return (knowledge?: RunKnowledge) => createPreviewHotel(...parts, knowledge);
     })
 
-    .bind('runs', ['runTables'], async (database) =>
-      (await import('./stores.ts')).openRunStore(database, runsDir),
-    )
+    .bind('runs', [], async () => (await import('./stores.ts')).openRunStore(runsDir))
     .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
     .bind(
       'onboardPlanned',
@@ -219,8 +212,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       },
     )
     .bind('wireRequest', [], LOADED.wireRequest)
-    .bind('databaseLocks', ['runTables'], (database) => database?.hotelLocks(baseUrl) ?? null)
-    .bind('fileLocks', [], async () => (await import('./stores.ts')).openFileLocks(baseUrl))
+    .bind('hotelLocks', [], async () => (await import('./stores.ts')).openFileLocks(baseUrl))
     .bind('exportHotel', ['onboardingApi', 'planHotel', 'random'], called(LOADED.createExportHotel))
     .bind('listHotels', ['onboardingApi'], async (api) => {
       const { createListHotels } = await import('#application/estate/list-hotels.ts');

@@ -3,7 +3,6 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Exchange } from '#adapters/http/watch/har-entry.ts';
 import type { RequestQueue, RequestQueueOptions } from '#adapters/http/queue/request-queue.ts';
 import type { Transport } from '#adapters/http/wire/transport.ts';
-import type { PostgresRuns } from '#adapters/postgres/postgres-runs.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import type { HarFile } from '#adapters/node/transport/har-file.ts';
 import type { Proxy } from '#adapters/node/transport/proxy-for.ts';
@@ -69,12 +68,12 @@ export async function watchNetwork(
 
 /**
  * Limits requests to --concurrency and --min-gap. Without a terminal, no user sees a pause or can stop it, so --wait
- * limits pauses too. With a database, sends no request after another process has taken over the run.
+ * limits pauses too.
  */
 export async function openQueue(
   parts: Pick<RequestQueueOptions, 'transport' | 'clock' | 'timer'>,
   options: SharedOptions,
-  { database, screen }: { database: PostgresRuns | null; screen: Screen | undefined },
+  screen: Screen | undefined,
 ): Promise<RequestQueue> {
   const { RequestQueue: Queue } = await import('#adapters/http/queue/request-queue.ts');
   const { apiUrl, concurrency = MAX_CONCURRENT_REQUESTS, minGap, wait, shard } = options;
@@ -85,7 +84,6 @@ export async function openQueue(
     concurrency,
     // Shards run at the same time, so each of them has to wait longer to keep the gap between all requests.
     ...(minGap !== undefined && { minGapMs: minGap * (shard?.count ?? 1) }),
-    ...(database && { mayLeave: () => database.assertOwned() }),
     ...(!screen?.terminal.isLive && { pauseLimit }),
     ...(wait !== undefined && { patienceMs: wait * 1000 }),
     ...(options.isWaitTyped && { isKnown: true }),

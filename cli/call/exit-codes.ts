@@ -20,14 +20,11 @@ export const LOCAL_EXITS: ExitCodes = {
   [EXIT.fault]: 'an internal error of hms, or standard output could not be written',
 };
 
-/**
- * Exit codes of commands that use a server or stored runs. Code 3 includes stored runs, because they may be in a
- * database.
- */
+/** Exit codes of commands that use a server. */
 export const REMOTE_EXITS: ExitCodes = {
   ...LOCAL_EXITS,
   [EXIT.unreachable]:
-    'the server or the database of runs cannot be reached, the sign-in was refused, or another process is working on the same run or configurations',
+    'the server cannot be reached, the sign-in was refused, or another process is working on the same run or configurations',
 };
 
 /** Exit codes of commands that set up hotels. */

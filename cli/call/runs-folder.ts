@@ -1,6 +1,5 @@
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import type { CommandFailure } from './command-failure.ts';
 import { invalidCommand } from './command-failure.ts';
 import { fileFailureReason } from './files/file-failure.ts';
@@ -10,14 +9,6 @@ import { makeFolder } from './files/make-folder.ts';
 export const RUNS_FOLDER = '.hms/runs';
 
 const OWNER_ONLY = 0o700;
-
-/**
- * The folder for other files of a run, such as its passwords: the folder of the runs, or the default folder if runs are
- * in a database.
- */
-export function runFilesFolder({ kind, name }: RunPlace): string {
-  return kind === 'folder' ? name : RUNS_FOLDER;
-}
 
 export function isUsualRunsFolder(folder: string): boolean {
   return relative(RUNS_FOLDER, folder) === '';

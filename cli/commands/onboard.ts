@@ -7,7 +7,6 @@ import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
 import { dryRun } from '#cli/changes/preview.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -30,7 +29,7 @@ import {
   SETUP_WARN_DAYS,
   SKIP_INVALID,
 } from '#cli/call/options/shared-options.ts';
-import { SHARD, STANDBY, STORE } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR, SHARD } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -44,7 +43,7 @@ const OPTIONS = [
   ...PREVIEW,
   SETUP_WARN_DAYS,
   RESET_PASSWORDS,
-  ...STORE,
+  RUNS_DIR,
   {
     group: 'Runs',
     flags: '--run <name>',
@@ -53,12 +52,11 @@ const OPTIONS = [
     names: 'runs',
   },
   SHARD,
-  STANDBY,
   {
     group: 'Runs',
     flags: '--credentials <file>',
     description:
-      'file for generated passwords; adds to an existing file from an earlier run (default: in the folder of --runs-dir, or in .hms/runs)',
+      'file for generated passwords; adds to an existing file from an earlier run (default: in the folder of --runs-dir)',
   },
   ANNOTATIONS,
   REPORT,
@@ -70,11 +68,9 @@ export const onboardCommand = defineCommand({
   argument: { ...CONFIGS, syntax: '[config...]' },
   options: OPTIONS,
   note:
-    'Each onboard command starts a run, which hms stores in .hms/runs (--runs-dir) or in a database ' +
-    '(--journal). If the run is interrupted or has unfinished hotels, continue it with hms resume, or ' +
-    'repeat the onboard command if it has named the run with --run. onboard writes generated passwords ' +
-    'to the file of --credentials. A database also stores them, encrypted with the key in HMS_RUN_KEY. ' +
-    'If HMS_RUN_KEY is not set, onboard creates a key and prints it.',
+    'Each onboard command starts a run, which hms stores in .hms/runs (--runs-dir). If the run is ' +
+    'interrupted or has unfinished hotels, continue it with hms resume, or repeat the onboard command ' +
+    'if it has named the run with --run. onboard writes generated passwords to the file of --credentials.',
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',
@@ -86,8 +82,7 @@ export const onboardCommand = defineCommand({
     'hms onboard hotels.ndjson --skip-invalid --hotels 8 --report run.html',
     'HMS_PASSWORD=… hms onboard hotels/ --api-url https://hotels.example/api',
     'cat hotels.ndjson | hms onboard - --json > results.ndjson',
-    'hms onboard hotels.ndjson --journal postgres://hms@db.example/hms --run autumn',
-    'hms onboard hotels.ndjson --run autumn --shard 2/3',
+    'hms onboard hotels.ndjson --run autumn --shard 2/3 --runs-dir runs-2',
   ],
   exitCodes: RUN_EXITS,
   action: onboard,
@@ -109,7 +104,7 @@ async function start(
   const guards = await guardsOf(call);
   assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
   const services = createServices(options, io);
-  const runs = await openRuns(call, services);
+  const runs = await services.load('runs');
   if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
   const run = options.dryRun ? undefined : await runOfPlan(runs, call);
   if (run !== undefined) {

@@ -4,7 +4,6 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
-import { openRuns, storePatience } from '#cli/runs/open-runs.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { latestUnfinished } from '#cli/resume/resumed-run.ts';
 import {
@@ -19,7 +18,7 @@ import {
   SKIP_INVALID,
   WAIT,
 } from '#cli/call/options/shared-options.ts';
-import { STANDBY, STORE, asRunStarted } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR, asRunStarted } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 
@@ -32,8 +31,7 @@ const OPTIONS = [
   NEW,
   ...GUARDS,
   RESET_PASSWORDS,
-  ...STORE,
-  STANDBY,
+  RUNS_DIR,
   REPORT,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
@@ -51,8 +49,7 @@ export const resumeCommand = defineCommand({
     'The run has stored its server, its account and the paths of its configurations: you only need the ' +
     'password. resume skips finished hotels and hotels whose configuration is missing; with ' +
     '--skip-invalid, it also skips invalid hotels. Configurations may have changed, but must be at the ' +
-    'same paths. If they came from standard input, provide the same input again. A run in a database ' +
-    'continues on any machine that has its configurations, and needs its key in HMS_RUN_KEY.',
+    'same paths. If they came from standard input, provide the same input again.',
   examples: [
     'hms resume',
     'HMS_PASSWORD=… hms resume 20261121-142233-k3f9',
@@ -66,11 +63,9 @@ export const resumeCommand = defineCommand({
 async function resume(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, async (interrupts) => {
     assertReportWritable(call.options);
-    const runs = await openRuns(call, createServices(call.options));
+    const runs = await createServices(call.options).load('runs');
     const [typed] = call.args;
-    const name = await storePatience(call).until(async () =>
-      typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed),
-    );
+    const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
     return await continueRun(call, { runs, name, interrupts, unless: 'onboarded' });
   });
 }

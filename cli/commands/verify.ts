@@ -9,9 +9,7 @@ import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
-import { readRun } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
-import { runOrShards } from '#cli/runs/shards-together.ts';
+import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
@@ -28,7 +26,7 @@ import {
   WARN_DAYS,
   reportOf,
 } from '#cli/call/options/shared-options.ts';
-import { STORE, ofNamedRun } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR, ofNamedRun } from '#cli/call/options/run-options.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -52,7 +50,7 @@ const OPTIONS = [
   WAIT,
   BASE,
   ...SELECTION,
-  ...STORE,
+  RUNS_DIR,
   {
     group: 'Input',
     flags: '--all',
@@ -133,8 +131,8 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
 
 async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
   const { select } = call.options;
-  const runs = await openRuns(call, createServices(call.options));
-  return await readRun(runs, await runOrShards(runs, typed), async (stored) => {
+  const runs = await createServices(call.options).load('runs');
+  return await readRun(runs, await chosenRun(runs, typed), async (stored) => {
     const started = asStarted(call, stored);
     const only = call.options.only ?? stored.facts.parts;
     const limited = { ...started, options: { ...started.options, ...(only && { only }) } };

@@ -12,9 +12,7 @@ import type { ServiceSource } from '#cli/container.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
-import { storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { keyLines } from '#cli/runs/results/run-result.ts';
 import { newCredentials, type OnboardCall } from './onboard-options.ts';
 import { resumeInsteadLines } from './planned-run.ts';
 import { continueSame, isStarted } from './same-run.ts';
@@ -67,8 +65,6 @@ export async function performNew(
     confirmed,
     plan: planned?.stored,
   };
-  // Checking many configurations takes long enough for the database to become unreachable: wait for it here.
-  await storePatience(call).until(() => runs.names());
   const run = await startRun.run(request, input, totals).catch(async (error: unknown) => {
     if (await isStarted(runs, options.run)) return undefined;
     throw runFailure(error, { place: runs.place, run: 'new' });
@@ -76,7 +72,6 @@ export async function performNew(
   if (!run) return await continueSame(call, services, interrupts);
   let refused: Awaited<ReturnType<typeof refusedShare>> = 'none';
   try {
-    await io.stderr.lines(keyLines(run));
     const work = { run, input, credentials, interrupts, plan: planned?.plan, isNew: true };
     const code = await performRun(call, services, work);
     refused = await refusedShare(run);

@@ -1,9 +1,8 @@
-import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import { inShardName, isRunName, shardName } from '#application/runs/run-name.ts';
 import { shardText } from '#domain/batch/shard.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { makeRunsFolder, runFilesFolder } from '#cli/call/runs-folder.ts';
+import { makeRunsFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { reportFormat } from '#cli/call/options/report-formats.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
@@ -20,15 +19,11 @@ export type OnboardCall = PlannedCall<
   }
 >;
 
-const KEY_NEEDED =
-  'HMS_RUN_KEY is not set, but all shards need the same key for their passwords. ' +
-  'Create one with: openssl rand 32 | basenc --base64url | tr -d =';
-
 /**
  * With --shard, adds the shard to the name of the run. Throws `CommandFailure` if --shard contradicts other options.
  */
 export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
-  const { run, shard, dryRun, journal } = call.options;
+  const { run, shard, dryRun } = call.options;
   const named = inShardName(run ?? '');
   if (named) {
     const same = `--run ${named.name} --shard ${shardText(named)}`;
@@ -41,7 +36,6 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
       '--shard (HMS_SHARD) needs a name for the run, the same for all shards: add --run NAME.',
     );
   }
-  if (journal && call.io.env['HMS_RUN_KEY'] === undefined) throw invalidCommand(KEY_NEEDED);
   const name = shardName(run, shard);
   if (isRunName(name)) return { ...call, options: { ...call.options, run: name } };
   throw invalidCommand(`--run: ${name} is too long for the name of a run. Choose a shorter one.`);
@@ -52,7 +46,7 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
  */
 export function assertOnboardable(call: OnboardCall): void {
   const { options, planned } = call;
-  const { report, annotations, credentials, har, dryRun, run, standby, out } = options;
+  const { report, annotations, credentials, har, dryRun, run, out } = options;
   const { prune, summary, yes } = options;
   const isShown = dryRun || planned !== undefined || (!yes && canAsk(call));
   const mistakes = [
@@ -63,7 +57,6 @@ export function assertOnboardable(call: OnboardCall): void {
       report !== undefined &&
       reportFormat(report) !== 'md' &&
       'With --dry-run, --report can only write Markdown: name a file that ends in .md.',
-    standby && run === undefined && '--standby needs the name of a run: add --run.',
     !isShown &&
       summary &&
       '--summary shows changes in advance, but this command would make them at once: add --dry-run.',
@@ -85,11 +78,11 @@ export function assertOnboardable(call: OnboardCall): void {
 /** The file for generated passwords: the one that the user named, or a file beside the run. */
 export function newCredentials(
   { options }: OnboardCall,
-  place: RunPlace,
+  place: string,
   run: string,
 ): CredentialsFile {
   const file = new CredentialsFile(options.credentials ?? credentialsBeside(place, run));
-  makeRunsFolder(runFilesFolder(place));
+  makeRunsFolder(place);
   file.assertWritable();
   return file;
 }

@@ -1,10 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { Io } from '#cli/call/call.ts';
-import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { CommandSpec } from '#cli/call/command.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { SERVER, type SharedOptions } from '#cli/call/options/shared-options.ts';
-import { withoutPasswords } from './message-text.ts';
 
 /** Refuses an empty value, which a script passes for `--base "$BASE"` if the variable is not set. */
 export function refuseEmpty(command: Command): void {
@@ -17,19 +15,6 @@ export function refuseEmpty(command: Command): void {
     return isEmpty && command.getOptionValueSource(name) === 'cli';
   });
   if (empty) command.error(`error: ${empty.long} ${advice}`);
-}
-
-/**
- * Refuses a database address where a file is expected: hms prints file names, and the address may contain a password.
- */
-export function refusePasswords(command: Command): void {
-  const given = [command.args, Object.values<unknown>(command.opts())].flat(2);
-  const texts = given.filter((value) => typeof value === 'string');
-  const address = texts.find((text) => withoutPasswords(text) !== text);
-  if (address === undefined) return;
-  throw invalidCommand(
-    `${address} is an address with a password, not a file name. Name a database with --journal.`,
-  );
 }
 
 /** The values of options: typed ones first, then from the environment, from hms.config.json, and the defaults. */
@@ -55,16 +40,9 @@ export async function readOptions(
 /** Names of options whose values must be ignored, because other options replace them. */
 function droppedOptions(command: Command, { options }: CommandSpec): string[] {
   const sourceOf = (name: string) => command.getOptionValueSource(name);
-  const isTyped = (name: string) => sourceOf(name) === 'cli';
-  // Runs are stored either in a folder or in a database. A typed option takes precedence over the environment.
-  if (isTyped('runsDir') && isTyped('journal')) {
-    command.error('error: --journal and --runs-dir cannot be used together.');
-  }
-  const otherStore =
-    sourceOf('journal') === undefined ? [] : [isTyped('runsDir') ? 'journal' : 'runsDir'];
-  if (sourceOf('run') === undefined) return otherStore;
+  if (sourceOf('run') === undefined) return [];
   const ofRun = options.filter((option) => option.ofRun === 'with --run').map(nameOf);
-  return [...otherStore, ...ofRun.filter((name) => sourceOf(name) === 'default')];
+  return ofRun.filter((name) => sourceOf(name) === 'default');
 }
 
 const nameOf = ({ flags }: OptionSpec) => new Option(flags).attributeName();

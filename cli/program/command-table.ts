@@ -10,7 +10,6 @@ const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['onboard', async () => (await import('#cli/commands/onboard.ts')).onboardCommand],
   ['resume', async () => (await import('#cli/commands/resume.ts')).resumeCommand],
   ['runs', async () => (await import('#cli/commands/runs/runs.ts')).runsCommand],
-  ['journal', async () => (await import('#cli/commands/journal.ts')).journalCommand],
   ['validate', async () => (await import('#cli/commands/validate.ts')).validateCommand],
   ['plan', async () => (await import('#cli/commands/plan.ts')).planCommand],
   ['verify', async () => (await import('#cli/commands/verify.ts')).verifyCommand],

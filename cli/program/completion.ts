@@ -3,7 +3,6 @@ import type { Io } from '#cli/call/call.ts';
 import { defineCommand, type CommandSpec } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
-import { readJournalUrl } from '#cli/call/options/option-values.ts';
 import { createServices } from '#cli/container.ts';
 
 interface Candidate {
@@ -148,11 +147,8 @@ async function valuesOf(
 }
 
 async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
-  const { HMS_RUNS_DIR: runsDir, HMS_JOURNAL: journal } = env;
-  const runs = await createServices({
-    ...(runsDir !== undefined && { runsDir }),
-    ...(journal !== undefined && { journal: readJournalUrl(journal) }),
-  }).load('runs');
+  const { HMS_RUNS_DIR: runsDir } = env;
+  const runs = await createServices(runsDir === undefined ? {} : { runsDir }).load('runs');
   return await runs.names();
 }
 

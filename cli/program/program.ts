@@ -5,7 +5,7 @@ import type { ExitCode, ExitCodes } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readVersion } from '#cli/package-root.ts';
 import { PROGRAM } from './command-table.ts';
-import { readOptions, refuseEmpty, refusePasswords } from './call-options.ts';
+import { readOptions, refuseEmpty } from './call-options.ts';
 import { optionGroups } from './option-groups.ts';
 import { StrictCommand } from './strict-command.ts';
 import { messageText } from './message-text.ts';
@@ -99,7 +99,6 @@ function createCommand(
     const [unknown] = spec.commands ? command.args : [];
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`);
     refuseEmpty(command);
-    refusePasswords(command);
     const options = await readOptions(command, spec, io);
     onExit(await spec.action({ args: command.args, options, io }));
   });

@@ -1,6 +1,5 @@
 // Runs `hms` from its arguments to its exit code. It does not end the process: main.ts does that.
 import { CommanderError } from 'commander';
-import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Io } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -35,9 +34,6 @@ export function reportFailure(error: unknown, io: Io): ExitCode {
     io.summary.fail(words);
     void io.stderr.line(`hms: ${words}`);
     return error.exitCode;
-  }
-  if (error instanceof StoreUnreachable) {
-    return reportFailure(new CommandFailure(EXIT.unreachable, error.message), io);
   }
   io.summary.fail('internal error (HMS_DEBUG=1 shows where)');
   const stack = error instanceof Error ? error.stack : String(error);

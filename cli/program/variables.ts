@@ -6,10 +6,7 @@ export const VARIABLES: Readonly<Record<string, string>> = textTable({
     'password of the account, unless --password-stdin or HMS_TOKEN is used; without all three, hms runs ' +
     'the passwordCommand in hms.config.json, or asks',
   HMS_TOKEN: 'API token that is sent instead of a sign-in with a password',
-  HMS_RUN_KEY:
-    'key that encrypts passwords in a database of runs; if it is not set, onboard creates one',
   HMS_DEBUG: '1 shows where in the program an internal error happened',
-  PGPASSWORD: 'password of the database; if it is not set, hms reads ~/.pgpass',
   HTTPS_PROXY: 'proxy for https:// servers',
   HTTP_PROXY: 'proxy for http:// servers',
   ALL_PROXY: 'proxy for servers of either kind',

@@ -70,8 +70,7 @@ function hotelsOf({ hotels, total }: RunProgress): string {
   return `${grouped(hotels)} of ${counted(total.hotels, 'hotel')}`;
 }
 
-function waitReason({ isStoreAway, inWork, inUse }: RunProgress): string | undefined {
-  if (isStoreAway) return 'waiting for the database';
+function waitReason({ inWork, inUse }: RunProgress): string | undefined {
   const isHeld = inWork.size === 0 && inUse.size > 0;
   return isHeld
     ? `waiting for ${counted(inUse.size, 'hotel')} in use by another process`

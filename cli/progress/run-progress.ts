@@ -48,8 +48,6 @@ export class RunProgress {
   failed = 0;
   /** Number of hotels that were interrupted */
   stopped = 0;
-  /** True while the database does not respond. No requests are sent then. */
-  isStoreAway = false;
   readonly #requestCount: (() => number) | undefined;
   #isSeen = false;
   #hotels: number;
@@ -129,19 +127,6 @@ export class RunProgress {
     this.incomplete = counts.incomplete;
     this.failed = counts.failed;
     this.mark(now);
-  }
-
-  /**
-   * Call when the database stops responding. Hotels in progress are no longer shown, because they start again when the
-   * database responds.
-   */
-  storeAway(): void {
-    this.isStoreAway = true;
-    this.inWork.clear();
-  }
-
-  storeBack(): void {
-    this.isStoreAway = false;
   }
 
   /** Records the current counts, from which speeds are calculated. Call at every redraw. */

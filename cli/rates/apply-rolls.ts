@@ -74,11 +74,11 @@ export async function applyRolls(
 }
 
 async function locked<Result>(
-  locks: HotelLocks,
+  locks: HotelLocks | undefined,
   hotel: ReviewedHotel['rates']['hotel'],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await locks.lock(hotel).catch((error: unknown) => {
+  const lock = await locks?.lock(hotel).catch((error: unknown) => {
     if (!(error instanceof HotelInUse)) throw error;
     const { message } = error;
     throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
@@ -86,7 +86,7 @@ async function locked<Result>(
   try {
     return await work();
   } finally {
-    await lock.release();
+    await lock?.release();
   }
 }
 

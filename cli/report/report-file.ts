@@ -1,10 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import {
-  RunUnreadable,
-  StoreUnreachable,
-  type StoredRun,
-} from '#application/ports/runs/run-store.ts';
-import { shardsOf } from '#application/runs/sharded-run.ts';
+import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';
@@ -47,7 +42,7 @@ export async function reportOn(log: StoredRun, { options, io }: Call): Promise<v
   } catch (error) {
     // The command prints this error itself.
     if (error instanceof RunUnreadable) return;
-    if (!(error instanceof CommandFailure || error instanceof StoreUnreachable)) throw error;
+    if (!(error instanceof CommandFailure)) throw error;
     await io.stderr.line(`hms: ${error.message}`);
   }
 }
@@ -62,7 +57,7 @@ export async function writeRunReport(
   isActive: boolean,
   io: Pick<Io, 'stdout' | 'stderr'>,
 ): Promise<void> {
-  for (const { facts } of shardsOf(run)) assertReportApart(facts, path);
+  assertReportApart(run.facts, path);
   const { runReport } = await import('./run/run-report.ts');
   await writeReport(path, runReport(run, isActive), io);
 }

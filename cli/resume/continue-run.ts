@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import { RunInUse, StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -11,24 +8,19 @@ import { reportOn } from '#cli/report/report-file.ts';
 import { guardsOf } from '#cli/changes/guards.ts';
 import { assertRestWithin, isEditConfirmed } from '#cli/changes/rest-of-run.ts';
 import { planOfRun } from '#cli/changes/saved-plans.ts';
-import type { StorePatience } from '#cli/progress/store-patience.ts';
-import { INSTEAD, readRun, runFailure, runInUseSentence } from '#cli/runs/chosen-run.ts';
+import { INSTEAD, readRun, runFailure } from '#cli/runs/chosen-run.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsOf } from '#cli/runs/credentials-place.ts';
-import { storePatience } from '#cli/runs/open-runs.ts';
 import { performRun } from '#cli/runs/perform-run.ts';
-import { keyLines, printFinished } from '#cli/runs/results/run-result.ts';
+import { printFinished } from '#cli/runs/results/run-result.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { usesStandardInput } from '#cli/sign-in/question.ts';
 import { limitedResume } from './limited-resume.ts';
 import { asStarted, checkInput } from './resumed-run.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
-
-const STANDBY_POLL_MS = 250;
 
 interface Continuation {
   readonly runs: Runs;
@@ -42,25 +34,10 @@ interface Continuation {
   readonly unless: 'onboarded' | 'finished';
 }
 
-/**
- * Continues a run: skips finished hotels, and looks on the server for records whose creation is unconfirmed. If the
- * database becomes unreachable before anything is sent, waits for it and starts again.
- */
-export async function continueRun(call: Call, continuation: Continuation): Promise<ExitCode> {
-  const { runs, name } = continuation;
-  const patience = storePatience(call);
-  const attempt = async () => await continueOnce(call, continuation, patience);
-  try {
-    return await patience.until(attempt);
-  } catch (error) {
-    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
-  }
-}
-
-async function continueOnce(
+/** Continues a run: skips finished hotels, and looks on the server for records whose creation is unconfirmed. */
+export async function continueRun(
   call: Call,
   { runs, name, interrupts, unless }: Continuation,
-  patience: StorePatience,
 ): Promise<ExitCode> {
   let run: RunInProgress | undefined;
   try {
@@ -69,46 +46,17 @@ async function continueOnce(
       return { ...others, options: { ...options, shard: stored.facts.shard } };
     });
     const services = createServices(started.options, call.io);
-    run = await takeRun(started, services, { name, patience });
+    run = await (await services.load('runs')).resume(name);
     assertReportApart(run.facts, call.options.report);
-    await call.io.stderr.lines(keyLines(run));
     try {
-      return await continueUnless(unless, started, services, { run, interrupts, patience });
-    } catch (error) {
-      if (!(error instanceof StoreUnreachable) || !usesStandardInput(started)) throw error;
-      // Do not retry, because standard input cannot be read twice.
-      throw new CommandFailure(EXIT.unreachable, error.message);
+      return await continueUnless(unless, started, services, { run, interrupts });
     } finally {
       await reportOn(run, call);
     }
+  } catch (error) {
+    throw runFailure(error, { place: runs.place, run: name }, { advice: INSTEAD });
   } finally {
     await run?.close();
-  }
-}
-
-/** Locks the run for this process. With --standby, waits while another process works on it. */
-async function takeRun(
-  { options, io }: Call,
-  services: ServiceSource,
-  { name, patience }: Pick<Continuation, 'name'> & { readonly patience: StorePatience },
-): Promise<RunInProgress> {
-  const runs = await services.load('runs');
-  let hasWaited = false;
-  for (;;) {
-    try {
-      return await runs.resume(name);
-    } catch (error) {
-      if (!options.standby || !(error instanceof RunInUse)) throw error;
-      await patience.back();
-      if (!hasWaited) {
-        await io.stderr.line(`${runInUseSentence(name, error)} Waiting …`);
-        // Load this code while waiting, so that it is ready when the other process ends.
-        await Promise.all([services.load('openInput'), services.load('onboardHotels')]);
-      }
-      hasWaited = true;
-    }
-    do await sleep(STANDBY_POLL_MS);
-    while (await runs.isActive(name));
   }
 }
 
@@ -116,11 +64,7 @@ async function continueUnless(
   unless: Continuation['unless'],
   call: Call,
   services: ServiceSource,
-  {
-    run,
-    interrupts,
-    patience,
-  }: Pick<Work, 'run' | 'interrupts'> & { readonly patience: StorePatience },
+  { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
 ): Promise<ExitCode> {
   const { io } = call;
   const { facts, input } = run;
@@ -141,11 +85,10 @@ async function continueUnless(
   }
   const limited = await limitedResume(call, run, checked.input);
   const credentials = new CredentialsFile(await credentialsOf(facts, services));
-  await credentials.load(run, facts.place.kind === 'database');
+  await credentials.load(run);
   credentials.assertWritable();
   await signInOrFail(services, await readAccount(call), io);
   await checked.keep();
-  await patience.back();
   const work = { run, ...limited, plan, credentials, interrupts };
   await assertRestWithin(call, services, work, guards);
   return await performRun(call, services, work);

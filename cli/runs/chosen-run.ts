@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import {
   RunInUse,
-  RunKeyNeeded,
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
-  StoreUnreachable,
   type ListedRun,
   type RunFacts,
-  type RunPlace,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
-import { inShardName } from '#application/runs/run-name.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
@@ -31,9 +27,6 @@ export async function runNamed(runs: Runs, typed: string): Promise<string> {
     throw invalidCommand(`${typed}: no run has that name. List the runs with hms runs.`);
   }
   const list = matches.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(', ');
-  if (matches.every((name) => inShardName(name)?.name === typed)) {
-    throw invalidCommand(`${typed} is divided into shards. Type the name of one of them: ${list}.`);
-  }
   throw invalidCommand(`${typed} matches several runs: ${list}. Type more of the name.`);
 }
 
@@ -43,14 +36,15 @@ export async function latestRun(runs: Runs): Promise<string> {
   throw invalidCommand(noRun(runs));
 }
 
-/** Says that no run exists, and names the folder or database, because the user may have expected another one. */
-export function noRun({ place }: Runs): string {
-  const other = place.kind === 'folder' ? 'folder with --runs-dir' : 'database with --journal';
-  return `There is no run in ${placeName(place)}. Start one with hms onboard, or name another ${other}.`;
+/** Finds a run by its name, or by the start or end of it. The default is the latest run. */
+export async function chosenRun(runs: Runs, typed: string | undefined): Promise<ListedRun> {
+  const run = typed === undefined ? await latestRun(runs) : await runNamed(runs, typed);
+  return { run, isActive: () => runs.isActive(run), read: () => runs.read(run) };
 }
 
-function placeName({ kind, name }: RunPlace): string {
-  return kind === 'folder' ? resolve(name) : name;
+/** Says that no run exists, and names the folder, because the user may have expected another one. */
+export function noRun({ place }: Runs): string {
+  return `There is no run in ${resolve(place)}. Start one with hms onboard, or name another folder with --runs-dir.`;
 }
 
 /** Opens a run, passes it to `use`, and closes it. */
@@ -84,9 +78,7 @@ export function runFailure(
     advice = '',
   }: { readonly exitCode?: ExitCode; readonly advice?: string } = {},
 ): unknown {
-  const { kind, name } = place;
-  const file = kind === 'folder' ? `${name}/${run}.db` : `The run ${run} in ${name}`;
-  const sentence = sentenceFor(error, file, run);
+  const sentence = sentenceFor(error, `${place}/${run}.db`, run);
   if (sentence === undefined) return error;
   return new CommandFailure(
     error instanceof RunInUse || error instanceof SourcesInUse ? EXIT.unreachable : exitCode,
@@ -94,24 +86,14 @@ export function runFailure(
   );
 }
 
-function keySentence(run: string, { hasOther }: RunKeyNeeded): string {
-  const its =
-    'the key that the run was started with. If hms onboard created the key, it printed the key at the start.';
-  return hasOther
-    ? `HMS_RUN_KEY is not the key of the run ${run}: set it to ${its}`
-    : `The passwords of the run ${run} are encrypted: set HMS_RUN_KEY to ${its}`;
-}
-
 function sentenceFor(error: unknown, file: string, run: string): string | undefined {
-  if (error instanceof StoreUnreachable) return undefined;
   if (error instanceof RunUnreadable) return `${file} cannot be read: ${error.message}.`;
   if (error instanceof RunUnwritable) return `${file} cannot be written: ${error.message}.`;
   if (error instanceof RunInUse) return runInUseSentence(run, error);
-  if (error instanceof RunKeyNeeded) return keySentence(run, error);
   return error instanceof SourcesInUse ? sourcesInUseSentence(error) : undefined;
 }
 
-export function runInUseSentence(run: string, { holder }: RunInUse): string {
+function runInUseSentence(run: string, { holder }: RunInUse): string {
   const { host, pid, since } = holder ?? {};
   const who = since === undefined ? '' : ` (${host}:${pid}, since ${localTime(since)})`;
   return printable(`Another process is working on the run ${run}${who}.`);

@@ -56,14 +56,12 @@ export class CredentialsFile implements GeneratedPasswords {
     return this.#kept.get(username);
   }
 
-  /**
-   * Reads the passwords that earlier starts have written for unfinished hotels, or for all hotels if `forAll` is true.
-   */
-  async load(run: StoredRun, forAll = false): Promise<void> {
+  /** Reads the passwords that earlier starts have written for unfinished hotels. */
+  async load(run: StoredRun): Promise<void> {
     if (!lstatSync(this.path, { throwIfNoEntry: false })) return;
     const codes = new Set<string>();
     for await (const { code, state } of run.list()) {
-      if (forAll || state !== 'onboarded') codes.add(code);
+      if (state !== 'onboarded') codes.add(code);
     }
     if (codes.size === 0) return;
     try {

@@ -1,5 +1,4 @@
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import { allLocks } from '#application/runs/all-locks.ts';
 import type { Io } from '#cli/call/call.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
@@ -8,18 +7,17 @@ import type { ServiceSource } from '#cli/container.ts';
  * If locks cannot be created, prints a warning and continues: they matter only if another process works on the same
  * hotels.
  */
-export async function hotelLocks(services: ServiceSource, { stderr }: Io): Promise<HotelLocks> {
-  const places: HotelLocks[] = [];
-  const database = await services.load('databaseLocks');
-  if (database) places.push(database);
+export async function hotelLocks(
+  services: ServiceSource,
+  { stderr }: Io,
+): Promise<HotelLocks | undefined> {
   try {
-    // Also use locks in files, because other processes on this machine may store their runs in folders.
-    places.unshift(await services.load('fileLocks'));
+    return await services.load('hotelLocks');
   } catch (error) {
     await stderr.line(
       `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +
         'Do not run hms on the same hotels twice at the same time.',
     );
+    return undefined;
   }
-  return allLocks(places);
 }

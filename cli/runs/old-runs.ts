@@ -13,8 +13,6 @@ export interface OldRun {
   readonly kept: KeptReason | undefined;
   /** The file with generated passwords of the run, which hms never deletes. Undefined if there is none. */
   readonly credentials: string | undefined;
-  /** Whether the database contains generated passwords, which are deleted with the run */
-  readonly losesPasswords: boolean;
 }
 
 /** `unconfirmed` means that the user did not confirm the deletion. */
@@ -35,14 +33,13 @@ export async function findOldRuns(store: Runs, { startedBefore, unfinished }: Ag
     return state !== 'finished' && !unfinished ? 'unfinished' : undefined;
   };
   const read = async (stored: StoredRun, isActive: () => Promise<boolean>) => {
-    const { run, startedAt, credentials } = stored.facts;
+    const { startedAt, credentials } = stored.facts;
     if (startedAt >= startedBefore) return;
     const summary = await summaryOf(stored, await isActive());
     old.push({
       summary,
       kept: keptReason(summary),
       credentials: existsSync(credentials) ? shortPath(credentials) : undefined,
-      losesPasswords: (await store.sealed?.has(run)) ?? false,
     });
   };
   for await (const listed of store.list()) {
@@ -81,7 +78,6 @@ export function keptLines(old: readonly OldRun[]): string[] {
 export function lossLines(toDelete: readonly OldRun[]): string[] {
   const unfinished = namesOf(toDelete.filter(({ summary }) => summary.state !== 'finished'));
   const files = toDelete.flatMap(({ credentials }) => credentials ?? []);
-  const losing = namesOf(toDelete.filter(({ losesPasswords }) => losesPasswords));
   return [
     ...(unfinished.length > 0
       ? [
@@ -90,12 +86,6 @@ export function lossLines(toDelete: readonly OldRun[]): string[] {
       : []),
     ...(files.length > 0 ? ['These files with generated passwords are not deleted:'] : []),
     ...files.map((file) => `  ${file}`),
-    ...(losing.length > 0
-      ? [
-          `Generated passwords in the database are deleted too: ${losing.join(', ')} ` +
-            '(hms runs credentials RUN --out FILE saves them first)',
-        ]
-      : []),
   ];
 }
 

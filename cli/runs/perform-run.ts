@@ -1,15 +1,12 @@
 import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
-import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import { RunUnreadable, StoreUnreachable } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
-import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
-import type { CredentialsFile } from './credentials-file.ts';
 import { hotelLocks } from './hotel-locks.ts';
 import { passwordLines, stoppedAtOnceLines } from './results/next-steps.ts';
 import {
@@ -42,7 +39,6 @@ export async function performRun(
     const result = await onboard(call, services, { ...work, locks }, screen);
     screen.view.close();
     const ms = performance.now() - startedAt;
-    await exportCredentials(services, run, credentials);
     const report = {
       ...result,
       isResumed,
@@ -60,10 +56,6 @@ export async function performRun(
     await screen.view.say(
       isReadable ? stoppedAtOnceLines(run.facts, passwords) : passwordLines(passwords),
     );
-    // Do not retry: the run has already waited for the database.
-    if (error instanceof StoreUnreachable) {
-      throw new CommandFailure(EXIT.unreachable, error.message);
-    }
     throw runFailure(error, run.facts, { exitCode: EXIT.failed, advice: INSTEAD });
   } finally {
     screen.view.close();
@@ -84,7 +76,7 @@ async function onboard(
   const { counts, ...result } = await onboardHotels.run({
     run,
     input,
-    passwords: run.facts.place.kind === 'database' ? SEALED : credentials,
+    passwords: credentials,
     locks,
     options: {
       hotels: options.hotels,
@@ -92,27 +84,11 @@ async function onboard(
       isSecondIntended: options.new,
       parts,
       plan,
-      patienceMs: (options.wait ?? 0) * 1000,
     },
     isInterrupted: interrupts.isInterrupted,
     watcher,
   });
   return { ...result, counts: { ...counts, skipped: counts.skipped - leftOut() } };
-}
-
-/** With a database, the run itself stores each password, encrypted, before it is sent. */
-const SEALED: GeneratedPasswords = { passwordOf: () => undefined, write: () => undefined };
-
-/** Copies the generated passwords from the database to a file on this machine. */
-async function exportCredentials(
-  services: ServiceSource,
-  { facts }: RunInProgress,
-  credentials: CredentialsFile,
-): Promise<void> {
-  const runs = await services.load('runs');
-  for await (const { user, hotel } of runs.sealed?.accounts(facts.run) ?? []) {
-    credentials.write(user, hotel);
-  }
 }
 
 async function printReport(report: StartReport, run: RunInProgress, io: Io): Promise<void> {

@@ -46,12 +46,6 @@ export function runWatcher({ progress, view, io, asEvents }: Parts): RunWatcher 
       const lines = waitingLines(progress.inUse.values(), named);
       if (lines.length > 0) void view.say(lines);
     },
-    storeAway(error) {
-      progress.storeAway();
-      const next = 'Waiting for the database; nothing is sent until it responds again.';
-      void view.say([`${error.message} ${next}`]);
-    },
-    storeBack: () => progress.storeBack(),
     // Called only with --json. Otherwise the remaining hotels are only counted, which is faster than reading them.
     ...(asEvents && {
       notStarted: (hotel, before, stop) =>

@@ -17,7 +17,7 @@ export function canAsk(call: Call): boolean {
   return options.json !== true && isPerson;
 }
 
-export function usesStandardInput({ args, options }: Pick<Call, 'args' | 'options'>): boolean {
+function usesStandardInput({ args, options }: Pick<Call, 'args' | 'options'>): boolean {
   return options.passwordStdin === true || args.includes('-');
 }
 

@@ -54,17 +54,6 @@ const LAYERS: Readonly<
     ],
     packages: ['undici', 'papaparse', 'write-excel-file', 'node:*'],
   },
-  'src/adapters/postgres': {
-    folders: [
-      'src/domain',
-      'src/application',
-      'src/adapters/http/queue',
-      'src/adapters/node/input',
-      'src/adapters/node/runs',
-      'src/adapters/postgres',
-    ],
-    packages: ['pg', 'node:*'],
-  },
   'src/composition': { folders: [], packages: ['inversify', 'reflect-metadata'] },
   'src/ui': { folders: ['src/domain', 'src/application', 'src/ui'], packages: ['*'] },
   cli: { folders: ['src/domain', 'src/application', 'cli'], packages: ['*'] },

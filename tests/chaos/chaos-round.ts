@@ -1,6 +1,5 @@
 // One round of chaos: processes set up a batch of hotels through a faulty proxy while disasters
 // strike, then the server's records are checked.
-import { KEEP_ALIVE_MS } from '#adapters/postgres/ownership-times.ts';
 import { seededRandom, type RandomInt } from '#domain/random.ts';
 import { PASSWORD } from '#tests/cli/support/live-sandbox.ts';
 import { openWorkspace, type Run, type Workspace } from '#tests/cli/support/run-hms.ts';
@@ -17,7 +16,6 @@ import {
   recordFaults,
   reportedHotels,
 } from './round-checks.ts';
-import { FOLDER, type RunPlace } from './run-place.ts';
 import { randomStrikes, strikeAll } from './strikes.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import type { Member } from './teams.ts';
@@ -27,8 +25,6 @@ export interface RoundOptions extends FaultyServerOptions {
   readonly team: readonly Member[];
   /** The maximum number of disasters. */
   readonly strikes: number;
-  /** Where the runs are stored. The default is a folder. */
-  readonly place?: RunPlace;
 }
 
 export interface RoundResult {
@@ -47,31 +43,25 @@ export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
   const random = seededRandom(options.seed);
   const batch = chaosBatch(options.hotels, random);
   const server = await openFaultyServer(options, random);
-  const { place = FOLDER, team } = options;
-  const { url: databaseUrl } = place.database ?? {};
-  const databaseNetworks = await Promise.all(
-    team.flatMap(() => (databaseUrl === undefined ? [] : [networkOf(databaseUrl, KEEP_ALIVE_MS)])),
-  );
   const serverNetwork = await networkOf(server.proxy.url);
   const work = openWorkspace({
     HMS_API_URL: through(server.proxy.url, serverNetwork),
     HMS_PASSWORD: PASSWORD,
-    ...place.env,
   });
   work.file(FILE, batch.ndjson);
-  const parts = { random, batch, server, place, work, serverNetwork, databaseNetworks };
+  const parts = { random, batch, server, work, serverNetwork };
   try {
     return await new Round(options, parts).run();
   } finally {
     work.remove();
-    await Promise.all([serverNetwork, ...databaseNetworks].map((network) => network.close()));
+    await serverNetwork.close();
     await server.close();
   }
 }
 
-async function networkOf(url: string, keepAliveMs?: number): Promise<TcpProxy> {
+async function networkOf(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url);
-  return await startTcpProxy(hostname, Number(port), keepAliveMs);
+  return await startTcpProxy(hostname, Number(port));
 }
 
 function through(address: string, { port }: TcpProxy): string {
@@ -84,11 +74,8 @@ interface RoundParts {
   readonly random: RandomInt;
   readonly batch: ChaosBatch;
   readonly server: FaultyServer;
-  readonly place: RunPlace;
   readonly work: Workspace;
   readonly serverNetwork: TcpProxy;
-  /** One network for each member of the team; empty if the runs are in a folder. */
-  readonly databaseNetworks: readonly TcpProxy[];
 }
 
 class Round {
@@ -104,17 +91,17 @@ class Round {
   }
 
   async run(): Promise<RoundResult> {
-    const { batch, work, place, server } = this.#parts;
+    const { batch, work, server } = this.#parts;
     const { sandbox, proxy } = server;
     const { lasts, struck } = await this.#untilDone();
     const notDone = lasts.filter(({ code }) => code !== DONE && code !== INCOMPLETE);
     this.#wrongs.push(...notDone.map(({ code, stderr }) => `not done: ${code} ${stderr}`));
-    const reported = await reportedHotels(place.runs(work));
+    const reported = await reportedHotels(work);
     const { records, wrongs: differences } = await recordFaults(batch, sandbox, reported);
     this.#wrongs.push(...differences, ...proxy.watch.violations);
     this.#wrongs.push(...(await accountFaults(batch, sandbox, recordedAccounts(work))));
     if (lasts.every(({ code }) => code === DONE)) await this.#verify();
-    this.#wrongs.push(...passwordFaults([work], batch, await place.contents()));
+    this.#wrongs.push(...passwordFaults([work], batch, {}));
     const starts = this.#members.reduce((sum, member) => sum + member.starts, 0);
     return { records, starts, struck, faults: proxy.made, wrongs: [...new Set(this.#wrongs)] };
   }
@@ -124,18 +111,13 @@ class Round {
    * struck.
    */
   async #untilDone(): Promise<{ readonly lasts: Run[]; readonly struck: string[] }> {
-    const { random, place, server, serverNetwork, databaseNetworks } = this.#parts;
-    const { database } = place;
-    const strikes = randomStrikes(this.#options.strikes, random, database !== undefined);
-    const victims = this.#members.map((member, index) => {
-      const network = databaseNetworks[index];
-      return {
-        isAtWork: () => !member.isDone,
-        signal: (name: NodeJS.Signals) => member.signal(name),
-        serverNetwork,
-        database: database && network && { network, crash: database.crash },
-      };
-    });
+    const { random, server, serverNetwork } = this.#parts;
+    const strikes = randomStrikes(this.#options.strikes, random);
+    const victims = this.#members.map((member) => ({
+      isAtWork: () => !member.isDone,
+      signal: (name: NodeJS.Signals) => member.signal(name),
+      serverNetwork,
+    }));
     const over = new AbortController();
     const { proxy } = server;
     const struck = strikeAll(strikes, victims, { proxy, isOver: over.signal });
@@ -145,16 +127,13 @@ class Round {
   }
 
   #memberAtWork(member: Member, index: number): MemberAtWork {
-    const { work, batch, place, databaseNetworks } = this.#parts;
-    const network = databaseNetworks[index];
-    const isDatabase = place.database && network;
+    const { work, batch } = this.#parts;
     return new MemberAtWork({
       member,
       file: FILE,
       // The report is written only so that `passwordFaults` can search it for passwords.
       report: `.hms/report-${index}.html`,
       work,
-      env: isDatabase ? { HMS_JOURNAL: through(place.database.url, network) } : {},
       random: seededRandom(this.#options.seed, 2 + index),
       onEnd: (run) => {
         const { stdout, stderr } = run;
@@ -163,7 +142,7 @@ class Round {
       },
       isAllThatCanBe: async () =>
         this.#options.withoutRuleLists === true &&
-        lacksOnlyRules(await reportedHotels(place.runs(work), [member.run])),
+        lacksOnlyRules(await reportedHotels(work, member.run)),
     });
   }
 

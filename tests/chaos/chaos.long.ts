@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { postgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { chaosRound, type RoundOptions } from './chaos-round.ts';
-import { openDatabase } from './run-place.ts';
 import { TEAMS } from './teams.ts';
 
 // With these seeds, the first disaster strikes after a few requests, before even a fast machine
@@ -9,7 +7,7 @@ import { TEAMS } from './teams.ts';
 const few = { hotels: 5, strikes: 5, holds: 0 };
 
 it.each<[string, RoundOptions]>([
-  ['that loses and refuses calls', { ...few, team: TEAMS['one of two'], seed: 1840, holds: 1 }],
+  ['that loses and refuses calls', { ...few, team: TEAMS['three shards'], seed: 1840, holds: 1 }],
   [
     'that has no lists of rules',
     { ...few, team: TEAMS['one process'], seed: 1932, withoutRuleLists: true },
@@ -20,20 +18,6 @@ it.each<[string, RoundOptions]>([
     const { wrongs, struck, records } = await chaosRound(options);
     expect(wrongs, JSON.stringify(options)).toEqual([]);
     expect(struck[0]).toBe('kill');
-    expect(records).toBeGreaterThan(50);
-  },
-);
-
-it.skipIf(!postgresBinaries())(
-  'an hms whose runs are in a database that crashes leaves no record missing or duplicate',
-  { timeout: 300_000 },
-  async () => {
-    const place = await openDatabase();
-    if (!place) throw new Error('PostgreSQL did not start.');
-    const options = { ...few, team: TEAMS['one of two'], seed: 2049, place };
-    const { wrongs, struck, records } = await chaosRound(options).finally(() => place.remove());
-    expect(wrongs).toEqual([]);
-    expect(struck[0]).toBe('database crash');
     expect(records).toBeGreaterThan(50);
   },
 );

@@ -11,7 +11,6 @@ interface MemberParts {
   readonly file: string;
   readonly report: string;
   readonly work: Workspace;
-  readonly env: Readonly<Record<string, string>>;
   readonly random: RandomInt;
   /** Called when a process of the member exits, with the output of the process. */
   readonly onEnd: (run: Run) => void;
@@ -48,8 +47,7 @@ export class MemberAtWork {
       const run: Run = await this.#start(last);
       last = run;
       const isOver =
-        run.code === DONE ||
-        (run.code === INCOMPLETE && (await this.#parts.isAllThatCanBe().catch(isDatabaseAway)));
+        run.code === DONE || (run.code === INCOMPLETE && (await this.#parts.isAllThatCanBe()));
       if (isOver || performance.now() > end) {
         this.isDone = true;
         return run;
@@ -59,7 +57,7 @@ export class MemberAtWork {
   }
 
   async #start(last: Run | undefined): Promise<Run> {
-    const { member, file, report, work, env, random, onEnd } = this.#parts;
+    const { member, file, report, work, random, onEnd } = this.#parts;
     // Running `hms onboard` again continues a run, but only `hms resume` retries hotels that
     // failed.
     const hasFailed = last?.code === FAILED || last?.code === INCOMPLETE;
@@ -67,16 +65,10 @@ export class MemberAtWork {
     const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
     const pace = ['--min-gap', `${random(8)}`, '--wait', oneOf(WAITS, random)];
     this.starts += 1;
-    this.#child = work.start([...call, ...limits, ...pace, '--json', '--report', report], { env });
+    this.#child = work.start([...call, ...limits, ...pace, '--json', '--report', report]);
     const run = await finished(this.#child);
     this.#child = undefined;
     onEnd(run);
     return run;
   }
 }
-
-/**
- * If the run cannot be read, the database may just have crashed. The run then counts as unfinished,
- * and the next start shows whether it is.
- */
-const isDatabaseAway = () => false;

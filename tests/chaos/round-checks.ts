@@ -1,13 +1,14 @@
 // Checks after a round of chaos. Each returns sentences about what is wrong.
+import { basename, dirname, join } from 'node:path';
+import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Id } from '#domain/record.ts';
 import type { LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import type { Run } from '#tests/cli/support/run-hms.ts';
+import type { Run, Workspace } from '#tests/cli/support/run-hms.ts';
 import type { ChaosBatch } from './chaos-batch.ts';
 import { readerOf } from './list-reader.ts';
 import { differenceOf, listedRecords, plannedRecords } from './server-state.ts';
-import type { Runs } from '#application/runs/runs.ts';
 
 export const DONE = 0;
 export const FAILED = 1;
@@ -23,15 +24,14 @@ export interface ReportedHotels {
   readonly missing: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the runs with these names; by default, all runs. */
-export async function reportedHotels(
-  runs: Runs,
-  names?: readonly string[],
-): Promise<ReportedHotels> {
+/** Reads the runs in all folders of the workspace; with `name`, only the run with this name. */
+export async function reportedHotels(work: Workspace, name?: string): Promise<ReportedHotels> {
   const facts = new Map<number, RunFacts>();
   const missing = new Map<string, readonly string[]>();
-  for (const name of names ?? (await runs.names())) {
-    const run = await runs.read(name);
+  for (const file of work.stateFiles().filter((one) => one.endsWith('.db'))) {
+    const own = basename(file, '.db');
+    if (name !== undefined && own !== name) continue;
+    const run = await runsInFolder(join(work.folder, dirname(file))).read(own);
     for await (const hotel of run.hotels()) {
       facts.set(hotel.index, run.facts);
       missing.set(hotel.code, hotel.missing ?? []);

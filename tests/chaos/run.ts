@@ -1,9 +1,8 @@
 // `npm run chaos` runs rounds of chaos until a round fails, or the number of rounds or minutes is
-// reached. With `--database`, hms stores its runs in PostgreSQL instead of a folder.
+// reached.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chaosRound, type RoundOptions, type RoundResult } from './chaos-round.ts';
-import { FOLDER, openDatabase } from './run-place.ts';
 import { TEAMS, type Team } from './teams.ts';
 
 const LARGEST_SEED = 2 ** 31;
@@ -15,7 +14,6 @@ const { values } = parseArgs({
     hotels: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(randomInt(LARGEST_SEED)) },
     minutes: { type: 'string', default: '60' },
-    database: { type: 'boolean', default: false },
   },
 });
 const [rounds, hotels, seed, minutes] = [
@@ -31,18 +29,10 @@ const totals = new Map<string, number>();
 for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   const { team, ...options } = optionsOf(seed + round);
   const begin = performance.now();
-  const place = values.database ? await openDatabase() : FOLDER;
-  if (!place) {
-    say('PostgreSQL is not installed.');
-    process.exitCode = 1;
-    break;
-  }
-  const call = `--seed ${options.seed} --hotels ${hotels}${values.database ? ' --database' : ''}`;
+  const call = `--seed ${options.seed} --hotels ${hotels}`;
   const rules = options.withoutRuleLists ? ', no rule lists' : '';
   say(`${call}: ${team}${rules}`);
-  const result = await chaosRound({ ...options, team: TEAMS[team], place }).finally(() =>
-    place.remove(),
-  );
+  const result = await chaosRound({ ...options, team: TEAMS[team] });
   say(`  ${figuresOf(result)}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   for (const name of ['round', team, ...result.struck]) count(name);
   if (result.wrongs.length > 0) {

@@ -28,9 +28,9 @@ const KINDS = ['POST /hotels/', 'POST /rates/rules/', 'POST /auth/users/', 'PATC
  */
 const PATIENCE_MS = 3000;
 
-export function randomStrikes(count: number, random: RandomInt, hasDatabase: boolean): Strike[] {
-  const pool = DISASTERS.filter(({ needsDatabase }) => hasDatabase || !needsDatabase).flatMap(
-    (disaster) => Array.from({ length: disaster.weight }, () => disaster),
+export function randomStrikes(count: number, random: RandomInt): Strike[] {
+  const pool = DISASTERS.flatMap((disaster) =>
+    Array.from({ length: disaster.weight }, () => disaster),
   );
   return Array.from({ length: count }, () => {
     const disaster = oneOf(pool, random);

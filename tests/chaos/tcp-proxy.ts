@@ -15,19 +15,9 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/**
- * Starts a proxy. If a cut lasts `keepAliveMs`, the proxy closes the connections to the server, as
- * TCP keep-alive does. The server itself cannot notice the cut, because the proxy keeps its
- * connections open.
- */
-export async function startTcpProxy(
-  host: string,
-  port: number,
-  keepAliveMs?: number,
-): Promise<TcpProxy> {
+export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
   let isCut = false;
-  let keepAlive: NodeJS.Timeout | undefined;
   const giveUp = () => {
     for (const [, upstream] of pairs) upstream.destroy();
   };
@@ -58,11 +48,9 @@ export async function startTcpProxy(
     cut() {
       isCut = true;
       pairs.forEach(pauseBoth);
-      if (keepAliveMs !== undefined) keepAlive = setTimeout(giveUp, keepAliveMs);
     },
     heal() {
       isCut = false;
-      clearTimeout(keepAlive);
       for (const pair of pairs) {
         const isGivenUp = pair.some((socket) => socket.destroyed);
         for (const socket of pair) {
@@ -74,7 +62,6 @@ export async function startTcpProxy(
     },
     giveUp,
     async close() {
-      clearTimeout(keepAlive);
       for (const pair of pairs) for (const socket of pair) socket.destroy();
       server.close();
       await once(server, 'close');

@@ -9,19 +9,18 @@ export interface Member {
 const NAME = 'chaos';
 
 const alone: Member = { run: NAME, onboard: ['--run', NAME], resume: [NAME] };
-const standby: Member = {
-  run: NAME,
-  onboard: [...alone.onboard, '--standby'],
-  resume: [...alone.resume, '--standby'],
-};
 const shards = ['1', '2', '3'].map((number): Member => {
   const run = `${NAME}-${number}-of-3`;
-  return { run, onboard: [...alone.onboard, '--shard', `${number}/3`], resume: [run] };
+  const folder = ['--runs-dir', `.hms/${number}`];
+  return {
+    run,
+    onboard: [...alone.onboard, '--shard', `${number}/3`, ...folder],
+    resume: [run, ...folder],
+  };
 });
 
 export const TEAMS = {
   'one process': [alone],
-  'one of two': [standby, standby],
   'three shards': shards,
 } as const satisfies Readonly<Record<string, readonly Member[]>>;
 

@@ -18,12 +18,12 @@ const EXAMPLES = [
 ] as const;
 
 /** Environment variables for secrets, which have no command-line option. */
-const SECRETS = ['HMS_PASSWORD', 'HMS_RUN_KEY'];
+const SECRETS = ['HMS_PASSWORD'];
 
 describe.each(EXAMPLES)('the example for %s', (_, text) => {
-  it('starts or continues a named run', () => {
+  it('starts or continues a named run in a folder of its own', () => {
     const [call] = /hms onboard [^\n]*/.exec(text) ?? [];
-    expect(call).toMatch(/^hms onboard (\/\S+\/)?hotels\.ndjson --run autumn --standby$/);
+    expect(call).toMatch(/^hms onboard (\/\S+\/)?hotels\.ndjson --run autumn --runs-dir \S+/);
   });
 
   it('sets only variables that hms knows', () => {

@@ -11,11 +11,9 @@ export class MemoryRunStore extends Runs {
   }
 
   /** Returns the runs that another process finds after this store's process was killed. */
-  afterKill(busyUntil?: number): MemoryRunStore {
+  afterKill(): MemoryRunStore {
     const rows = new MemoryRunRows();
     rows.runs = structuredClone(this.#rows.runs);
-    const own = rows.own.bind(rows);
-    rows.own = async (run) => Object.assign(await own(run), { busyUntil });
     return new MemoryRunStore(rows);
   }
 }

@@ -33,28 +33,6 @@ export function readApiUrl(text: string): URL {
   return url;
 }
 
-/** The `sslmode` values for which the PostgreSQL driver does the same as psql. */
-const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
-
-/** The address of a PostgreSQL database. The host of a Unix socket becomes `localhost`. */
-export function readJournalUrl(text: string): URL {
-  // The URL class rejects a user name without a host. The address of a Unix socket has no host: its query names the
-  // folder of the socket.
-  const whole = text.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/?#]|$)/, '$1localhost');
-  if (/^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole)) {
-    const url = new URL(whole);
-    if (url.searchParams.getAll('sslmode').every((mode) => TLS_MODES.includes(mode))) return url;
-    throw invalidCommand(
-      `The sslmode in the address of the database must be one of ${TLS_MODES.join(', ')}.`,
-    );
-  }
-  // Do not throw `InvalidArgumentError`: commander would print the value, which may contain a password.
-  throw invalidCommand(
-    'The address of the database (--journal, HMS_JOURNAL) must look like ' +
-      'postgres://hms@db.example/hms. Put its password into PGPASSWORD.',
-  );
-}
-
 /** Both limits are included. */
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {

@@ -38,7 +38,7 @@ export interface OptionSpec {
 export type Options<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as NameOf<Spec['flags']>]: ValueOf<Spec> | undefined;
 } & {
-  /** True if the user typed `--wait`: then hms also waits for a server or database that has never responded. */
+  /** True if the user typed `--wait`: then hms also waits for a server that has never responded. */
   readonly isWaitTyped?: boolean;
 };
 

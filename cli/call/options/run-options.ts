@@ -1,36 +1,13 @@
 import { RUNS_FOLDER } from '#cli/call/runs-folder.ts';
-import { readJournalUrl, readShard } from './option-values.ts';
+import { readShard } from './option-values.ts';
 import type { OptionSpec } from './option.ts';
 
-const RUNS_DIR = {
+export const RUNS_DIR = {
   group: 'Runs',
   flags: '--runs-dir <folder>',
   description: 'where runs are stored',
   env: 'HMS_RUNS_DIR',
   default: RUNS_FOLDER,
-} as const satisfies OptionSpec;
-
-const JOURNAL = {
-  group: 'Runs',
-  flags: '--journal <url>',
-  description: 'PostgreSQL database where runs are stored instead of a folder',
-  env: 'HMS_JOURNAL',
-  read: readJournalUrl,
-} as const satisfies OptionSpec;
-
-/** The option --journal for commands that work only with a database. */
-export const ONLY_JOURNAL = {
-  ...JOURNAL,
-  description: 'PostgreSQL database where runs are stored',
-};
-
-export const STORE = [RUNS_DIR, JOURNAL] as const;
-
-export const STANDBY = {
-  group: 'Runs',
-  flags: '--standby',
-  description:
-    'if another process is working on the run, wait until it stops, then continue the run',
 } as const satisfies OptionSpec;
 
 export const SHARD = {

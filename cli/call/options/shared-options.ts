@@ -5,7 +5,7 @@ import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { onlyOnce, readApiUrl, readFileName, readParts, wholeNumber } from './option-values.ts';
 import type { Options, OptionSpec } from './option.ts';
 import { formatsText, readReportPath, type ReportFormat } from './report-formats.ts';
-import { asRunStarted, type SHARD, type STANDBY, type STORE } from './run-options.ts';
+import { asRunStarted, type RUNS_DIR, type SHARD } from './run-options.ts';
 
 const LARGEST_CONCURRENCY = 1000;
 const LARGEST_GAP_MS = 60_000;
@@ -112,7 +112,7 @@ export const WAIT = {
   group: 'Server',
   flags: '--wait <seconds>',
   description:
-    'how long to wait if the server or database stops responding, or, without a terminal, if the server asks for a pause',
+    'how long to wait if the server stops responding, or, without a terminal, if the server asks for a pause',
   default: '30',
   read: wholeNumber(0, LARGEST_SECONDS),
 } as const satisfies OptionSpec;
@@ -283,13 +283,12 @@ export type SharedOptions = Partial<
     | typeof SENDING
     | typeof SELECTION
     | typeof PREVIEW
-    | typeof STORE
     | readonly [
         typeof BASE,
         typeof SKIP_INVALID,
         typeof NEW,
         typeof RESET_PASSWORDS,
-        typeof STANDBY,
+        typeof RUNS_DIR,
         typeof SHARD,
         typeof REPORT,
         typeof ANNOTATIONS,

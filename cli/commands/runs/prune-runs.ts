@@ -2,7 +2,7 @@ import { textTable } from '#domain/text/text-table.ts';
 import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import {
@@ -12,13 +12,12 @@ import {
   type KeptReason,
   type OldRun,
 } from '#cli/runs/old-runs.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { STORE } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import type { Runs } from '#application/runs/runs.ts';
@@ -59,7 +58,7 @@ const OPTIONS = [
     description: 'also delete unfinished runs, which hms resume could continue',
   },
   { group: 'Safety', flags: '--yes', description: 'delete without asking' },
-  ...STORE,
+  RUNS_DIR,
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
@@ -71,7 +70,7 @@ export const pruneRunsCommand = defineCommand({
     'runs in progress and files with generated passwords. It does not change hotels.',
   examples: ['hms runs prune --older-than 90d', 'hms runs prune --older-than 26w --yes'],
   exitCodes: {
-    ...REMOTE_EXITS,
+    ...LOCAL_EXITS,
     [EXIT.failed]: 'you declined, and nothing was deleted',
   },
   action: pruneRuns,
@@ -83,7 +82,7 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   if (olderThan === undefined)
     throw invalidCommand('No age is given. Specify it, for example --older-than 90d.');
   const services = createServices(options);
-  const store = await openRuns(call, services);
+  const store = await services.load('runs');
   const startedBefore = (await services.load('clock')).now() - olderThan;
   const { old, unreadable } = await findOldRuns(store, { startedBefore, unfinished });
   const toDelete = old.filter(({ kept }) => kept === undefined);
@@ -125,9 +124,8 @@ async function removeRun(store: Runs, old: OldRun): Promise<KeptReason | undefin
   }
 }
 
-function eventOf({ summary, credentials, losesPasswords }: OldRun, kept: KeptReason | undefined) {
-  const passwords = losesPasswords ? { passwords_in_database: true } : {};
-  const facts = { ...summaryFacts(summary), ...passwords, ...(credentials && { credentials }) };
+function eventOf({ summary, credentials }: OldRun, kept: KeptReason | undefined) {
+  const facts = { ...summaryFacts(summary), ...(credentials && { credentials }) };
   return { event: 'run', ...facts, deleted: kept === undefined, ...(kept && { kept }) };
 }
 

@@ -1,30 +1,28 @@
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
-import { STORE } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
-import { readRun } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
-import { runOrShards } from '#cli/runs/shards-together.ts';
+import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 
 const OPTIONS = [
-  ...STORE,
+  RUNS_DIR,
   { ...REPORT, flags: '--out <file>' },
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
 export const reportRunCommand = defineCommand({
-  description: 'write a report of a run, or of all its shards',
+  description: 'write a report of a run',
   argument: RUN,
   options: OPTIONS,
-  note: 'Needs --out. To include all shards of a run, use the name that they share.',
+  note: 'Needs --out.',
   examples: ['hms runs report k3f9 --out run.html', 'hms runs report autumn --out - > autumn.json'],
-  exitCodes: REMOTE_EXITS,
+  exitCodes: LOCAL_EXITS,
   action: reportRun,
 });
 
@@ -34,8 +32,8 @@ async function reportRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   if (out === undefined)
     throw invalidCommand('No file is named for the report. Name it with --out.');
   assertReportWritable({ report: out, json });
-  const store = await openRuns(call, createServices(options));
-  const listed = await runOrShards(store, args[0]);
+  const store = await createServices(options).load('runs');
+  const listed = await chosenRun(store, args[0]);
   const isActive = await listed.isActive();
   await readRun(store, listed, (run) => writeRunReport(out, run, isActive, io));
   io.summary.note({ run: listed.run, report: out });

@@ -1,22 +1,20 @@
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
-import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
+import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { createServices } from '#cli/container.ts';
 import { noRun, readRun } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { JSON_OUTPUT } from '#cli/call/options/shared-options.ts';
-import { STORE } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { pruneRunsCommand } from './prune-runs.ts';
 import { reportRunCommand } from './report-run.ts';
-import { runCredentialsCommand } from './run-credentials.ts';
 import { showRunCommand } from './show-run.ts';
 import { watchRunCommand } from './watch-run.ts';
 
-const OPTIONS = [...STORE, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
+const OPTIONS = [RUNS_DIR, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
 
 export const runsCommand = defineCommand({
   description: 'list the runs and the outcomes of their hotels',
@@ -25,17 +23,16 @@ export const runsCommand = defineCommand({
     show: showRunCommand,
     report: reportRunCommand,
     watch: watchRunCommand,
-    credentials: runCredentialsCommand,
     prune: pruneRunsCommand,
   },
   examples: ['hms runs', 'hms runs --json', 'hms runs show k3f9'],
-  exitCodes: REMOTE_EXITS,
+  exitCodes: LOCAL_EXITS,
   action: runs,
 });
 
 async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
-  const store = await openRuns(call, createServices(options));
+  const store = await createServices(options).load('runs');
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
   for await (const listed of store.list()) {

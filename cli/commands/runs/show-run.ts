@@ -1,37 +1,34 @@
 import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
-import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { defineCommand } from '#cli/call/command.ts';
-import { EXIT, REMOTE_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { EXIT, LOCAL_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
-import { STORE } from '#cli/call/options/run-options.ts';
+import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { createServices } from '#cli/container.ts';
 import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
-import { readRun } from '#cli/runs/chosen-run.ts';
-import { openRuns } from '#cli/runs/open-runs.ts';
+import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
 import { storedHotelLines, unlistedLines } from '#cli/runs/results/hotel-lines.ts';
 import { shownStatus } from '#cli/runs/results/hotel-status.ts';
 import { nextStepLines, nextSteps, passwordLines } from '#cli/runs/results/next-steps.ts';
-import { missingLines, statusFigures, summaryFacts } from '#cli/runs/results/runs-table.ts';
-import { runOrShards } from '#cli/runs/shards-together.ts';
+import { statusFigures, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { localTime, plural } from '#cli/terminal/printable.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
-const OPTIONS = [...STORE, REPORT, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
+const OPTIONS = [RUNS_DIR, REPORT, JSON_OUTPUT] as const satisfies readonly OptionSpec[];
 
 export const showRunCommand = defineCommand({
   description: 'show the hotels of a run, what is missing, and how to fix it',
   argument: RUN,
   options: OPTIONS,
   examples: ['hms runs show', 'hms runs show k3f9 --json', 'hms runs show --report run.html'],
-  exitCodes: REMOTE_EXITS,
+  exitCodes: LOCAL_EXITS,
   action: showRun,
 });
 
@@ -39,8 +36,8 @@ async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;
   assertReportWritable(options);
-  const store = await openRuns(call, createServices(options));
-  const listed = await runOrShards(store, args[0]);
+  const store = await createServices(options).load('runs');
+  const listed = await chosenRun(store, args[0]);
   const isActive = await listed.isActive();
   await readRun(store, listed, async (run) => {
     if (report !== undefined) await writeRunReport(report, run, isActive, io);
@@ -59,9 +56,6 @@ async function showAsEvents(
     if (stdout.isClosed) return;
   }
   const not_listed = await unlistedHotels(run);
-  for (const { run: shard, isActive: isWorkedOn } of run.shards?.started ?? []) {
-    await stdout.event({ event: 'shard', ...summaryFacts(await summaryOf(shard, isWorkedOn)) });
-  }
   const facts = { ...summaryFacts(await summaryOf(run, isActive)), not_listed };
   await stdout.event({ event: 'run', ...facts });
   summary.note(facts);
@@ -82,27 +76,14 @@ async function showAsText(
     `${run}: ${state}, started ${localTime(startedAt)} by ${username} at ${server}`,
     `${plural(hotels, 'hotel')}: ${statusFigures(summary)}`,
     ...limitLines(stored.facts),
-    ...(await shardLines(stored)),
-    ...missingLines(summary),
   ]);
   for await (const hotel of stored.hotels()) {
     await print(storedHotelLines(hotel, shownStatus(hotel, isActive), paint));
     if (stdout.isClosed) return;
   }
   await print(unlistedLines(await unlistedHotels(stored), paint));
-  for (const { facts } of shardsOf(stored)) {
-    if (existsSync(facts.credentials)) await print(passwordLines(facts.credentials));
-  }
+  const { credentials } = stored.facts;
+  if (existsSync(credentials)) await print(passwordLines(credentials));
   if (state !== 'running' && summary.onboarded < hotels)
     await print(nextStepLines(await nextSteps(stored)));
-}
-
-/** `autumn-1-of-3, finished: 4 hotels: 4 onboarded` */
-async function shardLines({ shards }: StoredRun): Promise<string[]> {
-  const lines = (shards?.started ?? []).map(async ({ run: shard, isActive }) => {
-    const summary = await summaryOf(shard, isActive);
-    const { run, state, hotels } = summary;
-    return `  ${run}, ${state}: ${plural(hotels, 'hotel')}: ${statusFigures(summary)}`;
-  });
-  return await Promise.all(lines);
 }

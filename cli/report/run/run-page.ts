@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
-import { missingLines } from '#cli/runs/results/runs-table.ts';
 import { localTime, counted } from '#cli/terminal/printable.ts';
 import { duration, grouped, plural } from '#cli/terminal/printable.ts';
 import {
@@ -35,7 +34,7 @@ function beforeRows(facts: ReportFacts, { isActive, asOf }: Moment) {
   const failed = failures.map(({ kind, operations: count }) => ({ kind, count }));
   const total = failed.reduce((sum, { count }) => sum + count, 0);
   return html`${pageStart(`Onboarding run ${run}`, heading)}
-<p class="facts">Run ${run}: ${state}, started ${localTime(startedAt)} by ${username} at ${server}</p>${[...limitLines(facts.summary), ...missingLines(facts.summary)].map((line) => html`<p class="facts">${line}</p>`)}
+<p class="facts">Run ${run}: ${state}, started ${localTime(startedAt)} by ${username} at ${server}</p>${limitLines(facts.summary).map((line) => html`<p class="facts">${line}</p>`)}
 ${isActive && html`<p class="facts"><strong>In progress as of ${localTime(asOf)}:</strong> the figures change until the run is over.</p>`}
 ${figureTiles(facts)}
 ${nextSteps(facts)}

@@ -71,8 +71,7 @@ function runOverview({ summary }: ReportFacts, asOf: number): string[] {
 }
 
 function runData({ summary, unlisted, operations, workMs, failures }: ReportFacts, asOf: number) {
-  const { run, server, username, startedAt, state, parts, select, shard, missing, ...counts } =
-    summary;
+  const { run, server, username, startedAt, state, parts, select, shard, ...counts } = summary;
   return {
     run,
     server,
@@ -81,7 +80,6 @@ function runData({ summary, unlisted, operations, workMs, failures }: ReportFact
     state,
     as_of: new Date(asOf).toISOString(),
     ...limitFacts({ parts, select, shard }),
-    ...(missing && { missing }),
     counts,
     operations,
     working_seconds: workMs / 1000,

@@ -1,7 +1,6 @@
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
-import { journalOption } from '#cli/call/journal.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 import { summariseFailures } from './failure-summary.ts';
@@ -38,21 +37,9 @@ export async function nextSteps(
   return {
     reasons,
     sentence: hasMore ? 'Continue with:' : fixesFirst(unusable, fixes),
-    commands: (await unfinishedRuns(run)).map(({ facts }) =>
-      resumeCommand(facts, hasMore && hasInvalid && !facts.skipInvalid),
-    ),
+    commands: [resumeCommand(run.facts, hasMore && hasInvalid && !run.facts.skipInvalid)],
     hasOneHotel,
   };
-}
-
-/** The shards that are unfinished and not in progress. For a run without shards, the run itself. */
-async function unfinishedRuns(run: StoredRun): Promise<StoredRun[]> {
-  const unfinished: StoredRun[] = [];
-  for (const { run: shard, isActive } of run.shards?.started ?? []) {
-    const { onboarded } = await shard.counts();
-    if (!isActive && onboarded < shard.input.hotels) unfinished.push(shard);
-  }
-  return run.shards ? unfinished : [run];
 }
 
 export function nextStepLines({ reasons, sentence, commands, hasOneHotel }: NextSteps): string[] {
@@ -111,9 +98,8 @@ function configurationsOf(hotels: readonly UnusableHotel[]): string {
 }
 
 export function resumeCommand({ run, sources, place }: RunFacts, skipsInvalid: boolean): string {
-  const where = place.kind === 'database' ? journalOption(place) : runsFolderOption(place.name);
   const again = sources.includes('-') ? ' < CONFIGURATIONS   # the same input as before' : '';
-  return `hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${where}${again}`;
+  return `hms resume ${run}${skipsInvalid ? ' --skip-invalid' : ''}${runsFolderOption(place)}${again}`;
 }
 
 function runsFolderOption(folder: string): string {

@@ -11,7 +11,6 @@ import { effectFigures } from './effects.ts';
 import { nextStepLines, nextSteps, passwordLines } from './next-steps.ts';
 import { statusFigures } from './runs-table.ts';
 import { stopSentence } from './stop-words.ts';
-import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /** The result of one start of the run. `requests` and `ms` do not include earlier starts. */
 export interface StartReport extends RunResult {
@@ -135,14 +134,5 @@ export async function watchedLines(stored: StoredRun, summary: RunSummary): Prom
     ...(state !== 'running' && summary.onboarded < hotels
       ? nextStepLines(await nextSteps(stored))
       : []),
-  ];
-}
-
-/** The key has its own line, so that it is easy to copy. */
-export function keyLines({ newKey }: RunInProgress): string[] {
-  if (newKey === undefined) return [];
-  return [
-    'This key encrypts the passwords of the run. You need it to continue the run. It is not shown again:',
-    `HMS_RUN_KEY=${newKey}`,
   ];
 }

@@ -24,11 +24,6 @@ export function statusFigures(summary: Omit<RunSummary, 'run'>): string {
   return figures || 'nothing to do';
 }
 
-/** `Not started: autumn-3-of-3`. Empty if all shards were started. */
-export function missingLines({ missing = [] }: RunSummary): string[] {
-  return missing.length > 0 ? [`Not started: ${missing.join(', ')}`] : [];
-}
-
 export function summaryFacts({ startedAt, parts, select, shard, ...summary }: RunSummary): object {
   return {
     ...summary,

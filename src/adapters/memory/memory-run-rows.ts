@@ -18,7 +18,7 @@ const noRows = (row: RunRow) => ({
 });
 
 export class MemoryRunRows implements RunRowStore {
-  readonly place = { kind: 'folder', name: 'memory' } as const;
+  readonly place = 'memory';
   runs = new Map<string, ReturnType<typeof noRows>>();
   readonly #active = new Set<string>();
   readonly #lock = new MemoryLock();

@@ -17,7 +17,6 @@ import { isAutomaticCode } from '#domain/hotel/hotel-code.ts';
 import { configurationKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { attemptsInOrder, type Attempt } from '#application/parallel/in-order.ts';
-import { shardsOf } from '#application/runs/sharded-run.ts';
 import type { Runs } from '#application/runs/runs.ts';
 
 /**
@@ -44,13 +43,11 @@ export function hotelsOfRun(
   return {
     isConfigured: (key) => configured?.has(key) ?? false,
     async *hotels() {
-      for (const shard of shardsOf(run)) {
-        for await (const hotel of startedHotels(shard, isWanted)) {
-          // If a hotel has no stored ID, the comparison searches for it on the server. `configured` prevents a match
-          // with a hotel that belongs to another configuration of the run.
-          if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
-          yield hotel;
-        }
+      for await (const hotel of startedHotels(run, isWanted)) {
+        // If a hotel has no stored ID, the comparison searches for it on the server. `configured` prevents a match
+        // with a hotel that belongs to another configuration of the run.
+        if (hotel.hotelId === undefined) configured ??= await configuredHotels(run);
+        yield hotel;
       }
     },
   };

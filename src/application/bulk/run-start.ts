@@ -34,9 +34,6 @@ export interface RunWatcher {
   inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
   /** Called when other processes work on all remaining hotels. */
   waiting?(): void;
-  /** Called if the store cannot be reached. No requests are sent before `storeBack` is called. */
-  storeAway?(error: Error): void;
-  storeBack?(): void;
 }
 
 /** Options of one start. They override the facts of the run. */
@@ -51,8 +48,6 @@ export interface StartOptions {
   readonly parts?: readonly Part[] | undefined;
   /** The saved plan to apply. A hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
-  /** How long to wait for a store that cannot be reached, in ms; 0 by default. */
-  readonly patienceMs?: number;
 }
 
 export interface RunStart {
@@ -78,6 +73,6 @@ export interface RunParts {
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;
   readonly runs: Runs;
-  readonly pauses: Pick<RequestPauses, 'giveUp' | 'resume'>;
+  readonly pauses: Pick<RequestPauses, 'giveUp'>;
   readonly clock: Clock;
 }

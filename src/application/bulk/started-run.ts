@@ -4,7 +4,6 @@ import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import { StoreUnreachable } from '#application/ports/runs/run-store.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import {
@@ -45,10 +44,9 @@ export class StartedRun {
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
-  #identifyHotel: IdentifyHotel;
+  readonly #identifyHotel: IdentifyHotel;
   /** Time, in ms since 1970, at which this process took over the run. */
-  #freeSince: number;
-  #onboardedBefore: number | undefined;
+  readonly #freeSince: number;
   /** Indexes of the hotels that an earlier start onboarded and this start sets up again. */
   readonly #repeated = new Set<number>();
 
@@ -59,14 +57,10 @@ export class StartedRun {
     this.#freeSince = parts.clock.now();
   }
 
-  /**
-   * Rejects with errors of the store or the input. Once the store is back, call `reopened` and then
-   * `finish` again.
-   */
+  /** Rejects with errors of the store or the input. */
   async finish(): Promise<RunResult> {
     const { run } = this.#start;
     const before = await run.counts();
-    this.#onboardedBefore ??= before.onboarded;
     if (before.started > 0) await this.#letServerFinish();
     await eachAtOnce(this.#hotels(), this.#atOnce, (hotel) => this.#work(hotel));
     await this.#finishInUse();
@@ -74,7 +68,7 @@ export class StartedRun {
     await run.release();
     const count = (status: HotelStatus) =>
       [...this.#ended.values()].filter((one) => one === status).length;
-    const onboarded = this.#onboardedBefore - this.#repeated.size + count('onboarded');
+    const onboarded = before.onboarded - this.#repeated.size + count('onboarded');
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
     const skipped = run.input.hotels - onboarded - incomplete - failed;
@@ -84,23 +78,6 @@ export class StartedRun {
       unusable: this.#unusable,
       listed: this.#identifyHotel.listed,
     };
-  }
-
-  /**
-   * Call once the store is back, with a new `identifyHotel`, because another process may have created hotels in the
-   * meantime. Hotels whose results the store has lost count as unfinished again.
-   */
-  async reopened(identifyHotel: IdentifyHotel): Promise<void> {
-    const { run } = this.#start;
-    this.#identifyHotel = identifyHotel;
-    this.#freeSince = this.#parts.clock.now();
-    this.#faults = [];
-    this.#cutShort = 0;
-    for (const index of this.#ended.keys()) {
-      const state = (await run.hotel(index))?.state;
-      if (state === undefined || state === 'started' || state === 'stopped')
-        this.#ended.delete(index);
-    }
   }
 
   /**
@@ -138,7 +115,8 @@ export class StartedRun {
       if (this.#isOver()) yield* batch;
       else {
         for (const { index } of batch) if (known.isDone(index)) this.#repeated.add(index);
-        yield* await run.start(batch);
+        await run.start(batch);
+        yield* batch;
       }
     }
   }
@@ -164,8 +142,7 @@ export class StartedRun {
    */
   async #letServerFinish(): Promise<void> {
     const { clock } = this.#parts;
-    const { busyUntil = 0 } = this.#start.run;
-    const left = Math.max(this.#freeSince, busyUntil) + LATE_WRITE_MS - clock.now();
+    const left = this.#freeSince + LATE_WRITE_MS - clock.now();
     if (left > 0) await clock.sleep(left);
   }
 
@@ -213,8 +190,6 @@ export class StartedRun {
     }
     const isCutShort =
       outcome.status === 'failed' && this.#isOver() && failsEveryHotel(outcome.error);
-    // The hotel is tried again once the store is back.
-    if (isCutShort && this.#faults[0] instanceof StoreUnreachable) return;
     const result: HotelResult = {
       index,
       file,

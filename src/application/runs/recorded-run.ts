@@ -2,7 +2,7 @@ import { inPages } from './in-pages.ts';
 import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
-import type { RunFacts, RunInput, RunPlace, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts, RunInput, StoredRun } from '#application/ports/runs/run-store.ts';
 import type {
   ListedHotel,
   StateCounts,
@@ -26,7 +26,7 @@ export class RecordedRun implements StoredRun {
   input: RunInput;
   protected rows: RunRows;
 
-  constructor(rows: RunRows, place: RunPlace) {
+  constructor(rows: RunRows, place: string) {
     this.rows = rows;
     this.facts = { ...rows.row.facts, place };
     this.input = rows.row.input;

@@ -1,6 +1,5 @@
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
-import type { RunKey } from '#application/ports/runs/run-key.ts';
 import type {
   HotelRow,
   OwnRunRows,
@@ -11,44 +10,18 @@ import { RunUnreadable, RunUnwritable, type RunInput } from '#application/ports/
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { StartedHotel, type HotelBefore } from './started-hotel.ts';
-import { sealedHotel } from './sealed-hotel.ts';
-
-interface RunInProgressParts {
-  readonly rows: OwnRunRows;
-  readonly store: Pick<RunRowStore, 'place' | 'defer'>;
-  /** Undefined in a store without sealed passwords. */
-  readonly key: RunKey | undefined;
-  readonly isKeyNew: boolean;
-  readonly reopen: () => Promise<OwnRunRows>;
-}
 
 /** A run that this process works on. Writes may reject with `RunUnwritable`. */
 export class RunInProgress extends RecordedRun {
   declare protected rows: OwnRunRows;
-  readonly #parts: RunInProgressParts;
+  readonly #store: Pick<RunRowStore, 'place' | 'defer'>;
   readonly #started = new Map<number, StartedHotel>();
   #isFlushDue = false;
   #flushed = Promise.resolve();
 
-  constructor(parts: RunInProgressParts) {
-    super(parts.rows, parts.store.place);
-    this.#parts = parts;
-  }
-
-  /**
-   * The key of the run's sealed passwords, if it was created for this run. It is shown to the user
-   * once.
-   */
-  get newKey(): string | undefined {
-    return this.#parts.isKeyNew ? this.#parts.key?.text : undefined;
-  }
-
-  /**
-   * Latest time, in ms since 1970, at which requests of the previous process may arrive; undefined
-   * if that process has ended.
-   */
-  get busyUntil(): number | undefined {
-    return this.rows.busyUntil;
+  constructor(rows: OwnRunRows, store: Pick<RunRowStore, 'place' | 'defer'>) {
+    super(rows, store.place);
+    this.#store = store;
   }
 
   /**
@@ -67,21 +40,11 @@ export class RunInProgress extends RecordedRun {
   /**
    * Marks hotels as started. Resolves when this survives a power cut: from then on, each operation
    * without a journal entry counts as possibly sent. If the configuration of a hotel has changed,
-   * only the hotel's ID remains in its journal. Returns the hotels with the generated passwords
-   * that an earlier start may have sent.
+   * only the hotel's ID remains in its journal.
    */
-  async start(hotels: readonly InputHotel[]): Promise<readonly InputHotel[]> {
-    const { key } = this.#parts;
+  async start(hotels: readonly InputHotel[]): Promise<void> {
     const before = await this.#before(hotels.map(({ index }) => index));
-    const claimed = hotels.map((hotel) => {
-      const stored = before.get(hotel.index) ?? {};
-      const sealed = key && sealedHotel(hotel, stored.row?.sealed, { key, run: this.facts.run });
-      return {
-        hotel: sealed?.hotel ?? hotel,
-        started: new StartedHotel(hotel, stored, sealed?.sealed),
-      };
-    });
-    const all = claimed.map(({ started }) => started);
+    const all = hotels.map((hotel) => new StartedHotel(hotel, before.get(hotel.index) ?? {}));
     const edited = all.filter(({ isEdited }) => isEdited);
     const changes = {
       hotels: all.map(({ row }) => row),
@@ -91,7 +54,6 @@ export class RunInProgress extends RecordedRun {
     };
     await this.rows.write(changes, true);
     for (const started of all) this.#started.set(started.row.index, started);
-    return claimed.map(({ hotel }) => hotel);
   }
 
   /**
@@ -99,18 +61,10 @@ export class RunInProgress extends RecordedRun {
    * an entry is lost, its operation counts as possibly sent (`start`).
    */
   journalOf(index: number): Journal {
-    const journal = this.#startedAt(index).journal((key) => {
+    return this.#startedAt(index).journal((key) => {
       if (key === 'hotel') this.#flush();
       else this.#flushLater();
     });
-    return {
-      read: (key) => journal.read(key),
-      write: (key, entry) => {
-        // After a failed write, another process may work on the hotel.
-        if (this.rows.failure) throw this.rows.failure;
-        journal.write(key, entry);
-      },
-    };
   }
 
   async end(index: number, hotel: FinishedHotel): Promise<void> {
@@ -140,16 +94,6 @@ export class RunInProgress extends RecordedRun {
     }
   }
 
-  /**
-   * Takes over the run again after `StoreUnreachable`. Results that the store lacks are
-   * unconfirmed. Rejects like `Runs.resume`.
-   */
-  async reopen(): Promise<void> {
-    this.#started.clear();
-    await this.rows.close();
-    this.rows = await this.#parts.reopen();
-  }
-
   override async close(): Promise<void> {
     await this.release();
     await this.rows.close();
@@ -176,7 +120,7 @@ export class RunInProgress extends RecordedRun {
   #flushLater(): void {
     if (this.#isFlushDue) return;
     this.#isFlushDue = true;
-    this.#parts.store.defer(() => {
+    this.#store.defer(() => {
       this.#isFlushDue = false;
       this.#flush();
     });

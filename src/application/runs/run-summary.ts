@@ -1,7 +1,7 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
-/** `interrupted`: the run has unfinished hotels or missing shards, and no process works on it. */
+/** `interrupted`: the run has unfinished hotels, and no process works on it. */
 type RunState = 'running' | 'interrupted' | 'finished';
 
 export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
@@ -9,17 +9,14 @@ export type RunSummary = Awaited<ReturnType<typeof summaryOf>>;
 /**
  * `isActive`: whether a process works on the run. In the result, `startedAt` is in ms since 1970.
  * `skipped` hotels have an invalid configuration. `waiting` hotels are unfinished or not started;
- * `stopped` counts only the unfinished hotels. `missing` has the names of shards that have not
- * started.
+ * `stopped` counts only the unfinished hotels.
  */
 export async function summaryOf(stored: StoredRun, isActive: boolean) {
   const { run, startedAt, server, username, parts, select, shard } = stored.facts;
-  const missing = stored.shards?.missing ?? [];
   const { hotels } = stored.input;
   const { onboarded, incomplete, failed, skipped } = await stored.counts();
   const waiting = hotels - onboarded - incomplete - failed - skipped;
-  const isOver = waiting === 0 && missing.length === 0;
-  const state: RunState = isActive ? 'running' : isOver ? 'finished' : 'interrupted';
+  const state: RunState = isActive ? 'running' : waiting === 0 ? 'finished' : 'interrupted';
   let stopped = 0;
   for await (const { operations } of stored.hotels('open')) if (operations) stopped += 1;
   const counts = { hotels, onboarded, incomplete, failed, skipped, waiting, stopped };
@@ -33,7 +30,6 @@ export async function summaryOf(stored: StoredRun, isActive: boolean) {
     ...(parts && { parts }),
     ...(select && { select }),
     ...(shard && { shard }),
-    ...(stored.shards && { missing }),
   };
 }
 

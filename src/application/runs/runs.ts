@@ -1,9 +1,6 @@
 import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
-import type { GeneratedAccount } from '#application/ports/runs/generated-passwords.ts';
-import type { RunKey, RunKeys } from '#application/ports/runs/run-key.ts';
 import type { OwnRunRows, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import {
-  RunKeyNeeded,
   RunUnreadable,
   SourcesInUse,
   type ListedRun,
@@ -11,15 +8,11 @@ import {
   type RunFacts,
   type RunInput,
   type RunOrigin,
-  type RunPlace,
-  type SealedPasswords,
   type StoredRun,
 } from '#application/ports/runs/run-store.ts';
-import { inPages } from './in-pages.ts';
 import { RecordedRun } from './recorded-run.ts';
 import { RunInProgress } from './run-in-progress.ts';
 import { areSiblings, isTimedName, timeInName } from './run-name.ts';
-import { generatedAccounts } from './sealed-hotel.ts';
 
 /**
  * The number of earlier runs in which a new run searches for its hotels. Hotels that only older
@@ -46,37 +39,24 @@ export const NAMED_SOURCES: SourceRules = {
 interface RunsParts {
   readonly store: RunRowStore;
   readonly sources: SourceRules;
-  /** Undefined if generated passwords are only in a file beside the run. */
-  readonly keys?: RunKeys | undefined;
 }
 
 /**
  * All runs in one place (docs/decisions/one-process-per-run.md).
  * No two active runs read the same source for the same server, unless they are shards of one run:
  * `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with
- * `RunUnreadable`. Every method may reject with `StoreUnreachable`.
+ * `RunUnreadable`.
  */
 export class Runs {
-  /** Undefined if generated passwords are only in a file beside the run. */
-  readonly sealed: SealedPasswords | undefined;
   readonly #store: RunRowStore;
   readonly #sources: SourceRules;
-  readonly #keys: RunKeys | undefined;
-  /** The key that seals the passwords of the run that this process works on. */
-  #key: RunKey | undefined;
 
-  constructor({ store, sources, keys }: RunsParts) {
+  constructor({ store, sources }: RunsParts) {
     this.#store = store;
     this.#sources = sources;
-    this.#keys = keys;
-    this.#key = keys?.given;
-    this.sealed = keys && {
-      accounts: (run) => this.#accounts(run),
-      has: async (run) => await this.#hasSealed(run),
-    };
   }
 
-  get place(): RunPlace {
+  get place(): string {
     return this.#store.place;
   }
 
@@ -112,17 +92,16 @@ export class Runs {
   }
 
   async create(facts: NewRunFacts, input: RunInput): Promise<RunInProgress> {
-    const key = this.#keys && (this.#key ?? this.#keys.make());
     const rows = await this.#store.alone(async () => {
       await this.assertFree(facts);
-      return await this.#store.create({ facts, input, keyId: key?.id });
+      return await this.#store.create({ facts, input });
     });
-    return this.#inProgress(rows, key);
+    return new RunInProgress(rows, this.#store);
   }
 
-  /** Also rejects with `RunInUse` or `RunKeyNeeded`. */
+  /** Also rejects with `RunInUse`. */
   async resume(run: string): Promise<RunInProgress> {
-    return this.#inProgress(await this.#own(run), this.#key);
+    return new RunInProgress(await this.#own(run), this.#store);
   }
 
   async read(run: string): Promise<StoredRun> {
@@ -149,19 +128,10 @@ export class Runs {
     );
   }
 
-  #inProgress(rows: OwnRunRows, key: RunKey | undefined): RunInProgress {
-    const isKeyNew = key !== undefined && this.#key === undefined;
-    this.#key = key;
-    const { run } = rows.row.facts;
-    const reopen = async () => await this.#own(run);
-    return new RunInProgress({ rows, store: this.#store, key, isKeyNew, reopen });
-  }
-
   async #own(run: string): Promise<OwnRunRows> {
     return await this.#store.alone(async () => {
       const rows = await this.#store.own(run);
       try {
-        this.#assertKey(run, rows.row.keyId);
         await this.assertFree(rows.row.facts);
         return rows;
       } catch (error) {
@@ -169,41 +139,6 @@ export class Runs {
         throw error;
       }
     });
-  }
-
-  #assertKey(run: string, keyId: string | undefined): RunKey | undefined {
-    if (this.#keys && this.#key?.id !== keyId) {
-      throw new RunKeyNeeded(run, this.#key !== undefined);
-    }
-    return this.#key;
-  }
-
-  async *#accounts(run: string): AsyncGenerator<GeneratedAccount> {
-    const rows = await this.#store.read(run);
-    try {
-      const key = this.#assertKey(run, rows.row.keyId);
-      if (!key) return;
-      for await (const page of inPages(rows.hotels())) {
-        const sealed = page.filter((row) => row.sealed !== undefined);
-        const journals = await rows.journals(sealed.map(({ index }) => index));
-        for (const row of sealed) {
-          const journal = journals.get(row.index);
-          if (journal) yield* generatedAccounts(row, journal, { key, run });
-        }
-      }
-    } finally {
-      await rows.close();
-    }
-  }
-
-  async #hasSealed(run: string): Promise<boolean> {
-    const rows = await this.#store.read(run);
-    try {
-      for await (const { sealed } of rows.hotels()) if (sealed !== undefined) return true;
-      return false;
-    } finally {
-      await rows.close();
-    }
   }
 
   async #sortingKey(run: string): Promise<string> {

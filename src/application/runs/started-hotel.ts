@@ -34,14 +34,10 @@ export class StartedHotel {
    */
   readonly #wasInDoubt: boolean;
 
-  constructor(
-    { index, file, config: given }: InputHotel,
-    { row, journal }: HotelBefore,
-    sealed?: string,
-  ) {
+  constructor({ index, file, config: given }: InputHotel, { row, journal }: HotelBefore) {
     this.config = withoutPasswords(given);
     const { name, code } = this.config.hotelProfile;
-    this.row = { index, file, name, code, state: 'started', isInDoubt: true, sealed };
+    this.row = { index, file, name, code, state: 'started', isInDoubt: true };
     this.isEdited =
       journal !== undefined && JSON.stringify(journal.config) !== JSON.stringify(this.config);
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);

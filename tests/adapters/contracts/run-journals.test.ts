@@ -1,17 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { config, DONE, FACTS, hotel, INPUT, RUN } from '#tests/fakes/sample-run.ts';
-import {
-  begin,
-  claimThree,
-  FINISHED,
-  INTENDED,
-  openRunStoreKinds,
-  recorded,
-} from './run-store-kinds.ts';
+import { claimThree, FINISHED, INTENDED, openRunStoreKinds, recorded } from './run-store-kinds.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-const { kinds, close } = await openRunStoreKinds();
+const { kinds, close } = openRunStoreKinds();
 afterAll(close);
 
 describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
@@ -19,7 +12,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
   let run: RunInProgress;
 
   beforeEach(async () => {
-    store = await create();
+    store = create();
     run = await store.create(FACTS, INPUT);
   });
 
@@ -58,14 +51,14 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
 
   describe('the journal of a hotel', () => {
     it('a journal knows recorded responses after a kill, and counts every other operation as sent', async () => {
-      await begin(run, [hotel(0), hotel(1)]);
+      await run.start([hotel(0), hotel(1)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', INTENDED);
       await recorded(store, 1);
       const resumed = await (await afterKill(store)).resume(RUN);
       await run.close();
       expect(await resumed.hotel(2)).toBeUndefined();
-      await begin(resumed, [hotel(0), hotel(1), hotel(2)]);
+      await resumed.start([hotel(0), hotel(1), hotel(2)]);
       const keys = ['hotel', 'room:101', 'room:102'];
       const known = keys.map((key) => resumed.journalOf(0).read(key));
       expect(known).toEqual([DONE, INTENDED, INTENDED]);
@@ -75,20 +68,20 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
     });
 
     it('counts every operation as sent when the process is killed right after the claim', async () => {
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       const second = await (await afterKill(store)).resume(RUN);
-      await begin(second, [hotel(0)]);
+      await second.start([hotel(0)]);
       expect(second.journalOf(0).read('room:101')).toEqual(INTENDED);
       await second.close();
       await run.close();
     });
 
     it('counts only requests without a response as sent after an orderly stop', async () => {
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', INTENDED);
       run = await reopened();
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       const journal = run.journalOf(0);
       const known = ['hotel', 'room:101', 'room:102'].map((key) => journal.read(key));
       expect(known).toEqual([DONE, INTENDED, undefined]);
@@ -96,40 +89,40 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
     });
 
     it('counts a refused operation as sent when the process is killed during the next attempt', async () => {
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       run.journalOf(0).write('rule:BAR:DLX', { state: 'failed' });
       await run.end(0, FINISHED);
       run = await reopened();
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       expect(run.journalOf(0).read('rule:BAR:DLX')).toEqual({ state: 'failed' });
       run.journalOf(0).write('rule:BAR:DLX', INTENDED);
       const resumed = await (await afterKill(store)).resume(RUN);
       await run.close();
-      await begin(resumed, [hotel(0)]);
+      await resumed.start([hotel(0)]);
       expect(resumed.journalOf(0).read('rule:BAR:DLX')).toEqual(INTENDED);
       await resumed.close();
     });
 
     it('keeps records unconfirmed until they have been looked up', async () => {
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       const killed = await afterKill(store);
       const second = await killed.resume(RUN);
-      await begin(second, [hotel(0)]);
+      await second.start([hotel(0)]);
       await second.close();
       const third = await killed.resume(RUN);
-      await begin(third, [hotel(0)]);
+      await third.start([hotel(0)]);
       expect(third.journalOf(0).read('hotel')).toEqual(INTENDED);
       await third.close();
       await run.close();
     });
 
     it('keeps only the ID of a hotel whose configuration was edited', async () => {
-      await begin(run, [hotel(0)]);
+      await run.start([hotel(0)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', DONE);
       await run.end(0, FINISHED);
       const edited = { ...config, hotelProfile: { ...config.hotelProfile, city: 'Pune' } };
-      await begin(run, [hotel(0, edited)]);
+      await run.start([hotel(0, edited)]);
       expect(run.journalOf(0).read('hotel')).toEqual(DONE);
       expect(run.journalOf(0).read('room:101')).toEqual(INTENDED);
       expect((await run.configOf(0))?.hotelProfile.city).toBe('Pune');

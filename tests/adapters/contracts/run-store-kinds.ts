@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { BrowserRuns } from '#adapters/browser/runs/browser-runs.ts';
-import { PostgresRuns, runsInDatabase } from '#adapters/postgres/postgres-runs.ts';
-import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { RunFolder } from '#adapters/node/runs/run-folder.ts';
-import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunRowStore } from '#application/ports/runs/run-rows.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
@@ -16,22 +13,18 @@ import { useCopyOfDatabase, useNewDatabase } from '#tests/adapters/support/brows
 import { memoryLocks } from '#tests/fakes/memory-locks.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import { DONE, hotel, RUN } from '#tests/fakes/sample-run.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 interface Kind {
-  readonly create: () => Runs | Promise<Runs>;
+  readonly create: () => Runs;
   /** Returns the store that another process opens after the process of `store` was killed. */
   readonly afterKill: (store: Runs) => Runs | Promise<Runs>;
 }
 
-const KEY = AesRunKey.make();
-
 const over = (store: RunRowStore) => new Runs({ store, sources: NAMED_SOURCES });
 
 /** Call once in each test file. Call the returned `close` after the tests. */
-export async function openRunStoreKinds() {
-  const database = await openTestDatabase();
+export function openRunStoreKinds() {
   const folder = mkdtempSync(join(tmpdir(), 'hms-run-stores-'));
   const kinds: readonly (readonly [string, Kind])[] = [
     ['SQLite files', filesIn(folder)],
@@ -43,13 +36,8 @@ export async function openRunStoreKinds() {
       },
     ],
     ['IndexedDB', inBrowser],
-    ...(database ? [['PostgreSQL tables', tablesIn(database)] as const] : []),
   ];
-  const close = async () => {
-    rmSync(folder, { recursive: true });
-    await database?.close();
-  };
-  return { kinds, close };
+  return { kinds, close: () => rmSync(folder, { recursive: true }) };
 }
 
 function filesIn(folder: string): Kind {
@@ -61,7 +49,7 @@ function filesIn(folder: string): Kind {
       mkdirSync(own);
       return over(new RunFolder(own));
     },
-    afterKill({ place: { name: path } }) {
+    afterKill({ place: path }) {
       const copy = newFolder();
       cpSync(path, copy, { recursive: true, filter: (one) => !one.endsWith('.lock') });
       return over(new RunFolder(copy));
@@ -80,21 +68,6 @@ const inBrowser: Kind = {
   },
 };
 
-function tablesIn({ url, query, breakConnections }: TestDatabase): Kind {
-  return {
-    async create() {
-      await query('DROP SCHEMA IF EXISTS hms CASCADE');
-      const tables = new PostgresRuns(url, 'postgres://hms@localhost/hms');
-      await tables.migrate();
-      return runsInDatabase(tables, KEY);
-    },
-    async afterKill({ place: { name } }) {
-      await breakConnections();
-      return runsInDatabase(new PostgresRuns(url, name), KEY);
-    },
-  };
-}
-
 export const INTENDED: JournalEntry = { state: 'intended' };
 export const FINISHED: FinishedHotel = {
   status: 'incomplete',
@@ -104,11 +77,6 @@ export const FINISHED: FinishedHotel = {
   missing: ['room:101'],
   warnings: [{ operation: 'room:101', status: 400, message: 'Taken.', fields: {} }],
 };
-
-export async function begin(run: RunInProgress, hotels: readonly InputHotel[]): Promise<void> {
-  const started = await run.start(hotels);
-  expect(started).toHaveLength(hotels.length);
-}
 
 /** Waits until the store has recorded this many responses, which may take a few ms. */
 export async function recorded(store: Runs, responses: number): Promise<void> {
@@ -126,7 +94,7 @@ export async function recorded(store: Runs, responses: number): Promise<void> {
  * refused hotel 2.
  */
 export async function claimThree(run: RunInProgress): Promise<void> {
-  await begin(run, [hotel(0), hotel(1), hotel(2)]);
+  await run.start([hotel(0), hotel(1), hotel(2)]);
   run.journalOf(0).write('hotel', DONE);
   run.journalOf(0).write('room:101', DONE);
   run.journalOf(2).write('hotel', { state: 'failed' });

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RunInUse, RunUnreadable, SourcesInUse } from '#application/ports/runs/run-store.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { config, DONE, FACTS, file, hotel, INPUT, name, RUN } from '#tests/fakes/sample-run.ts';
-import { begin, FINISHED, openRunStoreKinds } from './run-store-kinds.ts';
+import { FINISHED, openRunStoreKinds } from './run-store-kinds.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
-const { kinds, close } = await openRunStoreKinds();
+const { kinds, close } = openRunStoreKinds();
 afterAll(close);
 
 const shard = (number: number, count: number) => ({
@@ -20,7 +20,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   let run: RunInProgress;
 
   beforeEach(async () => {
-    store = await create();
+    store = create();
     run = await store.create(FACTS, INPUT);
   });
 
@@ -33,7 +33,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     const sources = ['/hotels/other.ndjson'];
     await (await store.create({ ...FACTS, run: '20261120-000000-bbbb', sources }, INPUT)).close();
     expect(await store.names()).toEqual(['20261120-000000-bbbb', RUN]);
-    await begin(run, [hotel(0)]);
+    await run.start([hotel(0)]);
     const listed = await collect(store.list());
     expect(listed.map((one) => one.run)).toEqual([RUN, '20261120-000000-bbbb']);
     expect(await Promise.all(listed.map((one) => one.isActive()))).toEqual([true, false]);
@@ -49,7 +49,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   });
 
   it('stores the facts of a run, its input and the results of its hotels', async () => {
-    await begin(run, [hotel(0), hotel(1)]);
+    await run.start([hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
     await run.end(0, FINISHED);
     await run.close();
@@ -64,7 +64,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   });
 
   it('lists all hotels, the unfinished ones, and those in progress or stopped', async () => {
-    await begin(run, [hotel(2), hotel(0), hotel(1)]);
+    await run.start([hotel(2), hotel(0), hotel(1)]);
     await run.end(0, { ...FINISHED, status: 'onboarded' });
     await run.end(1, { ...FINISHED, status: 'failed' });
     const indexesOf = async (which?: 'unfinished' | 'open') =>
@@ -91,13 +91,13 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     const skipped = { index: 1, file: 'a.json', name: 'Lodge', code: 'LODGE01', warnings };
     await run.skip(skipped);
     expect(await run.hotel(1)).toEqual({ ...skipped, state: 'skipped' });
-    await begin(run, [hotel(1)]);
+    await run.start([hotel(1)]);
     expect(run.journalOf(1).read('hotel')).toBeUndefined();
     await run.close();
   });
 
   it('records another check of the input, after which edited hotels are no longer done', async () => {
-    await begin(run, [hotel(0), hotel(1)]);
+    await run.start([hotel(0), hotel(1)]);
     for (const index of [0, 1]) await run.end(index, { ...FINISHED, status: 'onboarded' });
     await run.keepInput({ hotels: 3, operations: 44, snapshot: 'again' }, [1]);
     run = await reopened();
@@ -108,7 +108,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   });
 
   it('stores configurations without passwords', async () => {
-    await begin(run, [hotel(0)]);
+    await run.start([hotel(0)]);
     const stored = await run.configOf(0);
     expect(stored?.hotelProfile.name).toBe(name);
     expect(stored?.staffUsers.map(({ password }) => password)).toEqual(
@@ -118,7 +118,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   });
 
   it('lets one process work on a run while others read it', async () => {
-    await begin(run, [hotel(0)]);
+    await run.start([hotel(0)]);
     await expect(store.resume(RUN)).rejects.toThrow(RunInUse);
     const read = await store.read(RUN);
     expect(await collect(read.hotels())).toMatchObject([{ state: 'started' }]);
@@ -164,7 +164,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
   });
 
   it('deletes a run that no process works on, with its hotels', async () => {
-    await begin(run, [hotel(0), hotel(1)]);
+    await run.start([hotel(0), hotel(1)]);
     run.journalOf(0).write('hotel', DONE);
     expect(await store.remove(RUN)).toBe(false);
     expect(await run.hotel(0)).toMatchObject({ hotelId: 7 });

@@ -93,8 +93,6 @@ export function createRunWorld(store = new MemoryRunStore()) {
       progress: () => undefined,
       finished: async ({ index, status }) => void steps.push(`${status} ${index}`),
       skipped: async ({ index, reason }) => void steps.push(`skipped ${index}: ${reason}`),
-      storeAway: ({ message }) => void steps.push(message),
-      storeBack: () => void steps.push('back'),
     },
     ...changes,
   });
@@ -119,9 +117,8 @@ export function createRunWorld(store = new MemoryRunStore()) {
     resumeAfterKill: async (
       documents: readonly HotelDocument[],
       changes: Partial<RunStart> = {},
-      busyUntil?: number,
     ) => {
-      store = store.afterKill(busyUntil);
+      store = store.afterKill();
       const run = await store.resume(FACTS.run);
       steps.length = 0;
       const input = new MemoryHotelInput(documents);

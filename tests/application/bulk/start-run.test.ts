@@ -39,7 +39,7 @@ describe('a new run', () => {
       startedAt: NOW,
       seed: expect.any(Number),
       limits: { concurrency: 1, minGap: 0, hotels: 4 },
-      place: { kind: 'folder', name: 'memory' },
+      place: 'memory',
     });
     const { operations } = await INPUT.check();
     expect(input).toEqual({ hotels: 1, operations, snapshot: INPUT.snapshot() });

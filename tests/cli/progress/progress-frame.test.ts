@@ -143,16 +143,6 @@ describe('a run of another process', () => {
   });
 });
 
-describe('a run in a database that goes away', () => {
-  it('says that it waits, until the database is back', () => {
-    const run = progressed(4);
-    run.storeAway();
-    expect(progressLine(run, NOW)).toContain('4 of 10 hotels, waiting for the database, ');
-    run.storeBack();
-    expect(progressLine(run, NOW)).not.toContain('waiting');
-  });
-});
-
 describe('a stopped run', () => {
   it('counts the operations of its unfinished hotels', () => {
     const run = progressed(4);

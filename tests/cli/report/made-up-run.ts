@@ -43,7 +43,7 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
       seed: 1,
       credentials: '/chain/.hms/runs/credentials.ndjson',
       limits: { concurrency: 6, minGap: 10, hotels: 4 },
-      place: { kind: 'folder', name: '.hms/runs' },
+      place: '.hms/runs',
     },
     input: {
       hotels: hotels.length + notStarted,

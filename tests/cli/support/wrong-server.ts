@@ -9,7 +9,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A self-signed certificate for 127.0.0.1, and its key. They have no use outside tests. */
-export const KEY = `-----BEGIN PRIVATE KEY-----
+const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZe2vgPc0S6bgTu6u
 5UbUctGK3tE2ZCjrGmYipfim2qOhRANCAAQ0hXn4ixw+fKykgNZEffvbN8an71Wr
 6pP0Oycg/ZVHZfwV9NsZFUr+4kSBXKgmVznu1xXeQ0H7bzALuMH2+QZi

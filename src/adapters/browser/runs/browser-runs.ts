@@ -15,7 +15,7 @@ export function runsInBrowser(lockNamed: LockNamed): Runs {
 
 /** While a tab works on a run, it holds the lock of that run. */
 export class BrowserRuns implements RunRowStore {
-  readonly place = { kind: 'folder', name: 'this browser' } as const;
+  readonly place = 'this browser';
   readonly #lockNamed: LockNamed;
   #database: Promise<RunDatabase> | undefined;
 

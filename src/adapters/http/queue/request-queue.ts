@@ -67,8 +67,6 @@ export interface RequestQueueOptions extends Patience {
   readonly minGapMs?: number;
   readonly timeoutMs?: number;
   readonly timer?: SlotTimer;
-  /** Awaited right before a request is sent. If it rejects, the request fails with that error. */
-  readonly mayLeave?: () => Promise<void>;
 }
 
 interface Call {
@@ -97,7 +95,6 @@ export class RequestQueue {
   readonly #pause: QueuePause;
   readonly #outage: ServerOutage;
   readonly #attempts: RequestAttempts;
-  readonly #mayLeave: (() => Promise<void>) | undefined;
   #renew: Renew | undefined;
 
   constructor({ transport, clock, server, ...options }: RequestQueueOptions) {
@@ -111,7 +108,6 @@ export class RequestQueue {
     this.#pause = new QueuePause(clock, server, this.#slots);
     this.#outage = new ServerOutage(clock, options);
     this.#attempts = new RequestAttempts({ transport, clock, timer });
-    this.#mayLeave = options.mayLeave;
   }
 
   /** Throws `ApiError` unless the response is a 2xx. */
@@ -207,7 +203,6 @@ export class RequestQueue {
       // Checked before `prepare` too, because `prepare` may send a request to refresh the token.
       this.#assertOpen();
       const prepared = await call.request.prepare();
-      await this.#mayLeave?.();
       this.#assertOpen();
       return this.#pause.isOn ? undefined : () => this.#attempt(call, prepared);
     });

@@ -35,12 +35,7 @@ function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels
     async madeFrom(place, name) {
       if (place.file === STANDARD_INPUT) return [];
       runs ??= akinRuns(latest(), than);
-      const earlier = await runs.catch((error: unknown) => {
-        // The store may be back at the next call.
-        runs = undefined;
-        throw error;
-      });
-      const made = (await Promise.all(earlier.map((run) => madeBy(run, place, name)))).flat();
+      const made = (await Promise.all((await runs).map((run) => madeBy(run, place, name)))).flat();
       // If several runs know the same hotel, the latest run counts.
       return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
         ([first]) => first ?? [],

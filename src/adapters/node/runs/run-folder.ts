@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RunRow, RunRowStore } from '#application/ports/runs/run-rows.ts';
-import type { RunPlace } from '#application/ports/runs/run-store.ts';
 import { isRunName } from '#application/runs/run-name.ts';
 import { Runs } from '#application/runs/runs.ts';
 import { FILE_SOURCES } from './earlier-runs.ts';
@@ -23,12 +22,12 @@ export function runsInFolder(path: string): Runs {
 }
 
 export class RunFolder implements RunRowStore {
-  readonly place: RunPlace;
+  readonly place: string;
   #alone: Promise<unknown> = Promise.resolve();
 
   constructor(path: string) {
     // Removes a slash at the end of the path.
-    this.place = { kind: 'folder', name: dirname(join(path, 'run.db')) };
+    this.place = dirname(join(path, 'run.db'));
   }
 
   defer(write: () => void): void {
@@ -38,7 +37,7 @@ export class RunFolder implements RunRowStore {
   /** Returns no names if the folder does not exist. */
   async names(): Promise<string[]> {
     try {
-      const files = readdirSync(this.place.name);
+      const files = readdirSync(this.place);
       return files.flatMap((file) => RUN_FILE.exec(file)?.[1] ?? []).filter(isRunName);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -52,7 +51,7 @@ export class RunFolder implements RunRowStore {
 
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const locked = async () => {
-      const lock = lockStart(this.place.name);
+      const lock = lockStart(this.place);
       try {
         return await work();
       } finally {
@@ -86,6 +85,6 @@ export class RunFolder implements RunRowStore {
   }
 
   #fileOf(run: string): string {
-    return join(this.place.name, `${run}.db`);
+    return join(this.place, `${run}.db`);
   }
 }

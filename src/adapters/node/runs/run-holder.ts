@@ -6,17 +6,14 @@ import type { RunHolder } from '#application/ports/runs/run-store.ts';
 
 const OWNER_ONLY = 0o600;
 
-export function thisHolder(): RunHolder {
-  return { host: hostname(), pid: process.pid, since: Date.now() };
-}
-
 /** Call it only in the process that has the lock. `path` is the path of the run. */
 export function writeHolder(path: string): void {
   try {
     removeHolder(path);
     // `wx` never follows a symbolic link.
     const created = { flag: 'wx', mode: OWNER_ONLY };
-    writeFileSync(fileOf(path), JSON.stringify(thisHolder()), created);
+    const holder: RunHolder = { host: hostname(), pid: process.pid, since: Date.now() };
+    writeFileSync(fileOf(path), JSON.stringify(holder), created);
   } catch {
     // The lock works without this file, but messages then cannot name the process.
   }

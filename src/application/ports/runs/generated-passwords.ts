@@ -13,8 +13,3 @@ export interface GeneratedPasswords {
   /** The password survives a power cut once this returns. Throws if it cannot be recorded. */
   write(user: StaffUser, hotel: { readonly code: string; readonly id: Id | undefined }): void;
 }
-
-export interface GeneratedAccount {
-  readonly user: StaffUser;
-  readonly hotel: { readonly code: string; readonly id: Id | undefined };
-}

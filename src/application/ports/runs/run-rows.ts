@@ -1,7 +1,7 @@
 // The rows of runs in a store. `src/application/runs` defines their meaning.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { JournalEntry } from './journal.ts';
-import type { NewRunFacts, RunInput, RunPlace } from './run-store.ts';
+import type { NewRunFacts, RunInput } from './run-store.ts';
 import type {
   FinishedHotel,
   ListedHotel,
@@ -13,10 +13,6 @@ import type {
 export interface RunRow {
   readonly facts: NewRunFacts;
   readonly input: RunInput;
-  /**
-   * The ID of the key that encrypts the passwords; undefined in a store that saves no passwords.
-   */
-  readonly keyId?: string | undefined;
 }
 
 export interface HotelRow extends ListedHotel {
@@ -24,8 +20,6 @@ export interface HotelRow extends ListedHotel {
   readonly isInDoubt: boolean;
   /** The result of a finished hotel, or the reason why it was skipped. */
   readonly ended?: FinishedHotel | Pick<SkippedHotel, 'where' | 'warnings'> | undefined;
-  /** Generated passwords by user name, encrypted by `RunKey.seal`. */
-  readonly sealed?: string | undefined;
 }
 
 export type Entry = readonly [key: string, entry: JournalEntry];
@@ -67,13 +61,6 @@ export interface RunChanges {
 /** The rows of a run that this process works on. No other process can write them. */
 export interface OwnRunRows extends RunRows {
   /**
-   * Latest time, in ms since 1970, at which requests of the previous process may still arrive;
-   * undefined if that process has ended.
-   */
-  readonly busyUntil?: number | undefined;
-  /** Why this process can no longer write; undefined while it can. */
-  readonly failure?: Error | undefined;
-  /**
    * Writes all changes of the call or none. Earlier calls are written first. If `isLasting` is
    * true, resolves once these and all earlier changes survive a power cut. Rejects with
    * `RunUnwritable`.
@@ -81,9 +68,9 @@ export interface OwnRunRows extends RunRows {
   write(changes: RunChanges, isLasting?: boolean): Promise<void>;
 }
 
-/** Every method may reject with `StoreUnreachable`. */
 export interface RunRowStore {
-  readonly place: RunPlace;
+  /** The name of the folder. */
+  readonly place: string;
   /**
    * Calls `write` after a short time, so that several results share one write, or at once if the
    * store does not need that.

@@ -4,7 +4,6 @@ import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Shard } from '#domain/batch/shard.ts';
 import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
-import type { GeneratedAccount } from './generated-passwords.ts';
 
 /** The options with which a run was started, and what is needed to resume it. */
 export interface RunFacts {
@@ -42,20 +41,12 @@ export interface RunFacts {
   /** The saved plan that the run applies: its absolute path, and a hash of its content. */
   readonly plan?: { readonly file: string; readonly hash: string };
   readonly shard?: Shard;
-  /** Where the run is stored, as the current command names it. */
-  readonly place: RunPlace;
+  /** The folder of the runs, as the current command names it. */
+  readonly place: string;
 }
 
 /** The facts of a run before the store adds its place. */
 export type NewRunFacts = Omit<RunFacts, 'place'>;
-
-/** A folder, or the address of a database without its password. */
-export interface RunPlace {
-  readonly kind: 'folder' | 'database';
-  readonly name: string;
-  /** Whether commands in this environment use the database by default. */
-  readonly isUsual?: boolean;
-}
 
 /** `given`: only passwords in configurations. `all`: also generated passwords. */
 export type PasswordReset = 'given' | 'all';
@@ -84,8 +75,6 @@ export interface RunInput {
 export interface StoredRun {
   readonly facts: RunFacts;
   readonly input: RunInput;
-  /** Present if this object combines the shards of one run. */
-  readonly shards?: RunShards;
   counts(): Promise<StateCounts>;
   /** Counts the operations of all hotels, or only of the onboarded hotels. */
   operations(of?: 'onboarded'): Promise<OperationCounts>;
@@ -100,17 +89,6 @@ export interface StoredRun {
   /** The configuration that the hotel was started with, without passwords. */
   configOf(index: number): Promise<HotelConfig | undefined>;
   close(): Promise<void>;
-}
-
-export interface RunShards {
-  readonly started: readonly StartedShard[];
-  /** Names of the shards that have not started. */
-  readonly missing: readonly string[];
-}
-
-export interface StartedShard {
-  readonly run: StoredRun;
-  readonly isActive: boolean;
 }
 
 export interface RunHolder {
@@ -148,23 +126,6 @@ export class RunUnreadable extends Error {}
 /** Thrown if the store no longer accepts writes for the run. The message says why. */
 export class RunUnwritable extends Error {}
 
-/**
- * Thrown if the store cannot be reached or refuses this user, so nothing can be read or written.
- * The message is a sentence for users, without passwords.
- */
-export class StoreUnreachable extends RunUnwritable {}
-
-/** Thrown if this process does not have the key that encrypts the passwords of the run. */
-export class RunKeyNeeded extends Error {
-  /** True if the process has a different key. */
-  readonly hasOther: boolean;
-
-  constructor(run: string, hasOther: boolean) {
-    super(run);
-    this.hasOther = hasOther;
-  }
-}
-
 /** Used to find out whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
 
@@ -173,15 +134,4 @@ export interface ListedRun {
   readonly isActive: () => Promise<boolean>;
   /** Rejects with `RunUnreadable`. */
   readonly read: () => Promise<StoredRun>;
-}
-
-/** Generated passwords that a store encrypts and saves with its runs. */
-export interface SealedPasswords {
-  /**
-   * Yields users whose generated password was sent or may have been sent. May also reject with
-   * `RunKeyNeeded`.
-   */
-  accounts(run: string): AsyncIterable<GeneratedAccount>;
-  /** Does not need the key. */
-  has(run: string): Promise<boolean>;
 }

@@ -170,16 +170,4 @@ describe('docs/fields.md §9 retry', () => {
     await time.advance(100);
     await expect(sent).rejects.toThrow(TypeError);
   });
-
-  it('fails a call without sending it once the run belongs to another process', async () => {
-    const reason = new Error('The run belongs to another process.');
-    let mayLeave = true;
-    const { send, time, transport } = world(undefined, {
-      mayLeave: () => (mayLeave ? Promise.resolve() : Promise.reject(reason)),
-    });
-    await Promise.all([send('POST', '/x'), time.advance(100)]);
-    mayLeave = false;
-    const [second] = await Promise.allSettled([send('POST', '/x'), time.advance(60_000)]);
-    expect([second, transport.sent.length]).toEqual([{ status: 'rejected', reason }, 1]);
-  });
 });

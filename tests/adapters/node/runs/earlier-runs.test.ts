@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILE_SOURCES } from '#adapters/node/runs/earlier-runs.ts';
-import { StoreUnreachable, type StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
 const ORIGIN = { server: 'http://h.example/api', sources: ['/hotels/chain.ndjson'] };
 const PLACE = { file: '/hotels/chain.ndjson', before: 0 };
@@ -8,21 +8,6 @@ const PLACE = { file: '/hotels/chain.ndjson', before: 0 };
 /** A run of other files, which is closed at once. */
 const otherRun = (close: () => Promise<void>) =>
   ({ facts: { ...ORIGIN, sources: ['/other.json'] }, close }) as unknown as StoredRun;
-
-it('a run that cannot be closed fails the search, and the next search tries again', async () => {
-  let isAway = true;
-  const close = () =>
-    isAway ? Promise.reject(new StoreUnreachable('the database is away')) : Promise.resolve();
-  async function* latest() {
-    for (let count = 0; count < 3; count += 1) yield await Promise.resolve(otherRun(close));
-  }
-  const earlier = FILE_SOURCES.earlier(latest, ORIGIN);
-  await expect(earlier.madeFrom(PLACE, 'Alder')).rejects.toThrow(StoreUnreachable);
-  await expect(earlier.madeFrom(PLACE, 'Alder')).rejects.toThrow(StoreUnreachable);
-  isAway = false;
-  expect(await earlier.madeFrom(PLACE, 'Alder')).toEqual([]);
-  await earlier.close();
-});
 
 it('closes each other run before it opens the next', async () => {
   const steps: string[] = [];

@@ -66,7 +66,7 @@ describe('two active runs', () => {
         await expect(start(other, second)).rejects.toEqual(expect.objectContaining({ run: one }));
         expect(await runs.names()).not.toContain(other);
         await started.splice(0)[0]?.close();
-        rmSync(join(runs.place.name, `${one}.db`));
+        rmSync(join(runs.place, `${one}.db`));
       }
     },
   );

@@ -3,14 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, PASSWORD, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
-import {
-  errorLine,
-  events,
-  finished,
-  openWorkspace,
-  textOf,
-  type Workspace,
-} from '#tests/cli/support/run-hms.ts';
+import { events, finished, openWorkspace, type Workspace } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
 
@@ -150,31 +143,6 @@ describe('a named run', () => {
     expect(await rooms()).toEqual([9, 11, 9]);
   });
 
-  it('is taken over by a standby once the other process was killed', async () => {
-    const { kill } = await processAtWork();
-    const standby = work.start([...ONBOARD, '--standby', '--min-gap', '0']);
-    const said = finished(standby);
-    await errorLine(standby, 'Waiting …');
-    await kill();
-    const { code, stderr } = await said;
-    expect([code, stderr]).toEqual([
-      0,
-      expect.stringMatching(
-        /^Another process is working on the run autumn \(.+\)\. Waiting …\nResuming the run autumn /m,
-      ),
-    ]);
-    expect(await rooms()).toEqual([9, 9, 9]);
-  });
-
-  it('is worked on by one of two commands at the same moment, then by the other', async () => {
-    const args = [...ONBOARD, '--standby', '--json', '--min-gap', '0'];
-    const both = await Promise.all([work.process(args), work.process(args)]);
-    expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    const requests = both.map(({ stdout }) => textOf(events(stdout).at(-1)?.['requests']));
-    expect(requests.filter((count) => count === '0')).toHaveLength(1);
-    expect(await rooms()).toEqual([9, 9, 9]);
-  });
-
   it('is refused for other configurations and other options', async () => {
     await work.hms(ONBOARD);
     work.file('other.json', CHAIN);
@@ -252,14 +220,14 @@ describe('the name of a run', () => {
     },
   );
 
-  it.each([
-    [['--run', 'autumn', '--dry-run'], '--dry-run starts no run: remove --run.'],
-    [['--standby'], '--standby needs the name of a run: add --run.'],
-  ])('--run cannot be used together with %j', async (args, sentence) => {
+  it('cannot be given to a dry run', async () => {
     const work = openWorkspace();
     work.file('chain.json', CHAIN);
-    const { code, stderr } = await work.hms(['onboard', 'chain.json', ...args]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+    const { code, stderr } = await work.hms([...ONBOARD, '--dry-run']);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--dry-run starts no run: remove --run.'),
+    ]);
     work.remove();
   });
 });

@@ -94,7 +94,8 @@ describe('runs that end early', () => {
     const sandbox = await sandboxWith();
     let rooms = 0;
     const relay = await relayTo(sandbox.url, ({ method, url }) => {
-      if (method === 'POST' && url === '/api/rooms/rooms/') rooms += 1;
+      if (method !== 'POST' || url !== '/api/rooms/rooms/') return false;
+      rooms += 1;
       // The server has executed the requests in flight, but their responses are lost.
       if (rooms === 20) void relay.close();
       return false;

@@ -1,6 +1,5 @@
 // `hms onboard --run NAME --shard K/N`: several processes share an input.
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -10,17 +9,15 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { openTestDatabase } from '#tests/support/postgres.ts';
-
-const database = await openTestDatabase();
-afterAll(() => database?.close());
 
 /** Several of these names have the same automatic code. */
 const NAMES = ['Lakeside Ash', 'Lakeside Elm', 'Lakeside Fir', 'Seaside Oak', 'Seaside Yew', 'Tor'];
 const CHAIN = NAMES.map((name) => hotelNamed(name));
 const CODES = ['LAKESI01', 'LAKESI02', 'LAKESI03', 'SEASID01', 'SEASID02', 'TOR01'];
 const ONBOARD = ['onboard', 'chain.json', '--run', 'autumn'];
-const shard = (text: string) => [...ONBOARD, '--shard', text];
+/** Each shard has a folder of its own, as on a machine of its own. */
+const shard = (text: string) => [...ONBOARD, '--shard', text, '--runs-dir', folderOf(text)];
+const folderOf = (text: string) => `.hms/${text.replace('/', '-of-')}`;
 
 let sandbox: LiveSandbox;
 let work: Workspace;
@@ -65,59 +62,6 @@ describe('shards', () => {
     expect(sum).toBe(NAMES.length);
     const again = await work.hms([...shard('2/3'), '--json']);
     expect([again.code, lastOf(again.stdout)?.['requests']]).toEqual([0, 0]);
-    const shown = events((await work.hms(['runs', 'show', 'autumn', '--json'])).stdout);
-    expect(shown.filter(({ event }) => textOf(event) === 'hotel')).toHaveLength(NAMES.length);
-    expect(shown.at(-1)).toMatchObject({ run: 'autumn', hotels: 6, onboarded: 6, missing: [] });
-    const report = await work.hms(['runs', 'report', 'autumn', '--out', '-']);
-    expect(JSON.parse(report.stdout)).toMatchObject({
-      run: 'autumn',
-      state: 'finished',
-      counts: { hotels: 6, onboarded: 6 },
-    });
-    const verified = await work.hms(['verify', '--run', 'autumn', '--json']);
-    expect([verified.code, lastOf(verified.stdout)]).toMatchObject([0, { hotels: 6, same: 6 }]);
-    const resumed = await work.hms(['resume', 'autumn']);
-    expect([resumed.code, resumed.stderr]).toEqual([
-      2,
-      expect.stringContaining(
-        'autumn is divided into shards. Type the name of one of them: autumn-1-of-3',
-      ),
-    ]);
-  });
-
-  it('are added up with those that have not started', async () => {
-    await work.hms(shard('1/3'));
-    await work.hms(shard('3/3'));
-    const shown = await work.hms(['runs', 'show', 'autumn']);
-    expect(shown.stdout).toMatch(/^autumn: interrupted, started .*\n\d hotels: \d onboarded\n/);
-    expect(shown.stdout).toMatch(/^ {2}autumn-1-of-3, finished: \d hotels?: \d onboarded$/m);
-    expect(shown.stdout).toMatch(/^Not started: autumn-2-of-3$/m);
-    const watched = await work.hms(['runs', 'watch', 'autumn']);
-    expect([watched.code, watched.stderr]).toEqual([
-      0,
-      expect.stringMatching(
-        /^Not started: autumn-2-of-3\n\d hotels: \d onboarded \(run autumn, interrupted\)\n/,
-      ),
-    ]);
-    expect((await work.hms(['runs', 'report', 'autumn', '--out', 'autumn.html'])).code).toBe(0);
-    expect(work.read('autumn.html')).toContain('Not started: autumn-2-of-3');
-    await work.hms([...ONBOARD, '--shard', '1/2']);
-    const unclear = await work.hms(['runs', 'show', 'autumn']);
-    expect([unclear.code, unclear.stderr]).toEqual([
-      2,
-      expect.stringContaining('different numbers of shards: type one of autumn-of-2, autumn-of-3.'),
-    ]);
-    const ofThree = await work.hms(['runs', 'show', 'autumn-of-3', '--json']);
-    expect(lastOf(ofThree.stdout)).toMatchObject({ run: 'autumn', missing: ['autumn-2-of-3'] });
-  });
-
-  it('have one file with generated passwords each', async () => {
-    for (const text of ['1/2', '2/2']) await work.hms(shard(text));
-    const written = await work.hms(['runs', 'credentials', 'autumn', '--out', 'keys.ndjson']);
-    expect([written.code, written.stderr]).toEqual([
-      2,
-      expect.stringMatching(/autumn-1-of-2\.credentials\.ndjson and .*autumn-2-of-2\.cred/),
-    ]);
   });
 
   it('apply an edit in the shard of the edited hotel, and a new hotel in the shard that its key gives', async () => {
@@ -130,39 +74,6 @@ describe('shards', () => {
     expect(said.match(/Edited since the run started/g)).toHaveLength(1);
     expect(said.match(/^1 hotel added since the run started$/gm)).toHaveLength(1);
     expect(await liveCodes()).toEqual([...CODES, 'UPLAND01']);
-  });
-});
-
-describe.skipIf(!database)('shards in PostgreSQL', () => {
-  beforeEach(async () => {
-    work = openWorkspace({ ...sandbox.env, HMS_JOURNAL: database?.url ?? '' });
-    work.file('chain.json', CHAIN);
-    await work.hms(['journal', 'migrate']);
-  });
-
-  it('set up the whole input once, and hand out the generated passwords of all', async () => {
-    const env = { HMS_RUN_KEY: AesRunKey.make().text };
-    for (const text of ['1/2', '2/2']) {
-      expect((await work.hms(shard(text), { env })).code).toBe(0);
-    }
-    expect(await liveCodes()).toEqual(CODES);
-    const args = ['runs', 'credentials', 'autumn', '--out', 'keys.ndjson'];
-    const { code, stderr } = await work.hms(args, { env });
-    expect([code, stderr]).toEqual([
-      0,
-      '6 generated passwords of the run autumn written to keys.ndjson\n',
-    ]);
-  });
-
-  it('are refused without HMS_RUN_KEY: every shard would make its own', async () => {
-    const { code, stderr } = await work.hms(shard('1/3'));
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining(
-        'HMS_RUN_KEY is not set, but all shards need the same key for their passwords.',
-      ),
-    ]);
-    expect(await liveCodes()).toEqual([]);
   });
 });
 
@@ -180,8 +91,15 @@ describe('a shard', () => {
     const empty = all.filter(({ stderr }) => /^This shard has 0 of 1 hotel$/m.test(stderr));
     expect(empty).toHaveLength(2);
     for (const { stderr } of empty) expect(stderr).toContain('0 hotels: nothing to do');
-    const shown = events((await work.hms(['runs', 'show', 'autumn', '--json'])).stdout);
-    expect(shown.at(-1)).toMatchObject({ state: 'finished', hotels: 1, onboarded: 1 });
+    const shown = await work.hms([
+      'runs',
+      'show',
+      'autumn',
+      '--json',
+      '--runs-dir',
+      folderOf('2/3'),
+    ]);
+    expect(lastOf(shown.stdout)).toMatchObject({ run: 'autumn-2-of-3', state: 'finished' });
   });
 
   it('a shard keeps the minimum gap of all shards together, at its start and later', async () => {
@@ -202,13 +120,13 @@ describe('a shard', () => {
     }
   });
 
-  it('a shard is continued by its name, with its hotels only', async () => {
+  it('a shard is resumed with its hotels only', async () => {
     work.file('chain.json', [...CHAIN, hotelNamed('Wrong', { roomTypes: [] })]);
     for (const text of ['1/2', '2/2']) await work.hms([...shard(text), '--skip-invalid']);
     work.file('chain.json', [...CHAIN, hotelNamed('Wrong')]);
     const codes = [];
-    for (const run of ['autumn-1-of-2', 'autumn-2-of-2']) {
-      codes.push((await work.hms(['resume', run])).code);
+    for (const text of ['1/2', '2/2']) {
+      codes.push((await work.hms(['resume', '--runs-dir', folderOf(text)])).code);
     }
     expect(codes).toEqual([0, 0]);
     expect(await liveCodes()).toEqual([...CODES, 'WRONG01']);

@@ -1,9 +1,7 @@
 // Two `hms` processes run at the same time, in different folders of one machine.
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hostname } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { readdirSync, statSync } from 'node:fs';
-import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   errorLine,
@@ -15,10 +13,6 @@ import {
 } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { relayTo, throttle, WAITS } from '#tests/cli/support/wrong-server.ts';
-import { openTestDatabase } from '#tests/support/postgres.ts';
-
-const database = await openTestDatabase();
-afterAll(() => database?.close());
 
 let sandbox: LiveSandbox;
 let state: string;
@@ -94,21 +88,6 @@ describe('two processes that set up one hotel at the same time', () => {
     expect((await counts()).slice(1)).toEqual([20, 3, 1]);
   });
 
-  it.skipIf(!database)('two machines with one database wait for each other', async () => {
-    const journal = { HMS_JOURNAL: database?.url ?? '', HMS_RUN_KEY: AesRunKey.make().text };
-    const { first, url, end } = await holding(journal);
-    const work = folderWith(HOTEL, url);
-    const env = { ...journal, XDG_STATE_HOME: join(work.folder, 'another-machine') };
-    const second = work.start(['onboard', 'hotel.json'], { env });
-    const result = finished(second);
-    expect(await errorLine(second, 'Waiting for')).toContain(
-      `Waiting for process ${first.pid} on ${hostname()}, which is working on Seaside Grand`,
-    );
-    await end();
-    expect((await result).code).toBe(0);
-    expect((await counts()).slice(1)).toEqual([20, 3, 1]);
-  });
-
   it('hotel locks are readable only by the user and are removed', async () => {
     const one = folderWith(HOTEL);
     await one.hms(['onboard', 'hotel.json']);
@@ -130,7 +109,7 @@ describe('two processes that set up one hotel at the same time', () => {
 });
 
 /** Starts a process that works on the hotel until the server throttles its rooms. */
-async function holding(env: Readonly<Record<string, string>> = {}) {
+async function holding() {
   const held = Promise.withResolvers<void>();
   let isOver = false;
   const relay = await relayTo(sandbox.url, ({ method, url, headers }, outgoing) => {
@@ -143,8 +122,7 @@ async function holding(env: Readonly<Record<string, string>> = {}) {
   });
   relays.push(relay);
   const work = folderWith(HOTEL, relay.url);
-  if (env['HMS_JOURNAL']) await work.hms(['journal', 'migrate'], { env });
-  const first = work.start(['onboard', 'hotel.json', ...WAITS], { env });
+  const first = work.start(['onboard', 'hotel.json', ...WAITS]);
   await held.promise;
   const end = async () => {
     isOver = true;

@@ -4,7 +4,6 @@ import { holdingRelay } from '#tests/cli/commands/onboard/interrupted-run.ts';
 import { errorLine, events, finished } from '#tests/cli/support/run-hms.ts';
 import { hotelNamed } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
-import { relayTo } from '#tests/cli/support/wrong-server.ts';
 
 const live = sandboxForEach();
 
@@ -73,29 +72,5 @@ describe('hms runs watch', () => {
     const { code, stdout, stderr } = await live.work.hms(['runs', 'watch']);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^1 hotel: 1 onboarded \(run \S+\)\n$/);
-  });
-
-  it('waits for shards that are unfinished, though no process works on them', async () => {
-    let goesAway = false;
-    const relay = await relayTo(live.sandbox.url, ({ method, url }) => {
-      const isLost = goesAway && method === 'POST' && url === '/api/hotels/';
-      if (isLost) void relay.close();
-      return isLost;
-    });
-    const file = live.work.file('chain.json', CHAIN);
-    const call = ['onboard', file, '--run', 'autumn', '--wait', '0', '--api-url', relay.url];
-    expect((await live.work.hms([...call, '--shard', '1/2'])).code).toBe(0);
-    goesAway = true;
-    expect((await live.work.hms([...call, '--shard', '2/2'])).code).toBe(3);
-    goesAway = false;
-    await relay.openAgain();
-    const watching = live.work.start(['runs', 'watch', 'autumn', '--json']);
-    const watched = finished(watching);
-    await errorLine(watching, 'No process is working on the remaining shards');
-    expect((await live.work.hms(['resume', 'autumn-2-of-2', '--api-url', relay.url])).code).toBe(0);
-    const { code, stdout } = await watched;
-    expect(code).toBe(0);
-    expect(events(stdout).at(-1)).toMatchObject({ state: 'finished', onboarded: 3 });
-    await relay.close();
   });
 });

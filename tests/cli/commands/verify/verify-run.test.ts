@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AesRunKey } from '#adapters/postgres/aes-run-key.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSandbox, type LiveSandbox } from '#tests/cli/support/live-sandbox.ts';
 import {
   events,
@@ -11,10 +10,6 @@ import {
   type Workspace,
 } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed } from '#tests/cli/support/sample-hotels.ts';
-import { openTestDatabase } from '#tests/support/postgres.ts';
-
-const database = await openTestDatabase();
-afterAll(() => database?.close());
 
 const [ALDER, BIRCH] = ['Alder', 'Birch'].map((name) => hotelNamed(name));
 const WITH_PLANS = hotelNamed('Cedar', {
@@ -46,6 +41,19 @@ const verifyRun = (run: string, ...options: readonly string[]) =>
   work.hms(['verify', '--run', run, ...options]);
 
 describe('hms verify --run', () => {
+  it('verifies a run without its configurations, also by the IDs of its hotels', async () => {
+    const run = await onboarded([ALDER, WITH_PLANS]);
+    rmSync(join(work.folder, 'chain.json'));
+    const { code, stdout } = await verifyRun(run);
+    expect([code, stdout]).toEqual([
+      0,
+      'Alder (ALDER01, id 2): as configured\nCedar (CEDAR01, id 3): as configured\n',
+    ]);
+    await sandbox.write('PATCH', '/hotels/2/', { name: 'Beech', code: 'BEECH01' });
+    const changed = await verifyRun(run);
+    expect(changed.stdout).toContain('Alder (BEECH01, id 2): 1 difference\n');
+  });
+
   it('reports the same for a run as for its configurations', async () => {
     const run = await onboarded([ALDER, BIRCH, WITH_PLANS]);
     const same = await verifyRun(run);
@@ -150,49 +158,5 @@ describe('hms verify --run', () => {
     await onboarded([ALDER]);
     const { code, stdout, stderr } = await work.hms(['verify', ...args]);
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(sentence)]);
-  });
-});
-
-describe.skipIf(!database)('a run in a PostgreSQL database', () => {
-  const { url = '', query } = database ?? {};
-
-  beforeEach(async () => {
-    await query?.('DROP SCHEMA IF EXISTS hms CASCADE');
-    const env = { ...sandbox.env, HMS_JOURNAL: url, HMS_RUN_KEY: AesRunKey.make().text };
-    work.remove();
-    work = openWorkspace(env);
-    await work.hms(['journal', 'migrate']);
-  });
-
-  it('a run in a PostgreSQL database is verified without its configurations, also by its ID', async () => {
-    const run = await onboarded([ALDER, WITH_PLANS]);
-    rmSync(join(work.folder, 'chain.json'));
-    const { code, stdout } = await verifyRun(run);
-    expect([code, stdout]).toEqual([
-      0,
-      'Alder (ALDER01, id 2): as configured\nCedar (CEDAR01, id 3): as configured\n',
-    ]);
-    await sandbox.write('PATCH', '/hotels/2/', { name: 'Beech', code: 'BEECH01' });
-    const changed = await verifyRun(run);
-    expect(changed.stdout).toContain('Alder (BEECH01, id 2): 1 difference\n');
-  });
-
-  it('a run in a PostgreSQL database is pruned, and its generated passwords are not lost silently', async () => {
-    const file = work.file('chain.json', [ALDER, BIRCH]);
-    await work.hms(['onboard', file]);
-    const prune = ['runs', 'prune', '--older-than', '0h', '--unfinished'];
-    const asked = await work.hms(prune);
-    expect([asked.code, asked.stderr]).toEqual([
-      2,
-      expect.stringMatching(
-        /^Generated passwords in the database are deleted too: \S+ \(hms runs /m,
-      ),
-    ]);
-    const pruned = await work.hms([...prune, '--yes', '--json']);
-    expect(events(pruned.stdout)).toEqual([
-      expect.objectContaining({ deleted: true, passwords_in_database: true, onboarded: 2 }),
-      { event: 'summary', deleted: 1, kept: 0, unreadable: 0 },
-    ]);
-    expect(await query?.('SELECT FROM hms.configs')).toEqual([]);
   });
 });

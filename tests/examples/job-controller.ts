@@ -1,7 +1,7 @@
 // Does what Kubernetes does for a Job: starts its processes, and restarts those that fail.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
 
 /** The fields of a Job that this controller uses. */
 export interface Job {
@@ -39,8 +39,8 @@ interface JobOptions {
    * If the argument is the path of a mounted file, returns the path of the file on this machine.
    */
   readonly localPath: (argument: string) => string;
-  /** The pause before a restart in ms. Kubernetes waits 10 s. */
-  readonly backOffMs: number;
+  /** Called when the process of an index was killed, before the process is started again. */
+  readonly onKilled: (index: number) => Promise<void>;
 }
 
 /** The process that works on one index of the Job. */
@@ -92,7 +92,7 @@ export class JobController {
         onExitCodes?.values.includes(code ?? -1),
       );
       if (rule) return [`${index}: ${rule.action} after ${code}: ${said}`];
-      await setTimeout(this.#options.backOffMs * 2 ** failures);
+      if (code === null) await this.#options.onKilled(index);
     }
     return [`${index}: failed more than ${backoffLimitPerIndex} times`];
   }
@@ -103,7 +103,7 @@ export class JobController {
     const [program = '', ...given] = [...command, ...args.map(localPath)];
     const child = spawn(program, given, {
       cwd: folder,
-      env: { ...env, JOB_COMPLETION_INDEX: String(index) },
+      env: { ...env, ...stateOf(folder, index), JOB_COMPLETION_INDEX: String(index) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.starts += 1;
@@ -117,4 +117,9 @@ export class JobController {
     this.#pods.delete(pod);
     return { code, said };
   }
+}
+
+/** Each process has a machine of its own, which shares no locks of hotels with the others. */
+function stateOf(folder: string, index: number) {
+  return { XDG_STATE_HOME: join(folder, 'machines', String(index)) };
 }
