@@ -24,6 +24,7 @@ test('the steps of the wizard open offline: they load once the user has started'
   page,
   app,
   context,
+  settle,
 }) => {
   const steps = ['room-types', 'rates', 'staff', 'review'].map((step) =>
     page.waitForResponse(new RegExp(`/assets/${step}-step-`)),
@@ -31,7 +32,7 @@ test('the steps of the wizard open offline: they load once the user has started'
   await openWizard(page, app);
   await page.getByLabel('Hotel Name').focus();
   await Promise.all(steps);
-  await page.waitForLoadState('networkidle');
+  await settle();
   await context.setOffline(true);
   await fillProfile(page, uniqueHotel());
   const country = page.getByRole('combobox', { name: 'Country' });

@@ -141,6 +141,7 @@ for (const role of ['maintenance', 'front_desk_agent'] as const) {
   test(`the dashboard of the role ${role} sends no request that the server refuses`, async ({
     page,
     app,
+    settle,
   }) => {
     const hotel = await makeFurnishedHotel(app);
     const refused: string[] = [];
@@ -150,7 +151,7 @@ for (const role of ['maintenance', 'front_desk_agent'] as const) {
     await enter(page, app, hotel, role);
     for (const section of await navigation(page).getByRole('link').allTextContents()) {
       await open(page, section);
-      await page.waitForLoadState('networkidle');
+      await settle();
     }
     expect(refused).toEqual([]);
   });

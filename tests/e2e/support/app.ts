@@ -1,4 +1,10 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { serveBuiltApp } from './app-server.ts';
 
 /** The app and its sandbox, running as with `hms serve`. */
@@ -28,6 +34,11 @@ interface TestOptions {
    */
   mayComplain: RegExp | undefined;
   quiet: void;
+  /**
+   * Waits until no tab has a request in progress. Unlike the load state `networkidle`, it also waits for requests
+   * after the page has loaded.
+   */
+  settle: () => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -45,6 +56,13 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     { scope: 'worker' },
   ],
   mayComplain: [undefined, { option: true }],
+  settle: async ({ context }, use) => {
+    const pending = new Set<Request>();
+    context.on('request', (request) => pending.add(request));
+    context.on('requestfinished', (request) => pending.delete(request));
+    context.on('requestfailed', (request) => pending.delete(request));
+    await use(() => expect.poll(() => pending.size).toBe(0));
+  },
   // Fails a test if any tab logs a warning, an error or a CSP violation.
   quiet: [
     async ({ context, mayComplain }, use) => {

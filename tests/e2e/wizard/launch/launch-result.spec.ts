@@ -86,6 +86,7 @@ test('a launch that failed offline runs once online, and hands over its password
   page,
   app,
   context,
+  settle,
 }) => {
   const hotel = uniqueHotel();
   const { email } = hotel.admin;
@@ -94,7 +95,7 @@ test('a launch that failed offline runs once online, and hands over its password
   await importDocument(page, { ...documentOf(hotel), staffUsers: people });
   await page.getByRole('button', { name: /^Generate/ }).click();
   await submitStaff(page);
-  await page.waitForLoadState('networkidle');
+  await settle();
   // The launch must work without loading any further script.
   await page.route('**/assets/*.js', (route) => route.abort());
   await context.setOffline(true);
