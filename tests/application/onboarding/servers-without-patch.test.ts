@@ -111,7 +111,11 @@ describe('records of other kinds on a server whose PUT resets the fields that it
       },
     ],
     ['pricing', { weekend_days: [5, 6] }, { rates: { ...rates, weekend_markup: 25 } }],
-    ['user', { nickname: 'A' }, { staffUsers: [{ ...asha, phone: '+91 832 555 0999' }, ben] }],
+    [
+      'user',
+      { foreign_nickname: 'A' },
+      { staffUsers: [{ ...asha, phone: '+91 832 555 0999' }, ben] },
+    ],
   ])('%s', async (kind, own, changes) => {
     const { api, again } = await standingHotel();
     api.refuse('PATCH', 405);

@@ -50,7 +50,8 @@ describe('a sign-in', () => {
   test('returns access, refresh and the user with its hotel as an object', async () => {
     const client = openSandbox();
     const { reply } = await tokensOf(client, 'demo-admin');
-    expect(reply.body['user']).toEqual({
+    expect(reply.body['user']).not.toHaveProperty('password');
+    expect(reply.body['user']).toMatchObject({
       id: expect.any(Number),
       username: 'demo-admin',
       email: 'demo-admin@harbourlights.example.com',

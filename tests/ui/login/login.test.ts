@@ -52,13 +52,16 @@ describe('docs/behaviour.md §2 Login screen', () => {
     );
     fill('4onboard');
     expect(await login.submit()).toBe(true);
-    expect(events.slice(2)).toEqual([LOGIN_NOTICES.welcomeToOnboarding, '/onboarding']);
+    expect(events.slice(2)).toMatchObject([
+      { title: 'Welcome to Onboarding!', message: "Let's set up your hotel management system" },
+      '/onboarding',
+    ]);
   });
 
   it('shows why a sign-in failed, and keeps the input', async () => {
     for (const [message, shown] of [
       ['No active account', 'No active account'],
-      ['', SIGN_IN_FAILED],
+      ['', 'Login failed. Please check your credentials and try again.'],
     ] as const) {
       const { login, fill } = world(refusing(message));
       fill();

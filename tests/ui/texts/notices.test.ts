@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorNotice } from '#ui/texts/notices.ts';
+import { errorNotice, NOTICES } from '#ui/texts/notices.ts';
 
 it('error notices show for 5000 ms (docs/behaviour.md §8)', () => {
   expect(errorNotice('Error', 'It failed.')).toEqual({
@@ -7,6 +7,19 @@ it('error notices show for 5000 ms (docs/behaviour.md §8)', () => {
     title: 'Error',
     message: 'It failed.',
     ms: 5000,
+  });
+});
+
+it('shared notices have the words of docs/behaviour.md', () => {
+  expect(NOTICES).toMatchObject({
+    sessionExpired: {
+      title: 'Session Expired',
+      message: 'Your session has expired. Please login again.',
+    },
+    validationError: {
+      title: 'Validation Error',
+      message: 'Please fix the errors in the form before continuing.',
+    },
   });
 });
 

@@ -35,6 +35,19 @@ it('the rates step and the review show the last day of the rates', () => {
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+it.each([
+  [false, 'Fixed Pricing'],
+  [true, 'Dynamic Pricing ON'],
+])('the rates step and the review show the pricing: dynamic %s is %s', (isDynamic, words) => {
+  const wizard = wizardInMemory();
+  wizard.load({ ...PRICED_DOCUMENT, rates: { enable_dynamic_pricing: isDynamic } });
+  for (const step of ['rates', 'complete'] as const) {
+    renderStep(wizard, step);
+    expect(screen.getAllByText(words)).not.toEqual([]);
+    cleanup();
+  }
+});
+
 const on = (day: string) => wizardInMemory({ clock: new InstantClock(Date.parse(day)) });
 const offer = () => screen.queryByRole('switch', { name: 'Rates until 31 December 2027' });
 const ends = ({ forms }: Wizard) =>

@@ -63,6 +63,11 @@ describe('docs/behaviour.md §2 Step 5, Complete', () => {
     expect(textContent).toMatch(/Check-in Time3:00\spmCheck-out Time11:00\sam/);
   });
 
+  it('the review says what happens next', () => {
+    renderReview(PRICED_DOCUMENT);
+    expect(screen.getByRole('heading', { name: 'What happens next?' })).toBeTruthy();
+  });
+
   it('long lists on the review are folded, and open on request', async () => {
     const { user } = renderReview(BIG);
     expect(titlesIn('Room Configuration')).toHaveLength(6);
