@@ -5,8 +5,9 @@ import OnboardingScreen from '#ui/wizard/onboarding-screen.tsx';
 
 afterEach(cleanup);
 
+const neverLoaded = () => new Promise<never>(() => undefined);
+
 it('the wizard says that it checks the session', () => {
-  const loadServices = () => new Promise<never>(() => undefined);
-  render(<OnboardingScreen loadServices={loadServices} notify={() => undefined} />);
+  render(<OnboardingScreen loadServices={neverLoaded} notify={() => undefined} />);
   expect(screen.getByText('Validating your session...')).toBeTruthy();
 });
