@@ -16,7 +16,7 @@ export interface HotelInWork {
 
 export interface HeldHotel {
   readonly title: string;
-  readonly holder: LockHolder | undefined;
+  readonly holder: LockHolder;
 }
 
 type EndOfHotel = Pick<HotelResult, 'index' | 'cutShortBy'> & { readonly status: HotelStatus };

@@ -16,10 +16,6 @@ export function waitingLines(hotels: Iterable<HeldHotel>, named: Set<string>): s
   });
 }
 
-function processText(holder: LockHolder | undefined): string {
-  if (!holder) return 'another process';
-  const { pid, folder, host } = holder;
-  return printable(
-    folder === undefined ? `process ${pid} on ${host}` : `process ${pid} (started in ${folder})`,
-  );
+function processText({ pid, folder }: LockHolder): string {
+  return printable(`process ${pid} (started in ${folder})`);
 }

@@ -31,7 +31,7 @@ export interface RunWatcher {
     | ((hotel: InputHotel, before: StoredHotel | undefined, stop: StopReason) => Promise<void>)
     | undefined;
   /** Called if another process works on the hotel. This process continues with the other hotels. */
-  inUse?(hotel: InputHotel, holder: LockHolder | undefined): void;
+  inUse?(hotel: InputHotel, holder: LockHolder): void;
   /** Called when other processes work on all remaining hotels. */
   waiting?(): void;
 }

@@ -1,4 +1,3 @@
-import { inPages } from './in-pages.ts';
 import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
@@ -12,6 +11,9 @@ import type {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
+
+/** Number of hotels whose configurations and journals are read together. */
+const PAGE = 100;
 
 const OPEN: readonly StoredState[] = ['started', 'stopped'];
 const FILTERS = {
@@ -108,4 +110,15 @@ export class RecordedRun implements StoredRun {
 
 function listedHotel({ index, file, name, code, state }: HotelRow): ListedHotel {
   return { index, file, name, code, state };
+}
+
+async function* inPages<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let page: Item[] = [];
+  for await (const item of items) {
+    page.push(item);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -11,7 +11,8 @@ import {
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { isRunLocked, lockWith } from '#adapters/node/runs/file-locks.ts';
 import { isDamage } from '#adapters/node/runs/run-database.ts';
-import { hashOf, idKey, keysOf } from '#adapters/node/runs/hotel-lock-keys.ts';
+import { identityKeys, traitsOf } from '#domain/hotel/hotel-identity.ts';
+import type { Id } from '#domain/record.ts';
 
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER_ONLY = 0o700;
@@ -46,7 +47,7 @@ export class HotelLockFile implements HotelLocks {
   #last = 0;
 
   /** Throws if the folder is not writable. */
-  constructor(folder: string, server: string, process: Required<Omit<LockHolder, 'host'>>) {
+  constructor(folder: string, server: string, process: LockHolder) {
     mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER_ONLY });
     this.#folder = folder;
     this.#server = server;
@@ -91,9 +92,7 @@ export class HotelLockFile implements HotelLocks {
 
   /** Takes all keys, or none. Throws `HotelInUse` if another process holds one of them. */
   #take(lock: number, keys: readonly string[]): void {
-    const hashed = JSON.stringify(
-      keys.map((key) => hashOf(this.#server, key).toString('base64url')),
-    );
+    const hashed = JSON.stringify(keys.map((key) => hashOf(this.#server, key)));
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const { owner, pid, folder } of this.#statements.holders.all(this.#owner, hashed)) {
@@ -158,4 +157,19 @@ function opened(path: string): DatabaseSync | undefined {
     if (isDamage(error)) return undefined;
     throw error;
   }
+}
+
+/** The keys to lock for a hotel. Two hotels that share a key may be the same hotel. */
+function keysOf(profile: Profile): string[] {
+  const { id } = profile;
+  return [...(id === undefined ? [] : [idKey(id)]), ...identityKeys(traitsOf({ ...profile }))];
+}
+
+function idKey(id: Id): string {
+  return `id ${String(id)}`;
+}
+
+/** Hashes the key, so that a lock does not reveal the hotel. */
+function hashOf(server: string, key: string): string {
+  return createHash('sha256').update(`${server}\n${key}`).digest('base64url');
 }

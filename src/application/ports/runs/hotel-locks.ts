@@ -3,16 +3,14 @@ import type { Id } from '#domain/record.ts';
 
 export interface LockHolder {
   readonly pid: number;
-  /** The working folder of the process, if it runs on this machine. */
-  readonly folder?: string;
-  /** The machine of the process, if it may be another one. */
-  readonly host?: string;
+  /** The working folder of the process. */
+  readonly folder: string;
 }
 
 export class HotelInUse extends Error {
-  readonly holder: LockHolder | undefined;
+  readonly holder: LockHolder;
 
-  constructor(holder?: LockHolder) {
+  constructor(holder: LockHolder) {
     super('Another process is working on the hotel.');
     this.holder = holder;
   }
