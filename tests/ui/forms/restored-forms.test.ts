@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
-import type { CurrentUser } from '#domain/session/session.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
-import { createAccount } from '#ui/dashboard/account/account.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
@@ -57,35 +55,6 @@ describe('the hotel profile', () => {
     expect(again.page.form.state.profile).toMatchObject({ name: 'Seaside Inn', city: 'Pune' });
     expect(again.page.state.changed).toBe(true);
     expect(overwritten(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
-  });
-});
-
-describe('the own account', () => {
-  const ASHA = { username: 'asha', first_name: 'Asha', last_name: 'Nair', email: 'a@sea.example' };
-
-  async function openAccount() {
-    const account = createAccount({
-      users: { currentUser: () => Promise.resolve(ASHA) },
-      staffApi: {
-        updateProfile: (body) => Promise.resolve({ ...ASHA, ...body } as unknown as CurrentUser),
-      },
-      rememberUser() {},
-      draftOf: keptDraft,
-      notify,
-    });
-    account.open();
-    await expect.poll(() => account.user.state.now.status).toBe('ready');
-    return account;
-  }
-
-  it("the user's own account opens again with its unsaved changes until they are saved", async () => {
-    (await openAccount()).form.edit('phone', '+91 832 555 0100');
-    const account = await openAccount();
-    expect(account.state.changed).toBe(true);
-    expect(account.form.state.profile).toMatchObject({ phone: '+91 832 555 0100' });
-    expect(await account.save()).toBe(true);
-    expect(account.draft.state.restored).toBeUndefined();
-    await expectStored(0);
   });
 });
 

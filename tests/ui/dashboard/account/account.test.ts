@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { createAccount } from '#ui/dashboard/account/account.ts';
-import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { type Notice } from '#ui/texts/notices.ts';
 
@@ -122,5 +122,16 @@ describe('the own profile', () => {
     ]);
     account.discard();
     expect(account.form.state.profile.first_name).toBe('Usha');
+  });
+
+  it('opens again with its unsaved changes until they are saved', async () => {
+    const drafts = new MemoryDraftStore();
+    (await openAccount(drafts)).form.edit('phone', '+91 832 555 0100');
+    const account = await openAccount(drafts);
+    expect(account.state.changed).toBe(true);
+    expect(account.form.state.profile).toMatchObject({ phone: '+91 832 555 0100' });
+    expect(await account.save()).toBe(true);
+    expect(account.draft.state.restored).toBeUndefined();
+    await expect.poll(() => drafts.texts.size).toBe(0);
   });
 });

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NumberField } from '#ui/components/fields/number-field.tsx';
+
+afterEach(cleanup);
+
+const ignore = () => undefined;
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function NumberSample({ onChange }: { readonly onChange: (number: number) => void }) {
+  const [number, setNumber] = useState(2);
+  const change = (next: number) => {
+    setNumber(next);
+    onChange(next);
+  };
+  return (
+    <NumberField id="n" label="Number of Rooms" value={number} onChange={change} fallback={1} />
+  );
+}
+
+const PRICE = { id: 'p', label: 'Price', kind: { currency: 'INR' }, mayBeNegative: true } as const;
+
+function PriceSample({ onChange }: { readonly onChange: (number: number) => void }) {
+  const [number, setNumber] = useState(Number.NaN);
+  const change = (next: number) => {
+    setNumber(next);
+    onChange(next);
+  };
+  return <NumberField {...PRICE} value={number} onChange={change} />;
+}
+
+describe('NumberField', () => {
+  it('shows the typed text, and stores the fallback for text that is not a number', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn<(number: number) => void>();
+    render(<NumberSample onChange={onChange} />);
+    await user.clear(input('Number of Rooms'));
+    expect(input('Number of Rooms').value).toBe('');
+    expect(onChange).toHaveBeenLastCalledWith(1);
+    await user.type(input('Number of Rooms'), '12');
+    expect(input('Number of Rooms').value).toBe('12');
+    expect(onChange).toHaveBeenLastCalledWith(12);
+    await user.clear(input('Number of Rooms'));
+    await user.tab();
+    expect(input('Number of Rooms').value).toBe('1');
+  });
+
+  it('the first click selects the number, so that typing replaces it', async () => {
+    const user = userEvent.setup();
+    render(<NumberSample onChange={ignore} />);
+    const field = input('Number of Rooms');
+    await user.click(field);
+    await user.keyboard('15');
+    expect(field.value).toBe('15');
+    await user.click(field);
+    await user.keyboard('0');
+    expect(field.value).toBe('150');
+  });
+
+  it.each([
+    ['1.234,56', 1234.56],
+    ['−10', -10],
+    ['12,5', 12.5],
+    ['１２', 12],
+  ])('stores the number that %j means', async (text, number) => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<PriceSample onChange={onChange} />);
+    await userEvent.type(input('Price'), text);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(number);
+    expect(input('Price').value).toBe(String(number));
+    expect(screen.queryByText(/Write/)).toBeNull();
+  });
+
+  it('keeps a text that it cannot read, stores NaN, and says what to write once the user leaves', async () => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<PriceSample onChange={onChange} />);
+    await userEvent.type(input('Price'), '7.500');
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+    expect(screen.queryByText(/Write/)).toBeNull();
+    await userEvent.tab();
+    expect(input('Price').value).toBe('7.500');
+    expect(input('Price').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Write 7500 or 7.50')).toBeTruthy();
+    await userEvent.clear(input('Price'));
+    await userEvent.type(input('Price'), '7.50');
+    expect(onChange).toHaveBeenLastCalledWith(7.5);
+    await userEvent.tab();
+    expect(screen.queryByText(/Write/)).toBeNull();
+  });
+
+  it('says what to write instead of the message of a form that refused NaN', () => {
+    const problem = 'Price must be positive';
+    const { rerender } = render(<NumberField {...PRICE} value={2} onChange={ignore} />);
+    fireEvent.change(input('Price'), { target: { value: 'seven' } });
+    rerender(<NumberField {...PRICE} value={Number.NaN} onChange={ignore} problem={problem} />);
+    expect(screen.getByText('Write a number, such as 7500 or 7.5')).toBeTruthy();
+    expect(screen.queryByText(problem)).toBeNull();
+    rerender(<NumberField {...PRICE} value={0} onChange={ignore} problem={problem} />);
+    expect(screen.getByText(problem)).toBeTruthy();
+  });
+
+  it('shows a number that replaces an unreadable text', async () => {
+    const { rerender } = render(<NumberField {...PRICE} value={2} onChange={ignore} />);
+    fireEvent.change(input('Price'), { target: { value: 'seven' } });
+    rerender(<NumberField {...PRICE} value={Number.NaN} onChange={ignore} />);
+    fireEvent.blur(input('Price'));
+    expect(input('Price').value).toBe('seven');
+    rerender(<NumberField {...PRICE} value={5} onChange={ignore} />);
+    expect(input('Price').value).toBe('5');
+  });
+
+  it('does not join the lines of a pasted text', async () => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<PriceSample onChange={onChange} />);
+    await userEvent.click(input('Price'));
+    await userEvent.paste('4500\n5500\n');
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+    expect(input('Price').value).toBe('4500 / 5500');
+    expect(screen.getByText('Write only one number')).toBeTruthy();
+    await userEvent.clear(input('Price'));
+    await userEvent.paste('4500\n');
+    expect(onChange).toHaveBeenLastCalledWith(4500);
+  });
+
+  it('the arrow keys change a whole number by 1, but not below 0', async () => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<NumberSample onChange={onChange} />);
+    input('Number of Rooms').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(input('Number of Rooms').value).toBe('3');
+    await userEvent.keyboard('{ArrowDown>5/}');
+    expect(input('Number of Rooms').value).toBe('0');
+    expect(onChange).toHaveBeenLastCalledWith(0);
+  });
+
+  it('the arrow keys do not change an amount', async () => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<PriceSample onChange={onChange} />);
+    input('Price').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('shows NaN as an empty field', () => {
+    render(<NumberField id="n" label="N" value={Number.NaN} onChange={ignore} fallback={1} />);
+    expect(input('N').value).toBe('');
+  });
+});
