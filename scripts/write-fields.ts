@@ -10,10 +10,20 @@ import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING, RATE } from '#domain/rates/rates.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { ROOM } from '#domain/rooms/room.ts';
+import { PASSWORD_CHANGE } from '#domain/staff/password-change.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 
 const RECORDS: ReadonlyMap<string, RecordDescription> = new Map(
-  Object.entries({ HOTEL_PROFILE, ROOM_TYPE, ROOM, RATE, PRICING, RATE_PLAN, STAFF_USER }),
+  Object.entries({
+    HOTEL_PROFILE,
+    ROOM_TYPE,
+    ROOM,
+    RATE,
+    PRICING,
+    RATE_PLAN,
+    STAFF_USER,
+    PASSWORD_CHANGE,
+  }),
 );
 
 const code = (value: unknown) => `\`${String(value)}\``;

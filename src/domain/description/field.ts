@@ -40,6 +40,12 @@ export interface FieldFacts<Value> {
   readonly shortest?: Limit;
   readonly longest?: Limit;
   readonly options?: readonly Value[];
+  /** What users read for the options. By default, the option with a capital letter. */
+  readonly optionLabels?: Readonly<Record<string, string>>;
+  /** The options that forms offer. By default all. */
+  readonly offered?: readonly Value[];
+  /** What a browser may fill in: a token of HTML's `autocomplete`. By default, what the kind says. */
+  readonly autofill?: string;
   /** Replaces text without a number in a form. */
   readonly fallback?: Value;
   /** Values of the template's two example rows. */

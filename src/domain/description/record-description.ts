@@ -33,6 +33,14 @@ type ValuesOf<Described> = {
 export type ValueOf<Description> =
   Description extends RecordDescription<infer Described> ? ValuesOf<Described> : never;
 
+/** The names of the fields, in their order. Omits those in `without`. */
+export function namesOf<Described extends Fields>(
+  { fields }: RecordDescription<Described>,
+  ...without: readonly (keyof Described)[]
+): (keyof Described & string)[] {
+  return Object.keys(fields).filter((name) => !without.includes(name));
+}
+
 export function fieldIn<Described extends Fields>(
   { fields }: RecordDescription<Described>,
   name: keyof Described,

@@ -22,7 +22,7 @@ function amenity(label: string, isUsual = false) {
 }
 
 /** Field names and descriptions of the amenities (docs/behaviour.md §2). */
-export const HOTEL_AMENITIES = {
+const HOTEL_AMENITIES = {
   wifi_available: amenity('Wi-Fi', true),
   parking_available: amenity('Parking', true),
   restaurant_available: amenity('Restaurant'),
@@ -31,8 +31,6 @@ export const HOTEL_AMENITIES = {
   pool_available: amenity('Pool'),
   pet_friendly: amenity('Pet Friendly'),
 } as const;
-
-export type HotelAmenity = keyof typeof HOTEL_AMENITIES;
 
 /**
  * The hotel's profile as forms, storage and requests contain it (docs/fields.md §3). Numbers may be the text of an
@@ -52,6 +50,7 @@ export const HOTEL_PROFILE = record('hotel', {
     label: 'Hotel Name',
     about: 'Name of the hotel.',
     required: 'Hotel name is required',
+    autofill: 'organization',
     examples: ['Seaside Grand', 'Hillside Inn'],
     stored: { length: 200, isNeeded: true },
   }),
@@ -110,6 +109,7 @@ export const HOTEL_PROFILE = record('hotel', {
     label: 'Street Address',
     about: 'Street and house number.',
     required: 'Street address is required',
+    autofill: 'address-line1',
     examples: ['1 Beach Road', '2 Hill Road'],
     stored: { length: 255, isNeeded: true },
   }),
@@ -118,6 +118,7 @@ export const HOTEL_PROFILE = record('hotel', {
     label: 'City',
     about: 'City.',
     required: 'City is required',
+    autofill: 'address-level2',
     examples: ['Panaji', 'Mapusa'],
     stored: { length: 100, isNeeded: true },
   }),
@@ -126,6 +127,7 @@ export const HOTEL_PROFILE = record('hotel', {
     label: 'State/Province',
     about: 'State or province. In a country without states, the city again.',
     required: 'State/Province is required',
+    autofill: 'address-level1',
     examples: ['Goa', 'Goa'],
     stored: { length: 100, isNeeded: true },
   }),
@@ -134,6 +136,7 @@ export const HOTEL_PROFILE = record('hotel', {
     label: 'Postal Code',
     about: 'Postal code. In a country without postal codes, 00000.',
     required: 'Postal code is required',
+    autofill: 'postal-code',
     examples: ['403001', '403507'],
     stored: { length: 20, isNeeded: true },
   }),

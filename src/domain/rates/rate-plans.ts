@@ -35,8 +35,9 @@ export const RATE_PLAN = record('rate plan', {
     label: 'Rate Type',
     about: 'Kind of plan.',
     default: 'standard',
-    // Only default rate plans are promotional (docs/fields.md §3).
     options: [...RATE_TYPES, 'promotional'],
+    // Only default rate plans are promotional (docs/fields.md §3).
+    offered: RATE_TYPES,
     examples: ['standard', 'standard'],
     stored: { isNeeded: true },
   }),
@@ -54,6 +55,7 @@ export const RATE_PLAN = record('rate plan', {
   adjustment_percentage: field.percent({
     label: 'Adjustment (%)',
     about: 'Percentage added to the base rate; negative for a reduction.',
+    hint: 'Added to the base rates. A negative number is a discount.',
     default: 0,
     min: [-50, ADJUSTMENT],
     max: [50, ADJUSTMENT],
@@ -68,6 +70,7 @@ export const RATE_PLAN = record('rate plan', {
   is_active: field.flag({
     label: 'Active',
     about: 'Whether the plan is in use; an inactive plan is not created.',
+    hint: 'Inactive plans cannot be booked',
     default: true,
     examples: ['yes', 'yes'],
     stored: { isNeeded: true },
@@ -75,6 +78,7 @@ export const RATE_PLAN = record('rate plan', {
   is_public: field.flag({
     label: 'Public',
     about: 'Whether guests can see the plan.',
+    hint: 'Guests may book it',
     default: true,
     examples: ['yes', 'yes'],
   }),

@@ -22,6 +22,7 @@ export const RATE = record('rate', {
     about: 'Price per night. If omitted, a typical price for a room type of that name.',
     isDerived: true,
     min: [1, 'Base rate is required and must be greater than 0'],
+    fallback: 0,
     examples: [7000, 4500],
   }),
   rate_type: field.option({
@@ -47,6 +48,7 @@ export const RATE = record('rate', {
     label: 'Min Rate',
     about: 'Lowest price, below the base rate; 0 means no limit.',
     default: 0,
+    fallback: 0,
     examples: [4900, 3200],
     isLocal: true,
   }),
@@ -54,6 +56,7 @@ export const RATE = record('rate', {
     label: 'Max Rate',
     about: 'Highest price, above the base rate; 0 means no limit.',
     default: 0,
+    fallback: 0,
     min: [0, ABOVE_BASE],
     examples: [10500, 6800],
     isLocal: true,
@@ -74,6 +77,7 @@ export const PRICING = record('pricing', {
   enable_dynamic_pricing: field.flag({
     label: 'Enable dynamic pricing',
     about: 'Whether prices rise at weekends and in the peak season.',
+    hint: 'Rates rise on weekends and in the peak season. If this is off, every night costs the same.',
     default: false,
     examples: ['no', 'no'],
   }),

@@ -34,6 +34,7 @@ export const ROOM = record('room', {
     min: [FLOOR_LIMITS.minimum, WRONG_FLOOR],
     max: [FLOOR_LIMITS.maximum, WRONG_FLOOR],
     whole: WRONG_FLOOR,
+    mayBeText: true,
     hint: 'Filled in from the room number until you change it. The ground floor is 0.',
     stored: { isNeeded: true },
   }),
@@ -42,6 +43,7 @@ export const ROOM = record('room', {
     about: 'Whether the room can be sold.',
     default: 'vacant',
     options: Object.keys(ROOM_STATUSES),
+    optionLabels: ROOM_STATUSES,
     stored: { isNeeded: true },
   }),
   cleaning_status: field.option({
@@ -49,6 +51,7 @@ export const ROOM = record('room', {
     about: 'Whether the room is clean.',
     default: 'clean',
     options: Object.keys(CLEANING_STATUSES),
+    optionLabels: CLEANING_STATUSES,
     stored: { isNeeded: true },
   }),
   is_active: { ...IS_ACTIVE, stored: { isNeeded: true } },

@@ -1,7 +1,9 @@
 import type { Problem } from '#domain/problem.ts';
 import { blankStaffUser, validateStaffUser, type StaffUser } from './staff.ts';
 
-export type OwnProfile = Pick<StaffUser, 'first_name' | 'last_name' | 'email' | 'phone'>;
+export const OWN_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+export type OwnProfile = Pick<StaffUser, (typeof OWN_FIELDS)[number]>;
 
 /** Checks the rules of docs/fields.md §5 and docs/decisions/staff-step-may-be-skipped.md. Paths are field names. */
 export function validateOwnProfile(profile: OwnProfile): Problem[] {

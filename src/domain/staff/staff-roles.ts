@@ -73,6 +73,10 @@ export type StaffRole = keyof typeof ROLE_FACTS;
 
 export const STAFF_ROLES = Object.keys(ROLE_FACTS) as StaffRole[];
 
+export const ROLE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ROLE_FACTS).map(([role, { label }]) => [role, label]),
+);
+
 const REVIEW_BADGES = new Map([
   ['admin', 'Manager'],
   ['front_desk', 'Front Desk'],

@@ -4,7 +4,7 @@ import { blankOf, record, type ValueOf } from '#domain/description/record-descri
 import { normalForm } from '#domain/description/same-value.ts';
 import { underEach, type Problem } from '#domain/problem.ts';
 import { foldAccents } from '#domain/text/fold-accents.ts';
-import { STAFF_ROLES } from './staff-roles.ts';
+import { ROLE_LABELS, STAFF_ROLES } from './staff-roles.ts';
 
 export const FALLBACK_ROLE = 'staff';
 const FEW_USERS = 12;
@@ -17,6 +17,7 @@ export const STAFF_USER = record('staff user', {
     label: 'First Name',
     about: 'First name.',
     required: 'First name is required',
+    autofill: 'given-name',
     examples: ['Asha', 'Ravi'],
     stored: { length: NAME_MAX_LENGTH, isNeeded: true },
   }),
@@ -24,6 +25,7 @@ export const STAFF_USER = record('staff user', {
     label: 'Last Name',
     about: 'Last name.',
     required: 'Last name is required',
+    autofill: 'family-name',
     examples: ['Naik', 'Rao'],
     stored: { length: NAME_MAX_LENGTH, isNeeded: true },
   }),
@@ -64,12 +66,14 @@ export const STAFF_USER = record('staff user', {
     default: 'front_desk_agent',
     isDerived: true,
     options: STAFF_ROLES,
+    optionLabels: ROLE_LABELS,
     examples: ['Administrator', 'Administrator'],
     stored: { within: 'profile', isNeeded: true },
   }),
   is_active: field.flag({
     label: 'Active',
     about: 'Whether the user can sign in.',
+    hint: 'May sign in',
     default: true,
     examples: ['yes', 'yes'],
     stored: { mayLack: true, about: 'True if omitted. An inactive user cannot sign in.' },

@@ -26,7 +26,6 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
 export function EditorForm({
   editor,
   label,
-  formId,
   form,
   titleOf,
   restoredNote,
@@ -45,7 +44,7 @@ export function EditorForm({
         void editor.save();
       }}
     >
-      <ErrorSummary formId={formId} form={form} shownTimes={summaries} />
+      <ErrorSummary form={form} shownTimes={summaries} />
       <RestoredChanges
         draft={editor.draft}
         onDiscard={() => editor.discard()}
@@ -93,7 +92,7 @@ export function ItemForm({ what, title, progress, form, children, ...rest }: Ite
     <EditorForm
       {...rest}
       // Do not pass `itemOf`: the form has only one item, so the error summary need not name it.
-      form={{ problems: form.problems }}
+      form={{ problems: form.problems, idOf: form.idOf }}
       buttons={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <CancelAndSave editor={rest.editor} what={what} />

@@ -1,17 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import type { FormProblems } from './form-check.ts';
 import { NOTICES } from '#ui/texts/notices.ts';
 import { dismissNotice } from '#ui/shell/notices/toasts.tsx';
 
 export interface ErrorSummaryProps {
-  /** Prefix of the fields' DOM IDs. */
-  readonly formId: string;
   readonly form: {
     readonly problems: FormProblems;
+    readonly idOf: (key: string) => string;
     /** Returns the title of the list item that contains the field; undefined for other fields. */
     itemOf?(key: string): string | undefined;
     /** Unfolds the card that contains the field. */
@@ -22,7 +20,7 @@ export interface ErrorSummaryProps {
 }
 
 /** All problems of a form with a link to each field, like GOV.UK's error summary. */
-export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
+export function ErrorSummary({ form, shownTimes }: ErrorSummaryProps) {
   const problems = Object.entries(useSnapshot(form.problems));
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -53,7 +51,7 @@ export function ErrorSummary({ formId, form, shownTimes }: ErrorSummaryProps) {
       </h2>
       <ul className="mt-2 space-y-1">
         {problems.map(([key, message]) => {
-          const id = fieldId(formId, key);
+          const id = form.idOf(key);
           const item = form.itemOf?.(key);
           return (
             <li key={`${id} ${message}`} className="wrap-anywhere">

@@ -1,53 +1,131 @@
+import type { ReactNode, Ref } from 'react';
 import type { Field, FieldKind } from '#domain/description/field.ts';
+import { currencySymbol } from '#domain/places/currencies.ts';
+import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { PLACE_SELECTS } from './place-selects.tsx';
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'percent', 'money']);
 
-interface FieldControlProps {
-  readonly field: Field;
-  readonly id: string;
+const TEXTS: Readonly<Partial<Record<FieldKind, Partial<TextFieldProps>>>> = {
+  lines: { multiline: true },
+  code: { autoCapitalize: 'characters', spellCheck: false },
+  username: { autoCapitalize: 'none', spellCheck: false },
+  rooms: { spellCheck: false },
+  floors: { spellCheck: false },
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  website: { type: 'url' },
+  time: { type: 'time' },
+  day: { type: 'date' },
+  whole: { inputMode: 'numeric' },
+  percent: { inputMode: 'decimal' },
+};
+
+const AUTOFILL: Readonly<Partial<Record<FieldKind, string>>> = {
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+};
+
+interface Choice {
+  readonly value: string;
   readonly label: string;
-  readonly hint?: string | undefined;
-  readonly problem: string | undefined;
+}
+
+export interface FieldControlProps extends FieldProps {
+  readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: never) => void;
-  readonly readOnly?: boolean;
+  /** Called when the user leaves a text field. */
+  readonly onLeave?: () => void;
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** By default, the options that the field offers. */
+  readonly options?: readonly (string | Choice)[] | undefined;
+  /** The currency of an amount. */
+  readonly currency?: string;
+  /** If given, the record is the user's own or their hotel's, so the browser may fill in the field by this name. */
+  readonly autofillName?: string | undefined;
+  /** Buttons beside a password. */
+  readonly actions?: ReactNode;
+  readonly ref?: Ref<PasswordHandle>;
 }
 
 /** The control that suits the kind of a field. */
-export function FieldControl({ field, value, onChange, readOnly, ...frame }: FieldControlProps) {
-  const change = onChange as (value: unknown) => void;
-  const { kind, options = [] } = field;
-  if (NUMBERS.has(kind)) {
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, onChange, onLeave, readOnly, disabled, options, currency, ...rest } = props;
+  const { autofillName, actions, ref, ...given } = rest;
+  const { kind } = field;
+  const least = field.min?.[0] ?? 0;
+  const isNumber = NUMBERS.has(kind);
+  // Of a number with the fallback 0, 0 means that there is none.
+  const isRequired = isNumber ? field.fallback !== 0 || least > 0 : field.required !== undefined;
+  const shared = { required: isRequired, ...given, onChange: onChange as (value: unknown) => void };
+  const text = String(value);
+  if (kind === 'switch') {
+    const { hint, ...frame } = shared;
+    return (
+      <SwitchField {...frame} value={value as boolean} description={hint} disabled={disabled} />
+    );
+  }
+  if (kind === 'option' || options) {
+    const shown = choicesOf(field, options, text);
+    return <NativeSelect {...shared} disabled={disabled} value={text} options={shown} />;
+  }
+  if (kind === 'country' || kind === 'currency' || kind === 'timezone') {
+    const Select = PLACE_SELECTS[kind];
+    return <Select {...shared} disabled={disabled} value={text} />;
+  }
+  if (isNumber && !field.mayBeText) {
+    const fallback = field.fallback as number | undefined;
+    // A fallback that is not allowed stands for an empty field.
+    const isEmpty = fallback !== undefined && value === fallback && fallback < least;
     return (
       <NumberField
-        {...frame}
-        required
+        {...shared}
         readOnly={readOnly}
-        value={value as number}
-        onChange={change}
-        {...(field.fallback !== undefined && { fallback: field.fallback as number })}
-        kind={kind === 'whole' || kind === 'percent' ? kind : 'decimal'}
+        value={isEmpty ? Number.NaN : (value as number)}
+        fallback={fallback}
+        kind={currency ? { currency } : kind === 'whole' || kind === 'percent' ? kind : 'decimal'}
+        mayBeNegative={least < 0}
+        prefix={currency && currencySymbol(currency)}
       />
     );
   }
-  if (kind === 'switch') {
-    return <SwitchField {...frame} value={value as boolean} onChange={change} />;
-  }
-  if (kind === 'option') {
-    const shown = options as readonly string[];
-    return <NativeSelect {...frame} value={value as string} options={shown} onChange={change} />;
+  const input = { ...shared, name: autofillName, value: text };
+  if (kind === 'password') {
+    const autoComplete = field.autofill ?? 'new-password';
+    return <PasswordField {...{ ...input, autoComplete, readOnly, actions, ref }} />;
   }
   return (
     <TextField
-      {...frame}
-      required={field.required !== undefined}
-      multiline={kind === 'lines'}
-      value={value as string}
-      onChange={change}
+      {...TEXTS[kind]}
+      {...(least < 0 && { inputMode: 'text' })}
+      {...input}
+      {...(autofillName !== undefined && { autoComplete: field.autofill ?? AUTOFILL[kind] })}
+      maxLength={field.longest?.[0]}
+      onLeave={onLeave}
     />
   );
+}
+
+/** Keeps a value that is not an option as a choice. */
+function choicesOf(
+  { options, offered = options, optionLabels }: Field,
+  given: FieldControlProps['options'],
+  value: string,
+): readonly Choice[] {
+  const choice = (option: string): Choice => ({
+    value: option,
+    label: optionLabels?.[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
+  });
+  const choices = (given ?? (offered as readonly string[])).map((option) =>
+    typeof option === 'string' ? choice(option) : option,
+  );
+  return choices.some((each) => each.value === value) ? choices : [choice(value), ...choices];
 }

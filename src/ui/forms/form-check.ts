@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
+import { fieldId } from '#ui/components/fields/field-id.ts';
 
 /**
  * Messages by field key, in the order of the form. In list forms, a key contains the item's ID, not
@@ -15,10 +16,11 @@ export type FormProblems = Record<string, string>;
 export type FormCheck = Omit<ReturnType<typeof createFormCheck>, 'isValid'>;
 
 /**
- * `keyOfNow` returns a function that maps a path to the field's key. It is called for each use
+ * `formName` is the prefix of the DOM IDs of the form's fields. `keyOfNow` returns a function that maps a path to the field's key. It is called for each use
  * because keys depend on the current items of a list.
  */
 export function createFormCheck(
+  formName: string,
   find: () => readonly Problem[],
   keyOfNow: () => (path: string) => string = () => (path) => path,
 ) {
@@ -45,6 +47,8 @@ export function createFormCheck(
 
   return {
     problems,
+    /** The DOM ID of the field with this key. */
+    idOf: (key: string) => fieldId(formName, key),
     keyOf: (path: string) => keyOfNow()(path),
     /** Replaces the shown problems. */
     show(found: readonly Problem[]) {

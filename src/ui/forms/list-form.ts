@@ -3,6 +3,8 @@ import type { Problem } from '#domain/problem.ts';
 import { createFormCheck } from './form-check.ts';
 
 export interface ListFormParts<Item extends { id: string }> {
+  /** Prefix of the DOM IDs of the form's fields. */
+  readonly formName: string;
   readonly validate: (items: readonly Item[]) => readonly Problem[];
   /** Returns a new item. `count` is the current length of the list. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
@@ -16,9 +18,10 @@ export type ListForm<Item extends { id: string }> = ReturnType<typeof createList
  * list itself.
  */
 export function createListForm<Item extends { id: string }>(parts: ListFormParts<Item>) {
-  const { validate, blank, titlesOf } = parts;
+  const { formName, validate, blank, titlesOf } = parts;
   const state = proxy({ items: [] as Item[] });
   const check = createFormCheck(
+    formName,
     () => validate(state.items),
     () => keyByItem(state.items),
   );
@@ -43,6 +46,15 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
     return new Map(state.items.map(({ id }, index) => [id, list[index] ?? '']));
   };
   const find = (id: string) => state.items.find((item) => item.id === id);
+
+  const edit = <Field extends keyof Item>(id: string, field: Field, value: Item[Field]) => {
+    const item = find(id);
+    if (!item) return;
+    check.solve(() => {
+      item[field] = value;
+    });
+    check.clear(`${id}.${String(field)}`);
+  };
 
   return {
     ...check,
@@ -97,14 +109,7 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       check.solve(() => state.items.splice(position, 0, restored));
       return restored.id;
     },
-    edit<Field extends keyof Item>(id: string, field: Field, value: Item[Field]) {
-      const item = find(id);
-      if (!item) return;
-      check.solve(() => {
-        item[field] = value;
-      });
-      check.clear(`${id}.${String(field)}`);
-    },
+    edit,
   };
 }
 

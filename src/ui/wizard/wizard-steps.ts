@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
-import { createProfileForm, PROFILE_FORM } from '#ui/forms/profile/profile-form.ts';
-import { createRatesForm, RATES_FORM } from '#ui/forms/rates/rates-form.ts';
-import { createRoomTypesForm, ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
-import { createStaffForm, STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
+import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
+import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
+import { createRoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { createStaffForm } from '#ui/forms/staff/staff-form.ts';
 import { lazyPart, type Loads } from '#ui/shell/loading/lazy.ts';
 import { ProfileStep } from './steps/profile/profile-step.tsx';
 import type { StepForm, StepForms, WizardStep } from './store/wizard-forms.ts';
@@ -24,7 +24,6 @@ const STEPS = {
   hotelProfile: step({
     title: 'Hotel Profile',
     content: 'hotel profile',
-    formName: PROFILE_FORM,
     createForm: () => createProfileForm(),
     // Not loaded on demand, because most users start with this step.
     Screen: ProfileStep,
@@ -33,7 +32,6 @@ const STEPS = {
   roomTypes: step({
     title: 'Room Types',
     content: 'room types',
-    formName: ROOM_TYPES_FORM,
     createForm: () => createRoomTypesForm(),
     Screen: lazyPart(() => import('./steps/room-types/room-types-step.tsx')),
     Summary: lazyPart(() => import('./steps/room-types/room-types-review.tsx')),
@@ -41,7 +39,6 @@ const STEPS = {
   rates: step({
     title: 'Rate Setup',
     content: 'rate configuration',
-    formName: RATES_FORM,
     createForm: () => createRatesForm(),
     // The user must see suggested base rates before they become the hotel's prices.
     isAnsweredBy: (document) => !hasSuggestedRates(document),
@@ -52,7 +49,6 @@ const STEPS = {
     title: 'Staff Users',
     buttonTitle: 'Staff Setup',
     content: 'staff users',
-    formName: STAFF_FORM,
     createForm: ({ random, notify }) => createStaffForm(random, notify),
     isAnsweredBy: ({ staffUsers = [] }, hasStaff) => hasStaff || staffUsers.length > 0,
     Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),

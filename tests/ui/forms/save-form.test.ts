@@ -10,7 +10,7 @@ const pathOf = (field: string) => (field === 'role' ? '0.role' : undefined);
 function formWith(problems: readonly Problem[] = []) {
   const notices: Notice[] = [];
   const state = { ...NOT_SAVING };
-  const check = createFormCheck(() => problems);
+  const check = createFormCheck('staff', () => problems);
   const save = (send: () => Promise<boolean>) =>
     saveForm(
       state,

@@ -43,7 +43,7 @@ describe('docs/behaviour.md §2: the setup wizard', () => {
 
 function parkingStep(): FormStep {
   const state = proxy({ spaces: '' });
-  const check = createFormCheck(() =>
+  const check = createFormCheck('parking', () =>
     state.spaces === '' ? [{ path: 'spaces', message: 'Parking spaces are required' }] : [],
   );
   const form = {
@@ -58,7 +58,6 @@ function parkingStep(): FormStep {
     key: 'parking' as 'rates',
     title: 'Parking',
     content: 'parking',
-    formName: 'parking',
     createForm: () => form,
     Screen: () => (
       <input

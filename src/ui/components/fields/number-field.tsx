@@ -8,7 +8,7 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** Gets NaN for a text that cannot be read. The field then says why, and the form must refuse NaN. */
   readonly onChange: (number: number) => void;
   /** The number that `onChange` gets if the field is empty. By default NaN. */
-  readonly fallback?: number;
+  readonly fallback?: number | undefined;
   readonly kind?: NumberKind;
   readonly mayBeNegative?: boolean;
   /** True for a calculated number, which the user cannot change. */

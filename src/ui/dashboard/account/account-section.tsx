@@ -1,30 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
-import type { OwnProfile } from '#domain/staff/own-profile.ts';
+import { OWN_FIELDS } from '#domain/staff/own-profile.ts';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
-import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { PasswordCard } from '#ui/forms/password/password-card.tsx';
 import { createAccount, type Account } from './account.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-
-const FORM = 'account';
-
-const FIELDS: readonly (Partial<TextFieldProps> & {
-  readonly field: keyof OwnProfile;
-  readonly label: string;
-})[] = [
-  { field: 'first_name', label: 'First Name', required: true, autoComplete: 'given-name' },
-  { field: 'last_name', label: 'Last Name', required: true, autoComplete: 'family-name' },
-  { field: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
-  { field: 'phone', label: 'Phone', type: 'tel', hint: 'Optional.', autoComplete: 'tel' },
-];
 
 export default function AccountSection({ dashboard }: SectionProps) {
   const [account] = useState(() => createAccount(dashboard));
@@ -43,30 +30,19 @@ export default function AccountSection({ dashboard }: SectionProps) {
 }
 
 function ProfileEditor({ account }: { readonly account: Account }) {
-  const { profile } = useSnapshot(account.form.state);
-  const problems = useSnapshot(account.form.problems);
+  const { form } = account;
   return (
     <EditorForm
       editor={account}
       label="Your profile"
-      formId={FORM}
-      form={account.form}
+      form={form}
       buttons={<SaveButtons what="your profile" editor={account} />}
     >
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {FIELDS.map(({ field, ...look }) => (
-            <TextField
-              key={field}
-              {...look}
-              id={fieldId(FORM, field)}
-              name={field}
-              value={profile[field]}
-              problem={problems[field]}
-              onChange={(text) => account.form.edit(field, text)}
-            />
-          ))}
-        </div>
+        <RecordFields
+          of={{ ...form, record: STAFF_USER, within: 'profile', mayAutofill: true }}
+          names={OWN_FIELDS}
+        />
       </Card>
     </EditorForm>
   );

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
 import { ownProfileOf, saveOwnProfile } from '#application/session/save-own-profile.ts';
-import { validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
+import { OWN_FIELDS, validateOwnProfile, type OwnProfile } from '#domain/staff/own-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
@@ -18,12 +18,11 @@ export interface AccountParts extends Pick<
 export type Account = ReturnType<typeof createAccount>;
 
 const BLANK: OwnProfile = { first_name: '', last_name: '', email: '', phone: '' };
-const FIELDS = Object.keys(BLANK) as (keyof OwnProfile)[];
 
 export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
   const user = createLoading(() => users.currentUser());
   const state = proxy({ profile: { ...BLANK } });
-  const check = createFormCheck(() => validateOwnProfile(state.profile));
+  const check = createFormCheck('account', () => validateOwnProfile(state.profile));
   const form = {
     ...check,
     state,
@@ -40,7 +39,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
       state.profile = { ...profile };
       check.show([]);
     },
-    isSame: (one, other) => FIELDS.every((field) => one[field] === other[field]),
+    isSame: (one, other) => OWN_FIELDS.every((field) => one[field] === other[field]),
     draft: draftOf('account'),
     notify,
     async send(edited) {

@@ -6,7 +6,6 @@ import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
-import { PROFILE_FORM } from '#ui/forms/profile/profile-form.ts';
 import { createHotelProfileEditor, type HotelProfileEditor } from './hotel-profile-editor.ts';
 import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
@@ -46,7 +45,6 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
     <EditorForm
       editor={editor}
       label="Hotel profile"
-      formId={PROFILE_FORM}
       form={editor.form}
       report={
         notStored && (

@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { CancelAndSave, EditorForm } from '#ui/dashboard/editor-form.tsx';
 import { RatesCards } from '#ui/forms/rates/rates-cards.tsx';
 import { ratesFieldTitle } from '#ui/forms/rates/rates-fields.ts';
-import { RATES_FORM, type RatesForm } from '#ui/forms/rates/rates-form.ts';
+import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { ACTION_BAR } from '#ui/forms/save-buttons.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { HotelRatesStore } from './hotel-rates.ts';
@@ -31,7 +31,6 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
       </h2>
       <EditorForm
         editor={store}
-        formId={RATES_FORM}
         form={form}
         titleOf={(field) => ratesFieldTitle(field, rates)}
         report={

@@ -25,9 +25,6 @@ export interface RoomFields {
   cleaning_status: string;
 }
 
-/** Prefix of the DOM IDs of the form's fields. */
-export const ROOM_FORM = 'room';
-
 type RoomForm = ReturnType<typeof createRoomForm>;
 export type EditedRoom = EditedItem<RoomRecord, RoomForm>;
 export type RoomEditor = ReturnType<typeof createRoomEditor>;
@@ -37,7 +34,9 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 /** `othersNow` returns the numbers of all other rooms. */
 function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
   const state = proxy({ room: { ...fields } });
-  const check = createFormCheck(() => under('0', validateRoomPlace(state.room, othersNow())));
+  const check = createFormCheck('room', () =>
+    under('0', validateRoomPlace(state.room, othersNow())),
+  );
   return {
     ...check,
     state,

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { RoomFailures } from './room-failures.tsx';
@@ -21,7 +20,6 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
     <ItemForm
       editor={editor}
       form={form}
-      formId={ROOM_TYPES_FORM}
       what="the room type"
       title={item ? `Edit ${item.name}` : 'Add Room Type'}
       progress={progress && { doing: 'Creating rooms', ...progress }}

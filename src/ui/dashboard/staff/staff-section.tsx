@@ -25,7 +25,6 @@ import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
-import { STAFF_FORM } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { userName } from '#ui/texts/item-names.ts';
@@ -226,7 +225,6 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
     <ItemForm
       editor={staff.editor}
       form={form}
-      formId={STAFF_FORM}
       what={item ? userName(item) : 'the new person'}
       title={item ? `Edit ${userName(item)}` : 'Add Staff User'}
       restoredNote={

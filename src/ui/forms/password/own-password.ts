@@ -55,7 +55,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     /** False if the server does not let users change their password. */
     isOffered: true,
   });
-  const check = createFormCheck(() => validatePasswordChange(state.change));
+  const check = createFormCheck('own-password', () => validatePasswordChange(state.change));
   const clear = () => {
     state.change = { ...BLANK_PASSWORD_CHANGE };
     state.error = '';
@@ -98,6 +98,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
   return {
     state,
     problems: check.problems,
+    idOf: check.idOf,
     edit(field: keyof PasswordChange, value: string) {
       state.change[field] = value;
       check.clear(field);

@@ -1,28 +1,14 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { STAFF_USER } from '#domain/staff/staff.ts';
+import { PASSWORD_CHANGE } from '#domain/staff/password-change.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
-import { PasswordField } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { createOwnPassword, type OwnPassword, type OwnPasswordParts } from './own-password.ts';
-
-const FORM = 'own-password';
-
-const FIELDS = [
-  { field: 'current_password', label: 'Current password', autoComplete: 'current-password' },
-  {
-    field: 'new_password',
-    label: 'New password',
-    autoComplete: 'new-password',
-    hint: STAFF_USER.fields.password.hint,
-  },
-  { field: 'repeated_password', label: 'Repeat new password', autoComplete: 'new-password' },
-] as const;
 
 export interface PasswordCardProps {
   readonly dashboard: OwnPasswordParts;
@@ -72,9 +58,8 @@ export function PasswordCard({
 }
 
 function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly username: string }) {
-  const { change, saving, summaries, error } = useSnapshot(own.state, { sync: true });
-  const problems = useSnapshot(own.problems);
-  useEffect(() => document.getElementById(fieldId(FORM, FIELDS[0].field))?.focus(), []);
+  const { saving, summaries, error } = useSnapshot(own.state);
+  useEffect(() => document.getElementById(own.idOf('current_password'))?.focus(), [own]);
   return (
     <form
       noValidate
@@ -85,22 +70,14 @@ function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly u
         void own.save();
       }}
     >
-      <ErrorSummary formId={FORM} form={own} shownTimes={summaries} />
+      <ErrorSummary form={own} shownTimes={summaries} />
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
-      <div className="grid max-w-md gap-y-5">
-        {FIELDS.map(({ field, ...props }) => (
-          <PasswordField
-            key={field}
-            {...props}
-            required
-            id={fieldId(FORM, field)}
-            name={field}
-            value={change[field]}
-            problem={problems[field]}
-            onChange={(text) => own.edit(field, text)}
-          />
-        ))}
+      <div className="max-w-md">
+        <RecordFields
+          of={{ ...own, record: PASSWORD_CHANGE, within: 'change', mayAutofill: true }}
+          columns=""
+        />
       </div>
       <FormAlert said={error}>
         {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}

@@ -1,144 +1,96 @@
-import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { HOTEL_AMENITIES, HOTEL_PROFILE, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
+import { namesOf } from '#domain/description/record-description.ts';
+import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
-import { PLACE_SELECTS } from './place-selects.tsx';
-import { addressHint, PROFILE_FORM, suggestionHint, type ProfileForm } from './profile-form.ts';
-import {
-  AMENITIES_SECTION,
-  NEW_CODE_HINT,
-  PROFILE_SECTIONS,
-  type ProfileChoice,
-  type ProfileField,
-  type ProfileSection,
-} from './profile-sections.ts';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { addressHint, suggestionHint, type ProfileForm } from './profile-form.ts';
 
-const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
-
-interface OfForm {
-  readonly form: ProfileForm;
+interface Section {
+  /** The section has the fields from this one up to the next section's, in the order of the description. */
+  readonly from: keyof HotelProfile;
+  readonly title: string;
+  readonly description: string;
+  /** Added to `description` for a new hotel. */
+  readonly newDescription?: string;
 }
 
-interface ProfileFormFieldsProps extends OfForm {
+/** docs/behaviour.md §2. */
+const SECTIONS: readonly Section[] = [
+  {
+    from: 'name',
+    title: 'Basic Information',
+    description: 'How guests and your team know the hotel.',
+  },
+  {
+    from: 'email',
+    title: 'Contact Information',
+    description: 'Where guests and partners reach the hotel.',
+  },
+  {
+    from: 'street_address',
+    title: 'Address Information',
+    description: 'The address as it appears on invoices.',
+  },
+  {
+    from: 'currency',
+    title: 'Business Settings',
+    description: 'Currency, tax, check-in and check-out times, and free cancellation.',
+    newDescription: 'You can change them later.',
+  },
+  {
+    from: 'wifi_available',
+    title: 'Hotel Features & Amenities',
+    description: 'What the hotel offers to every guest.',
+    newDescription: 'You enter the amenities of rooms in the next step.',
+  },
+];
+
+const NAMES = namesOf(HOTEL_PROFILE);
+const STARTS = SECTIONS.map(({ from }) => NAMES.indexOf(from));
+const NEW_CODE_HINT = `Generated from the name until you type your own. ${HOTEL_PROFILE.fields.code.hint}`;
+
+interface ProfileFormFieldsProps {
+  readonly form: ProfileForm;
   /** True for an existing hotel, whose code does not follow its name. */
   readonly isExisting?: boolean;
 }
 
 export function ProfileFormFields({ form, isExisting = false }: ProfileFormFieldsProps) {
-  const cardOf = ({ title, description, newDescription }: Omit<ProfileSection, 'fields'>) => ({
-    title,
-    description: [description, !isExisting && newDescription].filter(Boolean).join(' '),
-  });
+  const state = useSnapshot(form.state);
+  const { country, currency, timezone } = state.profile;
+  const suggested = {
+    currency: suggestionHint('currency', state),
+    timezone: suggestionHint('timezone', state),
+  };
+  const given = {
+    code: !isExisting && { hint: NEW_CODE_HINT },
+    website: { onLeave: () => form.leave('website') },
+    state_province: { hint: addressHint('state_province', country) },
+    postal_code: { hint: addressHint('postal_code', country) },
+    currency: { hint: suggested.currency },
+    timezone: { hint: suggested.timezone },
+  };
   return (
     <>
-      {PROFILE_SECTIONS.map(({ fields, ...section }) => (
-        <Card key={section.title} {...cardOf(section)}>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {fields.map((field) => (
-              <div key={field.field} className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
-                {'isPlace' in field ? (
-                  <PlaceControl form={form} {...field} />
-                ) : (
-                  <ProfileControl form={form} {...field} isExisting={isExisting} />
-                )}
-              </div>
-            ))}
-          </div>
+      {SECTIONS.map(({ title, description, newDescription }, index) => (
+        <Card
+          key={title}
+          title={title}
+          description={[description, !isExisting && newDescription].filter(Boolean).join(' ')}
+        >
+          <RecordFields
+            of={{ ...form, record: HOTEL_PROFILE, within: 'profile', mayAutofill: true }}
+            names={NAMES.slice(STARTS[index], STARTS[index + 1])}
+            given={given}
+            wide={['street_address']}
+          />
         </Card>
       ))}
-      <SuggestedPlaces form={form} />
-      <Card {...cardOf(AMENITIES_SECTION)}>
-        <div className="grid gap-x-6 gap-y-1 min-[420px]:grid-cols-2 lg:grid-cols-3">
-          {AMENITIES.map((amenity) => (
-            <ProfileSwitch key={amenity} form={form} amenity={amenity} />
-          ))}
-        </div>
-      </Card>
+      {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
+      <p aria-live="polite" className="sr-only">
+        {suggested.currency && `Currency ${currency}: ${suggested.currency} `}
+        {suggested.timezone && `Time zone ${timezone}: ${suggested.timezone}`}
+      </p>
     </>
   );
 }
-
-type ProfileControlProps = OfForm & ProfileField & { readonly isExisting: boolean };
-
-const ProfileControl = memo(function ProfileControl({
-  form,
-  field,
-  isExisting,
-  wide: _wide,
-  ...props
-}: ProfileControlProps) {
-  const { profile } = useSnapshot(form.state, { sync: true });
-  const bind = bindFields({
-    formName: PROFILE_FORM,
-    record: HOTEL_PROFILE,
-    problems: useSnapshot(form.problems),
-    values: profile,
-    edit: (key, value) => form.edit(key, value),
-  });
-  const { value, hint = addressHint(field, profile.country), ...bound } = bind(field);
-  return (
-    <TextField
-      {...props}
-      {...bound}
-      name={field}
-      value={String(value)}
-      hint={field === 'code' && !isExisting ? `${NEW_CODE_HINT} ${hint}` : hint}
-      onLeave={() => form.leave(field)}
-    />
-  );
-});
-
-/**
- * Tells screen readers which values the country filled in. Sighted users see a hint below each
- * field.
- */
-function SuggestedPlaces({ form }: OfForm) {
-  const state = useSnapshot(form.state);
-  const { currency, timezone } = state.profile;
-  const said = [
-    ['currency', `Currency ${currency}`],
-    ['timezone', `Time zone ${timezone}`],
-  ].flatMap(([field = '', value]) => {
-    const hint = suggestionHint(field, state);
-    return hint === undefined ? [] : [`${value}: ${hint}`];
-  });
-  return (
-    <p aria-live="polite" className="sr-only">
-      {said.join(' ')}
-    </p>
-  );
-}
-
-const PlaceControl = memo(function PlaceControl({ form, field }: OfForm & ProfileChoice) {
-  const state = useSnapshot(form.state);
-  const Select = PLACE_SELECTS[field];
-  return (
-    <Select
-      id={fieldId(PROFILE_FORM, field)}
-      label={HOTEL_PROFILE.fields[field].label}
-      problem={useSnapshot(form.problems)[field]}
-      hint={suggestionHint(field, state)}
-      value={state.profile[field]}
-      onChange={(value) => form.edit(field, value)}
-    />
-  );
-});
-
-const ProfileSwitch = memo(function ProfileSwitch({
-  form,
-  amenity,
-}: OfForm & { readonly amenity: HotelAmenity }) {
-  const { profile } = useSnapshot(form.state);
-  return (
-    <SwitchField
-      id={fieldId(PROFILE_FORM, amenity)}
-      label={HOTEL_AMENITIES[amenity].label}
-      value={profile[amenity]}
-      onChange={(value) => form.edit(amenity, value)}
-    />
-  );
-});

@@ -11,9 +11,6 @@ import { addressAdvice } from '#domain/places/postal-codes.ts';
 import { completedWebsite } from '#domain/text/website.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** Prefix of the fields' DOM IDs. */
-export const PROFILE_FORM = 'profile';
-
 /** `touched`: the user entered the value. `suggested`: it was filled in from the country. */
 export type PlaceState = Record<
   'currency' | 'timezone' | 'tax_rate',
@@ -62,7 +59,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     codeIsTyped: false,
     places: { ...(codeFollowsName ? UNTOUCHED : TOUCHED) },
   });
-  const check = createFormCheck(() => validateHotelProfile(state.profile));
+  const check = createFormCheck('profile', () => validateHotelProfile(state.profile));
 
   /**
    * The default tax rate applies only in the default country. For other countries the field starts empty

@@ -2,24 +2,22 @@
    some browsers drop the roles of a table whose CSS `display` is changed, so they are explicit */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { FieldKind } from '#domain/description/field.ts';
+import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import { currencyDecimals, currencySymbol } from '#domain/places/currencies.ts';
-import { SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
+import { RATE, SUGGESTED_CURRENCY, type RoomTypeRate } from '#domain/rates/rates.ts';
 import {
   foreignSuggestion,
   isSuggested,
   isUnconfirmed,
   unconfirmedLabel,
 } from '#domain/rates/unconfirmed-rates.ts';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FieldProblem } from '#ui/components/fields/field-frame.tsx';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
+import { RecordField } from '#ui/forms/record-fields.tsx';
 import { money } from '#ui/texts/money.ts';
 import { RoundingNotice } from './rounding-notice.tsx';
 import { UnconfirmedCell, UnconfirmedNotice } from './unconfirmed-amounts.tsx';
-import { rateTypeOptions } from './rate-type-options.ts';
-import { RATES_FORM, rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
+import { rateTitles, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 
 /**
@@ -42,32 +40,30 @@ function amountWidth(currency: string): string {
   return `calc(${digits + 1.25 * currencySymbol(currency).length}ch + 2.125rem)`;
 }
 
-const AMOUNT = 'minmax(var(--amount), 3fr)';
+type FieldName = keyof typeof RATE.fields;
 
-/** In the order of the columns. `track` is the CSS grid track of the column. */
-const FIELDS = {
-  base_rate: { title: 'Base Rate', track: AMOUNT },
-  rate_type: { title: 'Rate Type', track: 'minmax(8.5rem, 3fr)' },
-  min_rate: { title: 'Min Rate', track: AMOUNT },
-  max_rate: { title: 'Max Rate', track: AMOUNT },
-} as const;
-type Field = keyof typeof FIELDS;
+/** The width of a column, by the kind of its field. Fields of other kinds have no column. */
+const TRACKS: Readonly<Partial<Record<FieldKind, string>>> = {
+  money: 'minmax(var(--amount), 3fr)',
+  option: 'minmax(8.5rem, 3fr)',
+};
 
-const ALL_FIELDS = Object.keys(FIELDS) as Field[];
+const COLUMNS = namesOf(RATE, 'rate_period')
+  .map((name) => ({ name, ...fieldIn(RATE, name) }))
+  .filter(({ kind }) => TRACKS[kind] !== undefined);
+
 /**
- * The server stores no minimum and no maximum rate, so the form of an existing hotel hides them.
+ * The form of an existing hotel hides what the server does not store. The rate type belongs to the
+ * plan, unless the hotel has none: then each room type has its own plan.
  */
-const STORED_FIELDS: readonly Field[] = ['base_rate'];
-/**
- * If each room type has its own plan, the form lists no plans, and the server stores a rate type for
- * each room type.
- */
-const STORED_FIELDS_WITHOUT_PLANS: readonly Field[] = ['base_rate', 'rate_type'];
+function columnsOf(isRunning: boolean, hasPlans: boolean) {
+  return COLUMNS.filter(
+    ({ kind, isLocal = false }) => !isRunning || !(isLocal || (hasPlans && kind === 'option')),
+  );
+}
 
 /** Marks a base rate that no user has entered. */
 export const SUGGESTED = 'Suggested';
-
-const TYPE_OPTIONS = rateTypeOptions();
 
 /**
  * The base rate of each room type (docs/behaviour.md §2) as a table, or as cards where the table
@@ -76,10 +72,9 @@ const TYPE_OPTIONS = rateTypeOptions();
 export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
   const { currency, rate_plans: plans } = useSnapshot(form.state.config);
-  const runningFields = plans.length === 0 ? STORED_FIELDS_WITHOUT_PLANS : STORED_FIELDS;
-  const fields = isRunning ? runningFields : ALL_FIELDS;
-  const titles = ['Room Type', ...fields.map((field) => FIELDS[field].title), 'Status'];
-  const tracks = ['minmax(0, 3.5fr)', ...fields.map((field) => FIELDS[field].track), '6.5rem'];
+  const columns = columnsOf(isRunning, plans.length > 0);
+  const titles = ['Room Type', ...columns.map(({ label }) => label), 'Status'];
+  const tracks = ['minmax(0, 3.5fr)', ...columns.map(({ kind }) => TRACKS[kind]), '6.5rem'];
   const widths = { '--columns': tracks.join(' '), '--amount': amountWidth(currency) };
   // Read without a snapshot, because names cannot change while this table is shown.
   const names = rateTitles(rates);
@@ -104,7 +99,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
                 key={rate.room_type_id}
                 form={form}
                 rate={rate}
-                fields={fields}
+                columns={columns}
                 index={index}
                 name={names[index] ?? ''}
                 currency={currency}
@@ -122,53 +117,40 @@ interface BaseRateRowProps {
   readonly form: RatesForm;
   /** A proxy of this rate only, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
-  readonly fields: readonly Field[];
+  readonly columns: typeof COLUMNS;
   readonly index: number;
   readonly name: string;
   readonly currency: string;
 }
 
 const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
-  const { form, rate, fields, index, name, currency } = props;
-  const { rate_type: type, is_active, origin, ...amounts } = useSnapshot(rate);
+  const { form, rate, columns, index, name: roomType, currency } = props;
+  const { is_active, base_rate, origin } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
-  const state = (key: Field) => ({
-    id: fieldId(RATES_FORM, `rates.${index}.${key}`),
-    problem: problems[`rates.${index}.${key}`],
-  });
-  const field = (key: Field) => ({
-    ...state(key),
-    problemElsewhere: true,
-    label: `${FIELDS[key].title} for ${name}`,
-    labelHidden: true,
-  });
+  const prefix = `rates.${index}.`;
   const suggestion = foreignSuggestion({ origin }, currency);
   const hint =
     suggestion === undefined
       ? isSuggested({ origin }) && SUGGESTED
       : `${SUGGESTED} in ${SUGGESTED_CURRENCY}: ${suggestion.toLocaleString('en')}`;
-  const input = (key: Field) =>
-    key === 'rate_type' ? (
-      <NativeSelect
-        {...field(key)}
-        value={type}
-        options={TYPE_OPTIONS}
-        onChange={(value) => form.editRate(index, key, value)}
-      />
-    ) : (
-      <NumberField
-        {...field(key)}
-        required={key === 'base_rate'}
-        // 0 means that no base rate is entered, so the field is empty.
-        value={amounts[key] === 0 && key === 'base_rate' ? Number.NaN : amounts[key]}
-        hint={key === 'base_rate' && hint}
-        fallback={0}
-        kind={{ currency }}
-        prefix={currencySymbol(currency)}
-        onChange={(value) => form.editRate(index, key, value)}
-      />
-    );
-  const wrong = fields.map((key) => state(key)).filter(({ problem }) => problem);
+  const control = (name: FieldName, label: string) => (
+    <RecordField
+      of={{
+        ...form,
+        record: RATE,
+        state: rate,
+        prefix,
+        edit: (field: never, value: never) => form.editRate(index, field, value),
+      }}
+      name={name}
+      label={`${label} for ${roomType}`}
+      labelHidden
+      problemElsewhere
+      currency={currency}
+      hint={name === 'base_rate' && hint}
+    />
+  );
+  const wrong = columns.map(({ name }) => `${prefix}${name}`).filter((key) => problems[key]);
   return (
     <tr
       role="row"
@@ -180,21 +162,16 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
         dir="auto"
         className="col-span-full min-w-0 pr-32 text-left font-semibold wrap-anywhere @4xl:col-span-1 @4xl:pt-2.5 @4xl:pr-0 @4xl:font-medium"
       >
-        {name}
+        {roomType}
       </th>
-      {fields.map((key) => (
-        <Cell key={key} title={FIELDS[key].title}>
-          {input(key)}
+      {columns.map(({ name, label }) => (
+        <Cell key={name} title={label}>
+          {control(name, label)}
         </Cell>
       ))}
       <td role="cell" className="absolute top-1.5 right-4 @4xl:static">
         <div className="flex items-center">
-          <SwitchField
-            label={`Status for ${name}`}
-            labelHidden
-            value={is_active}
-            onChange={(value) => form.editRate(index, 'is_active', value)}
-          />
+          {control('is_active', 'Status')}
           <span aria-hidden="true" className="text-sm text-ink/75">
             {is_active ? 'Active' : 'Inactive'}
           </span>
@@ -203,8 +180,8 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
       {origin && isUnconfirmed({ origin }, currency) && (
         <UnconfirmedCell
           label={unconfirmedLabel(origin)}
-          amount={money(amounts.base_rate, currency)}
-          name={name}
+          amount={money(base_rate, currency)}
+          name={roomType}
           onConfirm={() => form.confirmRate(index)}
         />
       )}
@@ -213,8 +190,8 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
           role="cell"
           className="col-span-full -mt-2.5 flex flex-wrap gap-x-6 @4xl:col-start-2 @4xl:mt-0"
         >
-          {wrong.map(({ id, problem }) => (
-            <FieldProblem key={id} id={id} problem={problem} />
+          {wrong.map((key) => (
+            <FieldProblem key={key} id={form.idOf(key)} problem={problems[key]} />
           ))}
         </td>
       )}

@@ -1,21 +1,21 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { memo, use, useId } from 'react';
 import { useSnapshot } from 'valtio';
+import { namesOf } from '#domain/description/record-description.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { HotelLocale } from '#ui/components/moment.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
+import { RecordField, RecordFields, type EditedRecord } from '#ui/forms/record-fields.tsx';
 import { daysText } from '#ui/texts/days.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { PlanRates, PlanRatesRange } from './plan-rates.tsx';
-import { rateTypeOptions } from './rate-type-options.ts';
-import { RATES_FORM, type RatesForm } from './rates-form.ts';
+import type { RatesForm } from './rates-form.ts';
+
+/** Fields above the details, and one that users do not edit. */
+const ABOVE = ['adjustment_type', 'adjustment_percentage', 'is_active'] as const;
 
 interface PlanRowProps {
   readonly form: RatesForm;
@@ -37,15 +37,13 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   const problems = useSnapshot(form.problems);
   const [titleId, detailsId, factsId] = [useId(), useId(), useId()];
   const prefix = `rate_plans.${index}.`;
-  const field = bindFields({
-    formName: RATES_FORM,
-    prefix,
+  const edited: EditedRecord<typeof RATE_PLAN.fields> = {
+    ...form,
     record: RATE_PLAN,
-    problems,
-    values: shown,
-    edit: (key, value) => form.editPlan(index, key, value),
-  });
-  const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: shown[key] ?? '' });
+    state: plan,
+    prefix,
+    edit: (name: never, value: never) => form.editPlan(index, name, value),
+  };
   const title = ratePlanTitle(shown.name, index);
   const inactive = isRunning ? 'Inactive' : 'Inactive, will not be created';
   // The first plan is the base plan, which has no adjustment (docs/fields.md §5). But an imported
@@ -87,51 +85,40 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         <div className="flex items-start gap-x-6 pl-7 @2xl:pl-0">
           {hasAdjustment && (
             <div className="w-32">
-              <NumberField {...field('adjustment_percentage')} kind="percent" mayBeNegative />
+              <RecordField of={edited} name="adjustment_percentage" hint={false} />
             </div>
           )}
           <div className={`min-w-28 ${hasAdjustment ? 'pt-6' : ''}`}>
-            <SwitchField {...field('is_active')} />
+            <RecordField of={edited} name="is_active" hint={false} />
           </div>
         </div>
       </div>
       {isOpen && (
         <div id={detailsId} className="space-y-4 pt-3 pb-2 @2xl:pl-7">
-          <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-4">
-            <div className="@3xl:col-span-2">
-              <TextField {...field('name')} required />
-            </div>
-            <TextField {...field('code')} required autoCapitalize="characters" spellCheck={false} />
-            <NativeSelect {...field('rate_type')} options={rateTypeOptions(shown.rate_type)} />
-            {!isRunning && (
-              <>
-                <TextField {...day('start_date')} type="date" />
-                <TextField {...day('end_date')} type="date" />
-              </>
+          <RecordFields
+            of={edited}
+            names={namesOf(RATE_PLAN, ...ABOVE, ...(isRunning ? RULE_DAYS : []))}
+            columns="@lg:grid-cols-2 @3xl:grid-cols-4 @3xl:*:first:col-span-2"
+          >
+            {onRemove && (
+              <div className="sm:text-right">
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 />}
+                  aria-label={`Remove ${title}`}
+                  onClick={() => onRemove(index)}
+                >
+                  Remove
+                </Button>
+              </div>
             )}
-            <div className="@lg:col-span-2">
-              <TextField {...field('description')} />
-            </div>
-          </div>
+          </RecordFields>
           {!isRunning && (
             <p className="text-sm text-ink/75">
               Without a first and last day, a plan is valid for the calendar year. For a season,
               choose the rate type Seasonal, a first and last day, and an adjustment.
             </p>
           )}
-          <div className="flex flex-wrap items-start justify-between gap-x-8">
-            <SwitchField {...field('is_public')} description="Guests may book it" />
-            {onRemove && (
-              <Button
-                variant="quiet"
-                icon={<Trash2 />}
-                aria-label={`Remove ${title}`}
-                onClick={() => onRemove(index)}
-              >
-                Remove
-              </Button>
-            )}
-          </div>
           <PlanRates form={form} plan={plan} title={title} />
         </div>
       )}

@@ -3,19 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { basePlanOf, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { ratePlanTitle } from '#ui/texts/item-names.ts';
 import { PlanRow } from './plan-row.tsx';
-import { RATES_FORM, type RatesFieldsProps } from './rates-form.ts';
+import type { RatesFieldsProps } from './rates-form.ts';
 
 interface Removed {
   readonly plan: RatePlan;
   readonly index: number;
 }
-
-const NEWS = fieldId(RATES_FORM, 'removed-plan');
 
 /**
  * One row per rate plan (docs/behaviour.md §2). Plans can be added and removed only before the
@@ -26,6 +23,7 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
   const shown = useSnapshot(form.state.config).rate_plans;
   const [removed, setRemoved] = useState<Removed>();
   const basePlan = basePlanOf(shown);
+  const newsId = form.idOf('removed-plan');
   const focusNext = useRef('');
   useEffect(() => {
     const target = document.getElementById(focusNext.current);
@@ -35,14 +33,14 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
   });
   const focusPlan = (index: number) => {
     setRemoved(undefined);
-    focusNext.current = fieldId(RATES_FORM, `rate_plans.${index}.name`);
+    focusNext.current = form.idOf(`rate_plans.${index}.name`);
   };
   const remove = (index: number) => {
     const plan = form.state.config.rate_plans[index];
     if (!plan) return;
     setRemoved({ plan: { ...plan }, index });
     form.removePlan(index);
-    focusNext.current = NEWS;
+    focusNext.current = newsId;
   };
   return (
     <>
@@ -65,7 +63,7 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
       {removed && (
         <NoticeBox kind="info" className="mt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p id={NEWS} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
+            <p id={newsId} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
               <bdi>{ratePlanTitle(removed.plan.name, removed.index)}</bdi> removed.
             </p>
             <Button

@@ -1,14 +1,11 @@
 import { PRICING } from '#domain/rates/rates.ts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { RateConfig } from '#domain/rates/rates.ts';
 import { Card } from '#ui/components/card.tsx';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { BaseRateTable } from './base-rate-table.tsx';
 import { RatePlanFields } from './rate-plan-fields.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
-import { MARKUPS, RATES_FORM, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
+import { RecordField, RecordFields } from '#ui/forms/record-fields.tsx';
+import { DYNAMIC_PRICING, type RatesFieldsProps, type RatesForm } from './rates-form.ts';
 
 interface RatesCardsProps extends RatesFieldsProps {
   /** Shown beside the title of the base rates. */
@@ -42,25 +39,14 @@ export function RatesCards({ summary, period, ...props }: RatesCardsProps) {
 }
 
 function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
-  const values = useSnapshot(form.state.config) as RateConfig;
-  const field = bindFields({
-    formName: RATES_FORM,
-    record: PRICING,
-    problems: useSnapshot(form.problems),
-    values,
-    edit: (key, value) => form.edit(key, value),
-  });
+  const { enable_dynamic_pricing: isOn } = useSnapshot(form.state.config);
+  const edited = { ...form, record: PRICING, within: 'config' };
   return (
     <>
-      <SwitchField
-        {...field('enable_dynamic_pricing')}
-        description="Rates rise on weekends and in the peak season. If this is off, every night costs the same."
-      />
-      {values.enable_dynamic_pricing && (
-        <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
-          {MARKUPS.map((key) => (
-            <NumberField key={key} {...field(key)} kind="percent" />
-          ))}
+      <RecordField of={edited} name="enable_dynamic_pricing" />
+      {isOn && (
+        <div className="mt-4">
+          <RecordFields of={edited} names={DYNAMIC_PRICING} columns="grid-cols-2" />
         </div>
       )}
     </>

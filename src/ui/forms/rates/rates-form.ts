@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
+import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { autoRateBounds } from '#domain/rates/rate-maths.ts';
 import { BLANK_RATE_PLAN, planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
@@ -20,11 +21,8 @@ import {
 import { ratePlanTitle, roomTypeTitles } from '#ui/texts/item-names.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 
-/** Prefix of the fields' DOM IDs. */
-export const RATES_FORM = 'rates';
-
 /** Fields that are shown only if dynamic pricing is enabled. */
-export const MARKUPS = ['weekend_markup', 'peak_season_markup'] as const;
+export const DYNAMIC_PRICING = namesOf(PRICING, 'currency', 'enable_dynamic_pricing');
 
 type Setting = keyof typeof PRICING.fields;
 
@@ -69,7 +67,7 @@ export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[
  */
 export function createRatesForm({ hasBounds = true } = {}) {
   const state = proxy({ config: initialRateConfig('INR', []) });
-  const check = createFormCheck(() => validateRates(state.config));
+  const check = createFormCheck('rates', () => validateRates(state.config));
   const { clear } = check;
   /** Index of the unfolded plan. */
   const view = proxy({ openPlan: undefined as number | undefined });
@@ -82,8 +80,8 @@ export function createRatesForm({ hasBounds = true } = {}) {
     if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
     const wrong = validateRates(config).map(({ path }) => path);
-    for (const key of MARKUPS) {
-      if (wrong.includes(key)) config[key] = PRICING.fields[key].default;
+    for (const key of DYNAMIC_PRICING) {
+      if (wrong.includes(key)) Object.assign(config, { [key]: fieldIn(PRICING, key).default });
       clear(key);
     }
   };

@@ -1,27 +1,41 @@
+import { useSnapshot } from 'valtio';
 import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
-import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
+import type { ROOM_TYPE, RoomType } from '#domain/rooms/room-types.ts';
+import { RecordField, type EditedRecord } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
 
-export interface RoomNumberFieldsProps {
-  readonly numbers: TextFieldProps;
-  readonly floors: TextFieldProps;
+export type EditedRoomType = EditedRecord<typeof ROOM_TYPE.fields>;
+
+interface RoomNumberFieldsProps {
+  readonly of: EditedRoomType;
+  readonly roomType: RoomType;
 }
 
 /**
  * The fields for the room numbers of one room type and, once it has a list of numbers, for their
  * floors (docs/decisions/room-numbers-as-people-write.md).
  */
-export function RoomNumberFields({ numbers, floors }: RoomNumberFieldsProps) {
-  const list = listedRooms({ room_numbers: numbers.value, room_floors: floors.value });
-  const isListed = numbers.value.trim() !== '';
+export function RoomNumberFields({ of, roomType }: RoomNumberFieldsProps) {
+  const { room_numbers = '', room_floors = '' } = useSnapshot(roomType);
+  const problems = useSnapshot(of.problems);
+  const list = listedRooms({ room_numbers, room_floors });
+  const isListed = room_numbers.trim() !== '';
+  const [numbersProblem, floorsProblem] = [
+    problems[`${of.prefix}room_numbers`],
+    problems[`${of.prefix}room_floors`],
+  ];
   return (
     <>
       <div className={`min-w-0 ${isListed ? '' : '@md:col-span-2'}`}>
-        <TextField {...numbers} spellCheck={false} hint={numbersHint(list, numbers.problem)} />
+        <RecordField of={of} name="room_numbers" hint={numbersHint(list, numbersProblem)} />
       </div>
       {isListed && list && (
-        <TextField {...floors} spellCheck={false} hint={floorsHint(list, floors)} />
+        <RecordField
+          of={of}
+          name="room_floors"
+          hint={floorsHint(list, room_floors, floorsProblem)}
+        />
       )}
     </>
   );
@@ -41,12 +55,16 @@ function endsText(rooms: ListedRooms['rooms']): string {
   return first === last ? `: ${first.number}` : `: ${first.number} to ${last.number}`;
 }
 
-function floorsHint({ rooms, problems }: ListedRooms, given: TextFieldProps): string {
+function floorsHint(
+  { rooms, problems }: ListedRooms,
+  given: string,
+  shown: string | undefined,
+): string {
   const problem = problems.room_floors;
-  if (problem !== undefined && problem !== given.problem) return `${problem}.`;
+  if (problem !== undefined && problem !== shown) return `${problem}.`;
   const floors = [...new Set(rooms.map(({ floor }) => floor))].toSorted((a, b) => a - b);
   const names =
     floors.length > 0 && `${floors.length > 1 ? 'Floors' : 'Floor'} ${numberRuns(floors)}`;
-  if (given.value.trim() !== '') return names ? `${names}.` : '';
+  if (given.trim() !== '') return names ? `${names}.` : '';
   return `${names ? `${names}, taken from the room numbers. For other floors, enter` : 'Enter'} one floor for all rooms, such as 2, or a list: 0: G1-G8; 1: 101-110.`;
 }

@@ -1,25 +1,21 @@
 import { Fragment, memo, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Field } from '#domain/description/field.ts';
-import { fieldIn } from '#domain/description/record-description.ts';
+import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import { shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
 import { ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
-import { NumberField, type NumberFieldProps } from '#ui/components/fields/number-field.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
-import { FieldControl } from '#ui/forms/field-control.tsx';
+import { RecordField } from '#ui/forms/record-fields.tsx';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
-import { RoomNumberFields } from './room-number-fields.tsx';
+import { RoomNumberFields, type EditedRoomType } from './room-number-fields.tsx';
 import { RoomSizeUnit } from './room-size-unit.ts';
-import { ROOM_TYPES_FORM, type RoomTypesForm } from './room-types-form.ts';
+import type { RoomTypesForm } from './room-types-form.ts';
 
 type FieldName = keyof typeof ROOM_TYPE.fields;
 
-const NAMES = Object.keys(ROOM_TYPE.fields) as FieldName[];
 const kindOf = (name: FieldName): Field['kind'] => fieldIn(ROOM_TYPE, name).kind;
 /** Room sizes and listed rooms have controls of their own. */
-const OWN: readonly FieldName[] = ['room_size', 'room_numbers', 'room_floors'];
-const DERIVED = NAMES.filter((name) => !OWN.includes(name));
+const DERIVED = namesOf(ROOM_TYPE, 'room_size', 'room_numbers', 'room_floors');
 const NUMBERS = DERIVED.filter((name) => kindOf(name) === 'whole');
 const FIRST = DERIVED.filter((name) => ['name', 'option', 'switch'].includes(kindOf(name)));
 const WIDE = DERIVED.filter((name) => !NUMBERS.includes(name) && !FIRST.includes(name));
@@ -44,21 +40,19 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   canListRooms = false,
 }: RoomTypeFieldsProps) {
   const { id } = roomType;
-  const values = useSnapshot(roomType, { sync: true });
-  const { room_numbers = '', room_floors = '' } = values;
+  const { room_numbers = '' } = useSnapshot(roomType);
   const isListed = canListRooms && room_numbers.trim() !== '';
-  const field = bindFields({
-    formName: ROOM_TYPES_FORM,
-    prefix: `${id}.`,
+  const edited: EditedRoomType = {
+    ...form,
     record: ROOM_TYPE,
-    problems: useSnapshot(form.problems),
-    values: { ...values, room_numbers, room_floors },
-    edit: (key, value) => form.edit(id, key, value),
-  });
+    state: roomType,
+    prefix: `${id}.`,
+    edit: (name: never, value: never) => form.edit(id, name, value),
+  };
   const control = (name: FieldName) => (
-    <FieldControl
-      field={fieldIn(ROOM_TYPE, name)}
-      {...field(name)}
+    <RecordField
+      of={edited}
+      name={name}
       {...(name === 'room_count' && isListed && FOLLOWS_NUMBERS)}
     />
   );
@@ -71,11 +65,13 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         {NUMBERS.map((name) => (
           <Fragment key={name}>{control(name)}</Fragment>
         ))}
-        <RoomSizeField {...field('room_size')} />
+        <RoomSizeField
+          of={edited}
+          roomType={roomType}
+          onChange={(size) => form.edit(id, 'room_size', size)}
+        />
       </div>
-      {canListRooms && (
-        <RoomNumberFields numbers={field('room_numbers')} floors={field('room_floors')} />
-      )}
+      {canListRooms && <RoomNumberFields of={edited} roomType={roomType} />}
       {WIDE.map((name) => (
         <div key={name} className="min-w-0 @md:col-span-2">
           {control(name)}
@@ -85,24 +81,30 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   );
 });
 
-type RoomSizeFieldProps = Pick<NumberFieldProps, 'id' | 'problem' | 'value' | 'onChange'>;
+interface RoomSizeFieldProps {
+  readonly of: EditedRoomType;
+  readonly roomType: RoomType;
+  readonly onChange: (squareFeet: number) => void;
+}
+
+const SIZE = ROOM_TYPE.fields.room_size;
 
 /**
  * Shows the size in the unit of the hotel's country. `value` is in square feet, as the server
  * stores it.
  */
-function RoomSizeField({ value, onChange, ...field }: RoomSizeFieldProps) {
+function RoomSizeField({ of, roomType, onChange }: RoomSizeFieldProps) {
   const unit = use(RoomSizeUnit);
+  const { room_size: size } = useSnapshot(roomType, { sync: true });
   return (
-    <NumberField
-      {...field}
+    <RecordField
+      of={of}
+      name="room_size"
+      field={{ ...SIZE, kind: 'number', fallback: shownArea(SIZE.fallback, unit) }}
       label={roomSizeLabel(unit)}
-      required
-      value={shownArea(value, unit)}
-      fallback={shownArea(ROOM_TYPE.fields.room_size.fallback, unit)}
-      kind="decimal"
-      hint={unit === 'sq ft' ? undefined : `Saved as ${areaText(value, 'sq ft')}.`}
-      onChange={(area) => onChange(squareFeetOf(area, unit))}
+      hint={unit !== 'sq ft' && `Saved as ${areaText(size, 'sq ft')}.`}
+      value={shownArea(size, unit)}
+      onChange={(area: number) => onChange(squareFeetOf(area, unit))}
     />
   );
 }

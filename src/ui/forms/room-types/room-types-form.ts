@@ -9,9 +9,6 @@ import {
 import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
 import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
-/** Prefix of the fields' DOM IDs. */
-export const ROOM_TYPES_FORM = 'room-types';
-
 const NUMBER_FIELDS = ['room_numbers', 'room_floors', 'room_count'];
 
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;
@@ -21,6 +18,7 @@ export function createRoomTypesForm(
   validate: ListFormParts<RoomType>['validate'] = validateRoomTypes,
 ) {
   const form = createListForm<RoomType>({
+    formName: 'room-types',
     validate,
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),

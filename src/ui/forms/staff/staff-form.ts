@@ -12,9 +12,6 @@ import { passwordsGenerated, STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
-/** Prefix of the fields' DOM IDs. */
-export const STAFF_FORM = 'staff';
-
 /** A staff user with an ID for this form only, which is never stored or sent. */
 export interface ListedStaffUser extends StaffUser {
   id: string;
@@ -36,6 +33,7 @@ export function createStaffForm(
   { validate = validateStaff, usernameFollows = true }: StaffFormRules = {},
 ) {
   const form = createListForm<ListedStaffUser>({
+    formName: 'staff',
     validate,
     blank: blankStaffUser,
     titlesOf: (users) => users.map(staffName),

@@ -2,44 +2,16 @@ import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
-import { permissionLabels, roleLabel, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
+import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
-import { STAFF_FORM, type ListedStaffUser, type StaffForm } from './staff-form.ts';
+import type { PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
+import type { ListedStaffUser, StaffForm } from './staff-form.ts';
 
-interface StaffText extends Partial<TextFieldProps> {
-  readonly key: 'first_name' | 'last_name' | 'email' | 'username' | 'phone' | 'employee_id';
-  /** Hint for a user who does not exist yet. */
-  readonly newHint?: string;
-}
-
-const IDENTITY: readonly StaffText[] = [
-  { key: 'first_name', required: true },
-  { key: 'last_name', required: true },
-  {
-    key: 'email',
-    type: 'email',
-    required: true,
-    newHint: 'The username is filled in from the email.',
-  },
-  {
-    key: 'username',
-    required: true,
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-];
-
-const DETAILS: readonly StaffText[] = [
-  { key: 'phone', type: 'tel' },
-  { key: 'employee_id', spellCheck: false },
-];
+export const USERNAME_FOLLOWS = 'The username is filled in from the email.';
+const PASSWORD_HINT = STAFF_USER.fields.password.hint;
 
 export interface StaffUserFieldsProps {
   readonly form: StaffForm;
@@ -63,34 +35,26 @@ export function StaffUserFields({
   isRunning = false,
   accessLocked,
 }: StaffUserFieldsProps) {
-  const shown = useSnapshot(user, { sync: true });
-  const { id, role } = shown;
-  const field = bindFields({
-    formName: STAFF_FORM,
-    prefix: `${id}.`,
-    record: STAFF_USER,
-    problems: useSnapshot(form.problems),
-    values: shown,
-    edit: (key, value) => form.edit(id, key, value),
-  });
-  const text = ({ key, newHint, ...props }: StaffText) => (
-    <TextField key={key} {...props} {...(!isExisting && { hint: newHint })} {...field(key)} />
-  );
+  const { id } = user;
+  const { password, role } = useSnapshot(user);
   const passwordField = useRef<PasswordHandle>(null);
-  const passwordHint = STAFF_USER.fields.password.hint;
+  const access = { disabled: accessLocked !== undefined, hint: accessLocked };
   return (
-    <>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {IDENTITY.map(text)}
-        <PasswordField
-          {...field('password')}
-          required={!isExisting}
-          autoComplete="new-password"
-          hint={
-            isExisting ? `${passwordHint} Leave it empty to keep the current one.` : passwordHint
-          }
-          ref={passwordField}
-          actions={
+    <RecordFields
+      of={{
+        ...form,
+        record: STAFF_USER,
+        state: user,
+        prefix: `${id}.`,
+        edit: (name: never, value: never) => form.edit(id, name, value),
+      }}
+      given={{
+        email: !isExisting && { hint: USERNAME_FOLLOWS },
+        password: {
+          required: !isExisting,
+          ...(isExisting && { hint: `${PASSWORD_HINT} Leave it empty to keep the current one.` }),
+          ref: passwordField,
+          actions: (
             <>
               <Button
                 variant="secondary"
@@ -99,27 +63,16 @@ export function StaffUserFields({
               >
                 Generate
               </Button>
-              <CopyPasswordButton password={shown.password} field={passwordField} />
+              <CopyPasswordButton password={password} field={passwordField} />
             </>
-          }
-        />
-        <NativeSelect
-          {...field('role')}
-          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
-          disabled={accessLocked !== undefined}
-          hint={accessLocked}
-        />
-        {DETAILS.map(text)}
-      </div>
-      <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        <SwitchField
-          {...field('is_active')}
-          description={accessLocked ?? 'May sign in'}
-          disabled={accessLocked !== undefined}
-        />
-        <RolePermissions labels={isRunning ? roleAbilities(role) : permissionLabels(role)} />
-      </div>
-    </>
+          ),
+        },
+        role: { ...access, options: roles },
+        is_active: access,
+      }}
+    >
+      <RolePermissions labels={isRunning ? roleAbilities(role) : permissionLabels(role)} />
+    </RecordFields>
   );
 }
 

@@ -2,28 +2,18 @@ import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { CopyPasswordButton, USERNAME_FOLLOWS } from '#ui/forms/staff/staff-user-fields.tsx';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import {
   ADMINISTRATOR_FIELDS,
   type AdministratorDialogProps,
   type AdministratorForm,
 } from './administrator-form.ts';
-
-const FORM = 'administrator';
-
-const FIELD_PROPS = {
-  first_name: {},
-  last_name: {},
-  email: { type: 'email', hint: 'The username is filled in from the email.' },
-  username: { autoCapitalize: 'none', spellCheck: false },
-} as const;
 
 export function AdministratorDialog({ form }: AdministratorDialogProps) {
   const { asked, saving, user } = useSnapshot(form.state) as AdministratorForm['state'];
@@ -49,8 +39,7 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
 }
 
 function Fields({ form }: AdministratorDialogProps) {
-  const { user, saving, summaries, error } = useSnapshot(form.state, { sync: true });
-  const problems = useSnapshot(form.problems);
+  const { saving, summaries, error } = useSnapshot(form.state);
   return (
     <form
       noValidate
@@ -61,26 +50,15 @@ function Fields({ form }: AdministratorDialogProps) {
         void form.save();
       }}
     >
-      <ErrorSummary formId={FORM} form={form} shownTimes={summaries} />
+      <ErrorSummary form={form} shownTimes={summaries} />
       <p className="text-ink/75">
         When you add the administrator, a password is generated and shown once.
       </p>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {ADMINISTRATOR_FIELDS.map((field, index) => (
-          <TextField
-            key={field}
-            {...FIELD_PROPS[field]}
-            id={fieldId(FORM, field)}
-            label={STAFF_USER.fields[field].label}
-            required
-            name={field}
-            value={user[field]}
-            problem={problems[field]}
-            onChange={(text) => form.edit(field, text)}
-            data-autofocus={index === 0 || undefined}
-          />
-        ))}
-      </div>
+      <RecordFields
+        of={{ ...form, record: STAFF_USER, within: 'user' }}
+        names={ADMINISTRATOR_FIELDS}
+        given={{ email: { hint: USERNAME_FOLLOWS } }}
+      />
       <FormAlert said={error}>
         {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}
       </FormAlert>

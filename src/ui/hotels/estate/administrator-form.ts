@@ -62,7 +62,7 @@ export function createAdministratorForm(
     user: blankStaffUser(0),
     asked: undefined as Asked | undefined,
   });
-  const check = createFormCheck(() => validateStaffUser({ ...state.user }, []));
+  const check = createFormCheck('administrator', () => validateStaffUser({ ...state.user }, []));
 
   /** Returns true if the user was added. */
   const settle = ({ hotel, journal }: Asked, outcome: AddedOutcome): boolean => {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } f
 import { useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
@@ -18,7 +17,6 @@ export interface StepFormProps extends StepProps {
 
 export function StepForm({ wizard, form, steps, step, children }: StepFormProps) {
   const { saving, summaries, field } = useSnapshot(wizard.state);
-  const { formName = '' } = steps[step] ?? {};
   const [previous, next] = [steps[step - 1], steps[step + 1]];
   const isEmpty = useSyncExternalStore(
     useCallback((changed) => subscribe(form.state, changed), [form]),
@@ -27,8 +25,8 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
   const returnsToReview = useReturnsToReview(wizard);
   const returnId = useId();
   useEffect(() => {
-    if (field !== '') focusField(fieldId(formName, field));
-  }, [field, formName]);
+    if (field !== '') focusField(form.idOf(field));
+  }, [field, form]);
   return (
     <form
       noValidate
@@ -39,7 +37,7 @@ export function StepForm({ wizard, form, steps, step, children }: StepFormProps)
         void wizard.submit();
       }}
     >
-      <ErrorSummary formId={formName} form={form} shownTimes={summaries} />
+      <ErrorSummary form={form} shownTimes={summaries} />
       {children}
       {returnsToReview && (
         <p id={returnId} className="-mb-3 text-sm text-ink/75 sm:text-right">

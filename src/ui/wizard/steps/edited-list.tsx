@@ -2,7 +2,6 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import type { ListForm } from '#ui/forms/list-form.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
@@ -17,31 +16,21 @@ interface News {
   readonly undo?: () => void;
 }
 
-export interface EditedListParts<Form> {
-  readonly form: Form;
-  /** The prefix of the DOM IDs of the form's fields. */
-  readonly formName: string;
-  /** The key of the field that gets the focus in a new item. */
-  readonly firstField: string;
-}
-
 export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: string }>>;
 
 /**
  * The items of a step's list. Adding an item moves the focus to it; removing an item shows a
- * message in its place, with Undo.
+ * message in its place, with Undo. `firstField` gets the focus in a new item.
  */
 export function useEditedList<Item extends { id: string }>(
-  parts: EditedListParts<
-    Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf'>
-  >,
+  form: Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf' | 'idOf'>,
+  firstField: string,
 ) {
-  const { form, formName, firstField } = parts;
   const items = useListItems(form.state, 'items');
   const [news, setNews] = useState<News>();
   const focusNext = useRef('');
   const selectsNext = useRef(false);
-  const newsId = fieldId(formName, 'news');
+  const newsId = form.idOf('news');
   useEffect(() => {
     const target = document.getElementById(focusNext.current);
     if (!target) return;
@@ -61,7 +50,7 @@ export function useEditedList<Item extends { id: string }>(
   const moveTo = (id: string) => {
     setNews(undefined);
     form.reveal(id);
-    focusNext.current = fieldId(formName, `${id}.${firstField}`);
+    focusNext.current = form.idOf(`${id}.${firstField}`);
   };
 
   return {
@@ -182,18 +171,17 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
   );
 }
 
-export interface ListProblemProps {
-  readonly form: Pick<ListForm<{ id: string }>, 'problems'>;
-  readonly formName: string;
-}
-
 /** A problem of the whole list, not of a single item. */
-export function ListProblem({ form, formName }: ListProblemProps) {
+export function ListProblem({
+  form,
+}: {
+  readonly form: Pick<ListForm<{ id: string }>, 'problems' | 'idOf'>;
+}) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;
   return (
     <NoticeBox kind="error">
-      <p id={fieldId(formName, '')} tabIndex={-1} className="font-medium focus-ring">
+      <p id={form.idOf('')} tabIndex={-1} className="font-medium focus-ring">
         {problem}
       </p>
     </NoticeBox>

@@ -31,8 +31,6 @@ export interface WizardStep extends ListedStep {
   readonly key: keyof HotelConfig;
   /** What was not saved, for the message 'Failed to save …'. */
   readonly content: string;
-  /** The prefix of the DOM IDs of the form's fields. */
-  readonly formName: string;
   createForm(parts: { readonly random: RandomInt; readonly notify: Notify }): StepForm;
   /**
    * Whether an imported document completes the step. If not, the user must open and submit the

@@ -151,8 +151,7 @@ describe('SwitchField', () => {
 const summary = (problems: Record<string, string>, shownTimes: number, item?: string) => (
   <>
     <ErrorSummary
-      formId="profile"
-      form={{ problems: proxy(problems), itemOf: () => item }}
+      form={{ problems: proxy(problems), idOf: (key) => `profile-${key}`, itemOf: () => item }}
       shownTimes={shownTimes}
     />
     <TextField id="profile-name" label="Hotel Name" value="" onChange={ignore} />

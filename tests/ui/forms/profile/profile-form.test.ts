@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  HOTEL_AMENITIES,
-  HOTEL_PROFILE_DEFAULTS,
-  type HotelProfile,
-} from '#domain/hotel/hotel-profile.ts';
+import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import {
   addressHint,
   createProfileForm,
   suggestionHint,
   type ProfileForm,
 } from '#ui/forms/profile/profile-form.ts';
-import { PROFILE_SECTIONS } from '#ui/forms/profile/profile-sections.ts';
 
 const VALID: Partial<HotelProfile> = {
   name: 'Seaside Grand',
@@ -29,16 +24,6 @@ function filled(changes: Partial<HotelProfile> = {}): ProfileForm {
   }
   return form;
 }
-
-describe('docs/fields.md §3 Hotel profile', () => {
-  it('the form shows every field of the profile once', () => {
-    const shown = [
-      ...PROFILE_SECTIONS.flatMap(({ fields }) => fields.map(({ field }) => field)),
-      ...Object.keys(HOTEL_AMENITIES),
-    ];
-    expect(shown.toSorted()).toEqual(Object.keys(HOTEL_PROFILE_DEFAULTS).toSorted());
-  });
-});
 
 describe('Hotel code', () => {
   it('the hotel code follows the name until it is typed', () => {

@@ -6,9 +6,6 @@ import { validateRatePlan } from '#domain/rates/rate-plans.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 import { dayText } from '#ui/texts/days.ts';
 
-/** Prefix of the DOM IDs of the form's fields. */
-export const PLAN_FORM = 'rate-plan';
-
 export type PlanForm = ReturnType<typeof createPlanForm>;
 
 export interface PlanNeighbours {
@@ -41,7 +38,7 @@ export function createPlanForm(plan: RatePlan, neighbours: PlanNeighbours) {
     const message = `These dates overlap other rates of the plan, from ${dayText(met.start_date, locale)}${met.end_date && ` to ${dayText(met.end_date, locale)}`}`;
     return [{ path: 'end_date', message }];
   };
-  const check = createFormCheck(() =>
+  const check = createFormCheck('rate-plan', () =>
     under('0', [...validateRatePlan(state.plan, isTaken()), ...overlaps()]),
   );
   return {

@@ -1,22 +1,19 @@
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
+import { namesOf } from '#domain/description/record-description.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
-import { RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
-import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { SwitchField } from '#ui/components/fields/switch-field.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
-import { bindFields } from '#ui/forms/bind-fields.ts';
-import { rateTypeOptions } from '#ui/forms/rates/rate-type-options.ts';
+import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
 import type { EditedPlan, PlanEditor } from './plan-editor.ts';
-import { PLAN_FORM, type PlanForm } from './plan-form-state.ts';
+import type { PlanForm } from './plan-form-state.ts';
 
 export interface PlanFormProps {
   readonly editor: PlanEditor;
@@ -39,7 +36,6 @@ export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanForm
     <ItemForm
       editor={editor}
       form={form}
-      formId={PLAN_FORM}
       what="the rate plan"
       title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
       progress={progress && { doing: 'Setting rates', ...progress }}
@@ -76,67 +72,35 @@ interface FieldsProps {
 }
 
 function Fields({ form, item, isBase, rates }: FieldsProps) {
-  const plan = useSnapshot(form.state.plan, { sync: true }) as RatePlan;
-  const field = bindFields({
-    formName: PLAN_FORM,
-    prefix: '0.',
-    record: RATE_PLAN,
-    problems: useSnapshot(form.problems),
-    values: plan,
-    edit: (key, value) => form.edit(key, value),
-  });
-  const day = (key: 'start_date' | 'end_date') => ({ ...field(key), value: plan[key] ?? '' });
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
   const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
   // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
+  const hidden = [
+    ...(isAdjusted ? [] : (['adjustment_percentage'] as const)),
+    ...(hasDays ? [] : RULE_DAYS),
+    ...(isBase ? (['is_active'] as const) : []),
+  ];
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-        <TextField {...field('name')} required />
-        <TextField
-          {...field('code')}
-          required
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={item && CODE_HINT}
-        />
-        <NativeSelect {...field('rate_type')} options={rateTypeOptions(item?.rate_type)} />
-        {isAdjusted && (
-          <NumberField
-            {...field('adjustment_percentage')}
-            kind="percent"
-            mayBeNegative
-            hint="Added to the base rates. A negative number is a discount."
-          />
-        )}
-        {hasDays ? (
-          <>
-            <TextField {...day('start_date')} type="date" />
-            <TextField {...day('end_date')} type="date" hint={SEASON_HINT} />
-          </>
-        ) : (
-          <p className="text-sm text-ink/75 @2xl:col-span-2">
-            This plan has rates for several periods. You cannot change their dates here.
-          </p>
-        )}
-        <div className="@2xl:col-span-2">
-          <TextField {...field('description')} />
-        </div>
-      </div>
-      <div className="mt-3 flex flex-wrap gap-x-8">
-        {!isBase && (
-          <SwitchField {...field('is_active')} description="Inactive plans cannot be booked" />
-        )}
-        <SwitchField {...field('is_public')} description="Guests may book it" />
-      </div>
-      {isAdjusted && <Outcome rates={rates} percentage={plan.adjustment_percentage} />}
+      <RecordFields
+        of={{ ...form, record: RATE_PLAN, within: 'plan', prefix: '0.' }}
+        names={namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
+        given={{ code: item && { hint: CODE_HINT }, end_date: { hint: SEASON_HINT } }}
+      />
+      {!hasDays && (
+        <p className="mt-3 text-sm text-ink/75">
+          This plan has rates for several periods. You cannot change their dates here.
+        </p>
+      )}
+      {isAdjusted && <Outcome form={form} rates={rates} />}
     </>
   );
 }
 
 /** Shows what each room type will cost in the plan. */
-function Outcome({ rates, percentage }: { rates: HotelRates; percentage: number }) {
+function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
+  const { adjustment_percentage: percentage } = useSnapshot(form.state.plan);
   const { hotel, plans, roomTypes } = rates;
   const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
   const days = hasPeriods && plans[0] && presentDays(rates, plans[0]);

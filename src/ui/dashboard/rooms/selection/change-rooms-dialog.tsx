@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import type { RoomChanges } from '#application/hotel/write-rooms.ts';
-import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { ROOM } from '#domain/rooms/room.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { NativeSelect } from '#ui/components/fields/native-select.tsx';
+import { FieldControl } from '#ui/forms/field-control.tsx';
+
+const STATUSES = [
+  { name: 'status', id: 'status-of-rooms', label: 'Status' },
+  { name: 'cleaning_status', id: 'cleaning-of-rooms', label: 'Cleaning status' },
+] as const;
 
 export interface ChangeRoomsDialogProps {
   /** For example `12 rooms`. */
@@ -13,17 +18,16 @@ export interface ChangeRoomsDialogProps {
 }
 
 export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialogProps) {
-  const [status, setStatus] = useState('');
-  const [cleaning, setCleaning] = useState('');
+  const [changes, setChanges] = useState<RoomChanges>({});
   const [isAsked, setIsAsked] = useState(false);
-  const isEmpty = status === '' && cleaning === '';
+  const isEmpty = Object.keys(changes).length === 0;
+  const choose = (name: keyof RoomChanges, value: string) => {
+    const { [name]: _, ...others } = changes;
+    setChanges(value === '' ? others : { ...others, [name]: value });
+  };
   const apply = () => {
     setIsAsked(true);
-    if (isEmpty) return;
-    onChange({
-      ...(status !== '' && { status }),
-      ...(cleaning !== '' && { cleaning_status: cleaning }),
-    });
+    if (!isEmpty) onChange(changes);
   };
   return (
     <Modal title={`Change the status of ${what}`} onDismiss={onCancel}>
@@ -34,20 +38,17 @@ export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialo
           apply();
         }}
       >
-        <NativeSelect
-          id="status-of-rooms"
-          label="Status"
-          value={status}
-          options={optionsOf(ROOM_STATUSES)}
-          onChange={setStatus}
-        />
-        <NativeSelect
-          id="cleaning-of-rooms"
-          label="Cleaning status"
-          value={cleaning}
-          options={optionsOf(CLEANING_STATUSES)}
-          onChange={setCleaning}
-        />
+        {STATUSES.map(({ name, id, label }) => (
+          <FieldControl
+            key={name}
+            field={ROOM.fields[name]}
+            id={id}
+            label={label}
+            value={changes[name] ?? ''}
+            options={[{ value: '', label: 'Keep as it is' }, ...ROOM.fields[name].options]}
+            onChange={(value: string) => choose(name, value)}
+          />
+        ))}
         <div role="alert" className="text-sm font-medium text-error empty:hidden">
           {isAsked && isEmpty && 'Choose a status, a cleaning status, or both'}
         </div>
@@ -60,9 +61,4 @@ export function ChangeRoomsDialog({ what, onCancel, onChange }: ChangeRoomsDialo
       </form>
     </Modal>
   );
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: '', label: 'Keep as it is' }, ...options];
 }

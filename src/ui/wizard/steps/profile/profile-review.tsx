@@ -1,5 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { HOTEL_AMENITIES, type HotelAmenity } from '#domain/hotel/hotel-profile.ts';
+import type { FieldKind } from '#domain/description/field.ts';
+import { namesOf } from '#domain/description/record-description.ts';
+import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { timeText } from '#ui/texts/days.ts';
@@ -7,33 +9,38 @@ import { localeOf } from '#ui/texts/money.ts';
 import { ReviewCard } from '#ui/wizard/steps/review-card.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 
-/** Facts that a translating browser must not change. */
-const AS_TYPED = new Set(['Hotel Code', 'Email', 'Website', 'Currency', 'Timezone']);
+const NAMES = namesOf(HOTEL_PROFILE);
+const AMENITIES = NAMES.filter((name) => kindOf(name) === 'switch');
+const ADDRESS = ['street_address', 'city', 'state_province', 'postal_code', 'country'] as const;
+const FACTS = NAMES.filter(
+  (name) =>
+    !['name', 'id', 'switch'].includes(kindOf(name)) &&
+    !ADDRESS.slice(1).some((each) => each === name),
+);
+/** Values of these kinds must stay as they are if the browser translates the page. */
+const AS_TYPED: readonly FieldKind[] = ['code', 'email', 'website', 'currency', 'timezone'];
 
-const AMENITIES = Object.keys(HOTEL_AMENITIES) as HotelAmenity[];
+function kindOf(name: keyof HotelProfile): FieldKind {
+  return HOTEL_PROFILE.fields[name].kind;
+}
+
+/** The unit is in brackets: `Tax Rate (%)`. */
+const LABEL = /^(?<title>.*?)(?: \((?<unit>.*)\))?$/;
 
 export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) {
   const { profile } = useSnapshot(form.state);
   const locale = localeOf(profile.country);
-  const address = [
-    profile.street_address,
-    `${profile.city}, ${profile.state_province} ${profile.postal_code}`,
-    profile.country,
-  ];
-  const facts = {
-    Description: profile.description,
-    'Hotel Code': profile.code,
-    Email: profile.email,
-    Phone: profile.phone,
-    Website: profile.website,
-    Address: address.join('\n'),
-    Currency: profile.currency,
-    Timezone: profile.timezone,
-    'Tax Rate': `${profile.tax_rate}%`,
-    'Free Cancellation': `${profile.cancellation_hours} hours`,
-    'Check-in Time': timeText(profile.check_in_time, locale),
-    'Check-out Time': timeText(profile.check_out_time, locale),
-  };
+  const facts = FACTS.map((name) => {
+    if (name === ADDRESS[0]) return { name, label: 'Address', text: addressIn(profile) };
+    const { title = '', unit } = LABEL.exec(HOTEL_PROFILE.fields[name].label)?.groups ?? {};
+    const value = String(profile[name]);
+    const text = kindOf(name) === 'time' ? timeText(value, locale) : value;
+    return {
+      name,
+      label: title,
+      text: unit === undefined ? text : `${text}${unit === '%' ? '' : ' '}${unit}`,
+    };
+  });
   const amenities = AMENITIES.filter((amenity) => profile[amenity]);
   return (
     <ReviewCard wizard={wizard} part="hotelProfile" title="Hotel Profile">
@@ -41,12 +48,12 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
         {profile.name}
       </p>
       <dl className="grid gap-x-8 gap-y-4 *:first:col-span-full sm:grid-cols-2">
-        {Object.entries(facts).map(([label, text]) => (
-          <div key={label} className="min-w-0">
+        {facts.map(({ name, label, text }) => (
+          <div key={name} className="min-w-0">
             <dt className="text-sm text-ink/75">{label}</dt>
             <dd
               dir="auto"
-              translate={AS_TYPED.has(label) ? 'no' : undefined}
+              translate={AS_TYPED.includes(kindOf(name)) ? 'no' : undefined}
               className="text-left whitespace-pre-line wrap-anywhere"
             >
               {text.trim() === '' ? <span className="text-ink/70">Not given</span> : text}
@@ -61,11 +68,15 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
         <ul className="flex flex-wrap gap-2">
           {amenities.map((amenity) => (
             <li key={amenity}>
-              <Badge tone="brand">{HOTEL_AMENITIES[amenity].label}</Badge>
+              <Badge tone="brand">{HOTEL_PROFILE.fields[amenity].label}</Badge>
             </li>
           ))}
         </ul>
       )}
     </ReviewCard>
   );
+}
+
+function addressIn({ street_address, city, state_province, postal_code, country }: HotelProfile) {
+  return [street_address, `${city}, ${state_province} ${postal_code}`, country].join('\n');
 }

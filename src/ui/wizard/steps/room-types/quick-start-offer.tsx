@@ -3,9 +3,7 @@ import { use, useState, type KeyboardEvent } from 'react';
 import { QUICK_START_ROOM_TYPES } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { ROOM_TYPES_FORM } from '#ui/forms/room-types/room-types-form.ts';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
@@ -44,7 +42,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
                 Up to {preset.max_occupancy} guests, {areaText(preset.room_size, unit)}
               </p>
               <NumberField
-                id={fieldId(ROOM_TYPES_FORM, `quick-start-${index}`)}
+                id={`room-types-quick-start-${index}`}
                 label={`Number of ${preset.name}s`}
                 value={counts[index] ?? preset.room_count}
                 fallback={preset.room_count}

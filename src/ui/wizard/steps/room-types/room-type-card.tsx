@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button, type ButtonProps } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { focusField } from '#ui/components/fields/focus-field.ts';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
 import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
 import { MoveHandle } from './move-handle.tsx';
@@ -50,7 +49,7 @@ export function RoomTypeCard({
     const { top } = button.getBoundingClientRect();
     flushSync(() => (isOpen ? form.fold() : form.reveal(id)));
     const [first] = problems;
-    if (first && !isOpen) focusField(fieldId(ROOM_TYPES_FORM, first[0]));
+    if (first && !isOpen) focusField(form.idOf(first[0]));
     // Another card may fold at the same time, so scroll to keep this card under the pointer.
     else globalThis.scrollBy?.(0, button.getBoundingClientRect().top - top);
   };

@@ -7,7 +7,7 @@ import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
-import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
@@ -21,7 +21,7 @@ import { RoomTypeCards } from './room-type-cards.tsx';
 const RoomTypesTable = lazyPart(() => import('./table/room-types-table.tsx'));
 
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
-  const list = useEditedList({ form, formName: ROOM_TYPES_FORM, firstField: 'name' });
+  const list = useEditedList(form, 'name');
   const isEmpty = list.items.length === 0;
   // Quick Start is offered once: not again after the user has answered or emptied the list.
   const [isOffering, setIsOffering] = useState(isEmpty);
@@ -133,7 +133,7 @@ function RoomTypesSummary({
             'Total rooms': totalRooms(roomTypes).toLocaleString('en'),
           }}
         />
-        <ListProblem form={form} formName={ROOM_TYPES_FORM} />
+        <ListProblem form={form} />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { STAFF_FORM, type StaffForm } from '#ui/forms/staff/staff-form.ts';
+import type { StaffForm } from '#ui/forms/staff/staff-form.ts';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
 import { dismissToasts } from '#ui/shell/notices/toasts.tsx';
 import {
@@ -29,12 +29,12 @@ const SECURITY_NOTES = [
 export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
   const { presentStaff } = wizard;
   const isStaffed = presentStaff.length > 0;
-  const list = useEditedList({ form, formName: STAFF_FORM, firstField: 'first_name' });
+  const list = useEditedList(form, 'first_name');
   const [first, ...others] = list.items;
 
   return (
     <>
-      <ListProblem form={form} formName={STAFF_FORM} />
+      <ListProblem form={form} />
       <EditedItems list={list}>
         {(user) => (
           <>

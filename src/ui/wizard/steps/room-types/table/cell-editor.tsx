@@ -1,9 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { fieldIn } from '#domain/description/record-description.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { LINE_BREAK } from '#ui/components/fields/text-field.tsx';
 import type { Column } from './columns.ts';
-
-const BEDS = ROOM_TYPE.fields.bed_configuration.options;
 
 /** Where the focus moves after an edit. 'left' means that the focus has already left the cell. */
 export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
@@ -62,12 +61,12 @@ export function CellEditor({
       setValue(target.value),
   };
   if (isSelect) {
-    const isListed = (BEDS as readonly string[]).includes(value);
+    const options = fieldIn(ROOM_TYPE, key).options as readonly string[];
     return (
       <select {...field} ref={focus}>
-        {!isListed && <option value={value}>{value}</option>}
-        {BEDS.map((bed) => (
-          <option key={bed}>{bed}</option>
+        {!options.includes(value) && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>
     );

@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
-import { fieldId } from '#ui/components/fields/field-id.ts';
 import { problemId } from '#ui/components/fields/field-frame.tsx';
-import { ROOM_TYPES_FORM, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import { textIn, type Column } from './columns.ts';
@@ -48,7 +47,7 @@ export const TableRow = memo(function TableRow({
     <tr data-id={id} className="bg-white even:bg-page">
       {columns.map((column, index) => {
         const { key } = column;
-        const cellId = fieldId(ROOM_TYPES_FORM, `${id}.${key}`);
+        const cellId = form.idOf(`${id}.${key}`);
         const problem = problems[`${id}.${key}`];
         const describedBy = problem === undefined ? undefined : problemId(cellId);
         const isEdited = active === index && edit !== undefined;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLACE_SELECTS } from '#ui/forms/profile/place-selects.tsx';
+import { PLACE_SELECTS } from '#ui/forms/place-selects.tsx';
 
 afterEach(cleanup);
 

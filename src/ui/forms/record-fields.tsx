@@ -1,0 +1,126 @@
+import { Fragment, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { FieldKind } from '#domain/description/field.ts';
+import {
+  fieldIn,
+  namesOf,
+  type Fields,
+  type RecordDescription,
+} from '#domain/description/record-description.ts';
+import { FieldControl, type FieldControlProps } from './field-control.tsx';
+import type { FormCheck } from './form-check.ts';
+
+/** One record in a form: the form itself, and where it has the record. */
+export interface EditedRecord<Described extends Fields> extends Pick<
+  FormCheck,
+  'idOf' | 'problems'
+> {
+  readonly record: RecordDescription<Described>;
+  /** A proxy: each field renders only if its own value or problem changes. */
+  readonly state: object;
+  /** The key of the record in `state`. By default, the state is the record. */
+  readonly within?: string;
+  /** Prefix of the record's keys in `problems`: `rate_plans.0.`. */
+  readonly prefix?: string;
+  readonly edit: (name: never, value: never) => void;
+  /** Whether the browser may fill in the fields, because they describe the user or the user's hotel. */
+  readonly mayAutofill?: boolean;
+}
+
+/** What differs from the description in the circumstances of a form. */
+type Given = Partial<Omit<FieldControlProps, 'id' | 'problem'>>;
+
+export interface RecordFieldProps<Described extends Fields> extends Given {
+  readonly of: EditedRecord<Described>;
+  readonly name: keyof Described & string;
+}
+
+/** One field of a record. A hint of false hides the hint of the description. */
+export function RecordField<Described extends Fields>({
+  of: { record, idOf, prefix = '', problems, state, within, edit, mayAutofill = false },
+  name,
+  hint,
+  ...given
+}: RecordFieldProps<Described>) {
+  const field = fieldIn(record, name);
+  const key = `${prefix}${name}`;
+  const shown = useSnapshot(state, { sync: true }) as Readonly<Record<string, unknown>>;
+  const values = (within === undefined ? shown : shown[within]) as typeof shown;
+  return (
+    <FieldControl
+      field={field}
+      id={idOf(key)}
+      label={field.label}
+      hint={hint ?? field.hint}
+      problem={useSnapshot(problems)[key]}
+      value={values[name] ?? ''}
+      onChange={(value) => edit(name as never, value)}
+      autofillName={mayAutofill ? name : undefined}
+      {...given}
+    />
+  );
+}
+
+/** Fields of these kinds follow all others: first times, then long texts. */
+const LATER: Readonly<Partial<Record<FieldKind, number>>> = { time: 1, day: 1, list: 2, lines: 2 };
+const WIDE: ReadonlySet<FieldKind> = new Set(['lines', 'list', 'website', 'reference']);
+/** More switches than this get three columns. */
+const FEW_SWITCHES = 3;
+
+export interface RecordFieldsProps<Described extends Fields> {
+  readonly of: EditedRecord<Described>;
+  /** By default, all fields of the record. */
+  readonly names?: readonly (keyof Described & string)[];
+  readonly given?: { readonly [Name in keyof Described]?: Given | false | undefined };
+  /** Fields that get a full row, in addition to those of certain kinds. */
+  readonly wide?: readonly (keyof Described)[];
+  /** Class names of the grid. */
+  readonly columns?: string;
+  /** Shown beside the switches. */
+  readonly children?: ReactNode;
+}
+
+/** Fields of the same kind stand in the order of `names`. Switches are last. */
+export function RecordFields<Described extends Fields>({
+  of,
+  names = namesOf(of.record),
+  given,
+  wide,
+  columns = 'sm:grid-cols-2',
+  children,
+}: RecordFieldsProps<Described>) {
+  const kindOf = (name: keyof Described) => fieldIn(of.record, name).kind;
+  const switches = names.filter((name) => kindOf(name) === 'switch');
+  const others = names.filter((name) => !['switch', 'id'].includes(kindOf(name)));
+  const later = (name: keyof Described) => LATER[kindOf(name)] ?? 0;
+  const fields = others.toSorted((one, other) => later(one) - later(other));
+  const control = (name: keyof Described & string) => (
+    <RecordField of={of} name={name} {...given?.[name]} />
+  );
+  return (
+    <div className="space-y-3">
+      {fields.length > 0 && (
+        <div className={`grid gap-x-6 gap-y-5 ${columns}`}>
+          {fields.map((name) => (
+            <div
+              key={name}
+              className={`min-w-0 ${WIDE.has(kindOf(name)) || wide?.includes(name) ? 'col-span-full' : ''}`}
+            >
+              {control(name)}
+            </div>
+          ))}
+        </div>
+      )}
+      {(switches.length > 0 || children) && (
+        <div
+          className={`grid items-start gap-x-6 gap-y-1 ${switches.length > FEW_SWITCHES ? 'min-[420px]:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2'}`}
+        >
+          {switches.map((name) => (
+            <Fragment key={name}>{control(name)}</Fragment>
+          ))}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
