@@ -15,9 +15,6 @@ for (const [name, value] of Object.entries(process.env)) {
 const args = process.argv.slice(2);
 const io = processIo(args);
 
-// Do not print deprecation warnings of libraries: users cannot fix them.
-process.noDeprecation = true;
-
 // The launcher (hms.js) was killed: stop at once, as if both were one process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();
