@@ -132,49 +132,32 @@ export function createServices(options: SharedOptions, io?: Screen) {
       return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);
     })
     .bind('compareHotel', ['onboardingApi', 'planHotel'], called(LOADED.createCompareHotel))
-    .bind('previewHotel', ['onboardingApi', 'serverClock', 'planHotel'], async (...parts) => {
-      const { createPreviewHotel } = await import('#application/onboarding/preview-hotel.ts');
-      return (knowledge?: RunKnowledge) => createPreviewHotel(...parts, knowledge);
-    })
 
     .bind('runs', [], async () => (await import('./stores.ts')).openRunStore(runsDir))
     .bind('digest', [], async () => (await import('#adapters/node/digest.ts')).digest)
-    .bind(
-      'onboardPlanned',
-      ['onboardHotel', 'previewHotel', 'digest'],
-      async (onboardHotel, previewHotel, hash) => {
-        const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
-        const onboardPlanned: RunParts['onboardPlanned'] = (plan, username) =>
-          createOnboardPlanned(plan, onboardHotel, {
-            previewHotel: previewHotel(),
-            hash,
-            username,
-          });
-        return onboardPlanned;
-      },
-    )
+    .bind('onboardPlanned', ['onboardHotel', 'digest'], async (onboardHotel, hash) => {
+      const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
+      const onboardPlanned: RunParts['onboardPlanned'] = (plan) =>
+        createOnboardPlanned(plan, onboardHotel, hash);
+      return onboardPlanned;
+    })
     .bind(
       'onboardHotels',
-      [
-        'onboardHotel',
-        'onboardPlanned',
-        'onboardingApi',
-        'identifyHotel',
-        'users',
-        'runs',
-        'pauses',
-        'clock',
-      ],
-      async (onboardHotel, onboardPlanned, onboardingApi, identifyHotel, users, runs, ...times) => {
+      ['onboardHotel', 'onboardPlanned', 'identifyHotel', 'users', 'runs', 'pauses', 'clock'],
+      async (onboardHotel, onboardPlanned, identifyHotel, users, runs, ...times) => {
         const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
         const [pauses, clock] = times;
-        const work = { onboardHotel, onboardPlanned, onboardingApi, identifyHotel };
+        const work = { onboardHotel, onboardPlanned, identifyHotel };
         const parts = { ...work, users, runs, pauses, clock };
         return new OnboardHotels(parts);
       },
     )
 
-    .bind('previewHotels', ['previewHotel', 'runs', 'digest'], made(LOADED.PreviewHotels))
+    .bind(
+      'previewHotels',
+      ['onboardHotel', 'identifyHotel', 'runs', 'digest'],
+      made(LOADED.PreviewHotels),
+    )
     .bind('openBases', [], async () => (await import('./inputs.ts')).openBases)
     .bind('openInput', ['random'], async (random) =>
       (await import('./inputs.ts')).createOpenInput(random),

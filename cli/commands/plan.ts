@@ -1,4 +1,5 @@
-import { planOfParts } from '#domain/plan/parts.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import { isOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { createServices } from '#cli/container.ts';
@@ -93,7 +94,10 @@ async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const counts: KindCounts = {};
   let hotels = 0;
   for await (const { config } of input.hotels()) {
-    const hotelPlan = planOfParts(planHotel.run(config), options.only);
+    const whole = planHotel.run(config);
+    const isShown = ({ kind, onlyIfExists }: Operation) =>
+      isOfParts(kind, options.only) && !(onlyIfExists && whole.hotelId === undefined);
+    const hotelPlan = { ...whole, operations: whole.operations.filter(isShown) };
     hotels += 1;
     for (const { kind } of hotelPlan.operations) counts[kind] = (counts[kind] ?? 0) + 1;
     if (asEvents) {

@@ -1,6 +1,6 @@
 import type { LockHolder } from '#application/ports/runs/hotel-locks.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { HotelResult, HotelStatus } from '#application/bulk/run-results.ts';
 import type { RunPoll } from './followed-run.ts';
@@ -84,8 +84,8 @@ export class RunProgress {
     return sum;
   }
 
-  started(index: number, title: string, { operations }: OnboardingPlan): void {
-    const hotel = { title, total: operations.length, done: 0, failed: 0 };
+  started(index: number, title: string, plan: OnboardingPlan): void {
+    const hotel = { title, total: expectedOperations(plan).length, done: 0, failed: 0 };
     this.inUse.delete(index);
     this.inWork.set(index, { ...hotel, stage: 'hotel' });
   }

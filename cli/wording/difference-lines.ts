@@ -1,6 +1,6 @@
 import cliTruncate from 'cli-truncate';
-import type { HotelDifference } from '#application/onboarding/compare-records.ts';
-import type { ExtraRecord } from '#application/records/unplanned-records.ts';
+import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
+import type { ExtraRecord } from '#application/onboarding/hotel-differences.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 

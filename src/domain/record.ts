@@ -43,3 +43,15 @@ export function fieldOf(value: unknown, field: string): unknown {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
+
+/** A reference is an ID, or an object with an ID. */
+export function referredId(reference: unknown): Id | undefined {
+  if (isObject(reference) && 'id' in reference) return referredId(reference['id']);
+  return typeof reference === 'string' || typeof reference === 'number' ? reference : undefined;
+}
+
+/** Whether a reference is to this record. Compares IDs as text. */
+export function refersTo(reference: unknown, { id }: { readonly id?: unknown }): boolean {
+  const [named, own] = [referredId(reference), referredId(id)];
+  return named !== undefined && own !== undefined && String(named) === String(own);
+}

@@ -219,21 +219,17 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
           const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
           const identifyHotel = (knowledge: RunKnowledge) =>
             new IdentifyHotel(onboardingApi, knowledge);
-          return { onboardHotel, onboardingApi, identifyHotel, users, runs, pauses, clock };
+          return { onboardHotel, identifyHotel, users, runs, pauses, clock };
         },
       )
       .bindEach('onboardHotels', ['runParts'], async (runParts) => {
         const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
         return new OnboardHotels(runParts);
       })
-      .bindEach(
-        'copyServices',
-        ['runParts', 'readHotel', 'planHotel'],
-        async (runParts, readHotel, planHotel) => {
-          const { createCopyServices } = await import('#application/bulk/copy-services.ts');
-          return createCopyServices(runParts, { readHotel, planHotel });
-        },
-      )
+      .bindEach('copyServices', ['runParts', 'readHotel'], async (runParts, readHotel) => {
+        const { createCopyServices } = await import('#application/bulk/copy-services.ts');
+        return createCopyServices(runParts, readHotel);
+      })
       .bindEach('inMemory', ['planHotel', 'clock', 'random'], async (...needs) => {
         const [{ StartRun }, { NAMED_SOURCES, Runs }, { MemoryRunRows }] = await Promise.all([
           import('#application/bulk/start-run.ts'),

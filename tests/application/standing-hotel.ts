@@ -29,7 +29,7 @@ export async function standingHotel() {
       config: configOf(document),
       journal,
       ...(parts && { parts }),
-      ...(prunes && { prunes }),
+      ...(prunes && { pruning: { allowed: 'all', ownUsername: '4onboard' } }),
       ...(resetPasswords && { resetPasswords }),
     });
   };

@@ -32,7 +32,6 @@ const NAMES: Readonly<Record<Name, true>> = {
   onboardHotel: true,
   identifyHotel: true,
   compareHotel: true,
-  previewHotel: true,
   previewHotels: true,
   runs: true,
   onboardHotels: true,

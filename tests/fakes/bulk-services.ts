@@ -38,10 +38,7 @@ export function bulkServicesOver(world: BulkWorld): BulkServices {
 
 export function copyServicesOver(world: BulkWorld & { readonly runs: Runs }): CopyServices {
   const { api, clock, runs } = world;
-  return createCopyServices(runPartsOver(world, runs), {
-    readHotel: createReadHotelDocument(api, clock),
-    planHotel: planHotelAt(clock),
-  });
+  return createCopyServices(runPartsOver(world, runs), createReadHotelDocument(api, clock));
 }
 
 function runPartsOver(
@@ -55,7 +52,6 @@ function runPartsOver(
 ): RunParts {
   return {
     onboardHotel: onboardHotelOver(api, clock),
-    onboardingApi: api,
     identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
     users,
     runs,

@@ -7,7 +7,7 @@ import type {
   RecordRequest,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
-import { withDoubt, type ListDoubt, type RecordList } from '#application/ports/api/record-list.ts';
+import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';

@@ -41,9 +41,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     title: 'resets a password without sending it',
-    file: 'src/application/records/write-record.ts',
-    from: 'body: { ...changesOf(kind, body, differences), ...password }',
-    to: 'body: changesOf(kind, body, differences)',
+    file: 'src/domain/diff/diff-hotel.ts',
+    from: '...(resets ? passwordOf(body) : {})',
+    to: '',
     tests: ['tests/application/onboarding/reset-passwords.test.ts'],
   },
   {

@@ -1,7 +1,8 @@
 // Splits the comparison of a hotel into findings. Each finding becomes a line, a row of a table or an annotation.
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import { UNCONFIGURED } from '#application/estate/drift.ts';
-import type { HotelDifference, RatesWarning } from '#application/onboarding/compare-records.ts';
+import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
+import type { RatesWarning } from '#application/onboarding/compare-hotel.ts';
 import { longDay } from '#domain/rates/rate-validity.ts';
 import { roundingText } from '#domain/rates/rounded-rates.ts';
 import { localTime, printable } from '#cli/terminal/printable.ts';

@@ -1,9 +1,7 @@
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
-import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
-import { planOfParts } from '#domain/plan/parts.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { operationsOfParts, type Part } from '#domain/plan/parts.ts';
 import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
@@ -12,11 +10,12 @@ import { progressOf } from '#application/runs/unfinished-hotel.ts';
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,
-  { facts, index, config }: { facts: RunFacts; index: number; config: HotelConfig },
+  plan: OnboardingPlan,
+  /** The parts to which the run is limited. */
+  parts: readonly Part[] | undefined,
   journal: Pick<Journal, 'read'>,
 ): Outcome {
-  const plan = planFrom(config, { startedAt: facts.startedAt, seed: facts.seed, index });
-  const { operations, missing } = progressOf(planOfParts(plan, facts.parts), journal);
+  const { operations, missing } = progressOf(operationsOfParts(plan, parts), journal);
   const isUnfinished = outcome.status === 'onboarded' && missing.length > 0;
   return {
     ...outcome,

@@ -34,10 +34,10 @@ export class OnboardHotels {
     }
   }
 
-  #onboardHotel({ run, options }: RunStart): OnboardHotel {
+  #onboardHotel({ options }: RunStart): OnboardHotel {
     const { onboardHotel, onboardPlanned } = this.#parts;
     if (!options?.plan) return onboardHotel;
     if (!onboardPlanned) throw new Error('Cannot apply a plan without onboardPlanned.');
-    return onboardPlanned(options.plan, run.facts.username);
+    return onboardPlanned(options.plan);
   }
 }

@@ -1,19 +1,18 @@
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
-import type { HotelPreview, PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { HotelPreview, OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import type { ReadHotelDocument } from '#application/records/read-hotel-document.ts';
+import { isPlanned } from '#domain/diff/change.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import { copiedHotel, type CopiedHotel } from '#domain/plan/copied-hotel.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Id } from '#domain/record.ts';
 import type { PlannedHotel } from './plan/planned-hotel.ts';
-import { previewChanges, type PreviewParts } from './plan/preview-changes.ts';
+import { plannedChanges } from './plan/planned-changes.ts';
 
 export const COPIED_PARTS: readonly Part[] = ['rooms', 'rates'];
 
@@ -41,8 +40,8 @@ const AT_ONCE = 4;
 
 export function createPreviewCopies(
   readHotel: Pick<ReadHotelDocument, 'run'>,
-  createPreview: () => PreviewHotel,
-  { planHotel, hash }: { readonly planHotel: PlanHotel; readonly hash: PreviewParts['hash'] },
+  onboardHotel: Pick<OnboardHotel, 'preview'>,
+  hash: (text: string) => string,
 ) {
   return {
     /**
@@ -50,22 +49,22 @@ export function createPreviewCopies(
      * hotel.
      */
     async *run({ source, chosen, targets }: Copies): AsyncGenerator<TargetPreview> {
-      const parts = { previewHotel: createPreview(), hash, username: '' };
       const previewOf = async (target: CopyTarget): Promise<TargetPreview> => {
         try {
           const copied = copiedHotel(source, await readHotel.run(target.id), chosen);
           const { config, problems } = checkDocument(copied.document, { random: null });
           if (problems.length > 0) return { ...target, problems };
-          const { hotel, preview } = await previewChanges(parts, {
+          const preview = await onboardHotel.preview({
             config,
             parts: COPIED_PARTS,
             records: chosen,
             codeOrigin: 'given',
           });
-          const { failure } = hotel;
+          const planned = plannedChanges(preview, config, hash);
+          const { failure } = planned;
           if (!failure) {
-            const operations = operationsOf(planHotel.run(config), preview);
-            return { ...target, planned: hotel, copied, operations, problems: [] };
+            const operations = operationsOf(preview);
+            return { ...target, planned, copied, operations, problems: [] };
           }
           return { ...target, problems: [{ path: '', message: failure.message }] };
         } catch (error) {
@@ -82,13 +81,11 @@ export function createPreviewCopies(
  * Returns the operations of the previewed writes, by record key. Also returns all operations for the hotel, its room
  * types and its plans, because other records refer to these records.
  */
-function operationsOf(
-  { operations }: OnboardingPlan,
-  { writes }: Pick<HotelPreview, 'writes'>,
-): ReadonlyMap<string, Operation> {
-  return new Map(
-    operations
-      .filter(({ kind, key }) => STOPS_RUN.includes(kind) || writes.has(key))
-      .map((operation) => [writes.get(operation.key)?.key ?? operation.key, operation]),
-  );
+function operationsOf({ compared }: HotelPreview): ReadonlyMap<string, Operation> {
+  const referred = compared.plan.operations.filter(({ kind }) => STOPS_RUN.includes(kind));
+  const written = compared.changes.filter(isPlanned);
+  return new Map([
+    ...referred.map((operation) => [operation.key, operation] as const),
+    ...written.map(({ key, operation }) => [key, operation] as const),
+  ]);
 }

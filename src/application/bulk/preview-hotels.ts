@@ -1,15 +1,15 @@
 import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import { failsEveryHotel } from '#application/errors/api-error.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
-import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
-import type { PreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { PlanTotals } from './plan/plan-totals.ts';
 import type { PlannedHotel } from './plan/planned-hotel.ts';
-import { previewChanges, type PreviewParts } from './plan/preview-changes.ts';
+import { plannedChanges } from './plan/planned-changes.ts';
 import { usersToReset } from './user-passwords.ts';
 
 interface PreviewRequest extends Pick<RunFacts, 'prune'> {
@@ -36,16 +36,19 @@ export interface PreviewResult {
 
 /** Previews what `OnboardHotels` would do. Writes nothing. */
 export class PreviewHotels {
-  readonly #previewHotel: (knowledge: RunKnowledge) => PreviewHotel;
+  readonly #onboardHotel: Pick<OnboardHotel, 'preview'>;
+  readonly #identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly #runs: Runs;
-  readonly #hash: PreviewParts['hash'];
+  readonly #hash: (text: string) => string;
 
   constructor(
-    previewHotel: (knowledge: RunKnowledge) => PreviewHotel,
+    onboardHotel: Pick<OnboardHotel, 'preview'>,
+    identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel,
     runs: Runs,
-    hash: PreviewParts['hash'],
+    hash: (text: string) => string,
   ) {
-    this.#previewHotel = previewHotel;
+    this.#onboardHotel = onboardHotel;
+    this.#identifyHotel = identifyHotel;
     this.#runs = runs;
     this.#hash = hash;
   }
@@ -57,25 +60,25 @@ export class PreviewHotels {
   ): Promise<PreviewResult> {
     const { username, resetPasswords, parts, prune } = request;
     const earlier = this.#runs.earlier({ run: '', ...request.origin });
-    const previewHotel = this.#previewHotel({
+    const identifyHotel = this.#identifyHotel({
       isConfigured: (key) => input.isConfigured(key),
       earlier,
       isSecondIntended: request.isSecondIntended,
     });
     const preview = async (given: InputHotel) => {
       const { config, codeOrigin, file, before } = given;
-      const { hotel } = await previewChanges(
-        { previewHotel, hash: this.#hash, username },
-        {
-          config,
-          parts,
-          codeOrigin,
-          place: { file, before },
-          resetPasswords: usersToReset(given, resetPasswords),
-          ...(prune && { prune }),
-        },
-      );
-      return { hotel, given };
+      const found = await this.#onboardHotel.preview({
+        config,
+        parts,
+        codeOrigin,
+        place: { file, before },
+        identifyHotel,
+        resetPasswords: usersToReset(given, resetPasswords),
+        ...(prune && { pruning: { allowed: prune, ownUsername: username } }),
+      });
+      // The hotel then conflicts with a later configuration for the same hotel.
+      if (found.isNew) await identifyHotel.notePlanned({ ...config.hotelProfile });
+      return { hotel: plannedChanges(found, config, this.#hash), given };
     };
     const totals = new PlanTotals();
     let stop: StageFailure | undefined;
@@ -91,6 +94,6 @@ export class PreviewHotels {
     } finally {
       await earlier.close();
     }
-    return { totals, listed: previewHotel.listed, stop };
+    return { totals, listed: identifyHotel.listed, stop };
   }
 }

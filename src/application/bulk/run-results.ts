@@ -1,6 +1,6 @@
 import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { PrunedOutcome } from './hotel-pruning.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { placeInInput, type InvalidHotel } from '#application/ports/input/hotel-input.ts';
 import type { FinishedHotel, StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 
@@ -13,7 +13,7 @@ export interface HotelResult
   extends
     FinishedHotel,
     Pick<StoredHotel, 'index' | 'file' | 'name' | 'code'>,
-    Pick<PrunedOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
+    Pick<OnboardingOutcome, 'updates' | 'notes' | 'deleted' | 'isUnchecked'> {
   /**
    * Set if the run stopped while the hotel was in progress. The hotel is then unfinished, not
    * failed.

@@ -1,7 +1,6 @@
 import type { RunKnowledge, IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
@@ -67,8 +66,7 @@ export interface RunParts {
   /**
    * Creates the `onboardHotel` for runs that apply a plan. Undefined if plans cannot be applied.
    */
-  readonly onboardPlanned?: (plan: SavedPlan, username: string) => OnboardHotel;
-  readonly onboardingApi: OnboardingApi;
+  readonly onboardPlanned?: (plan: SavedPlan) => OnboardHotel;
   /** Creates the service that finds the hotels of one run on the server. */
   readonly identifyHotel: (knowledge: RunKnowledge) => IdentifyHotel;
   readonly users: UserApi;

@@ -2,10 +2,13 @@ import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { failsEveryHotel } from '#application/errors/api-error.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import { chosenPlan } from '#application/onboarding/compare-live.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
-import { pruneOnboarded, type PrunedOutcome } from './hotel-pruning.ts';
 import {
   finishedHotel,
   type HotelResult,
@@ -179,9 +182,11 @@ export class StartedRun {
     const { index, file, config } = hotel;
     const journal = recordingJournal(run.journalOf(index), hotel, passwords);
     const from = clock.now();
-    const attempt = await this.#attempt(hotel, journal);
+    const { startedAt, seed, parts } = run.facts;
+    const plan = planFrom(config, { startedAt, seed, index });
+    const attempt = await this.#attempt(hotel, plan, journal);
     const { hotelCode: code, ...outcome } = this.#options.parts
-      ? outcomeInRun(attempt, { facts: run.facts, index, config }, journal)
+      ? outcomeInRun(attempt, plan, parts, journal)
       : attempt;
     if (outcome.status === 'failed' && !this.#isOver()) {
       const reason = await stopReasonAfter(outcome.error, this.#parts.users);
@@ -218,33 +223,34 @@ export class StartedRun {
     return this.#options.hotels ?? this.#start.run.facts.limits.hotels;
   }
 
-  async #attempt(hotel: InputHotel, journal: Journal): Promise<PrunedOutcome> {
+  async #attempt(
+    hotel: InputHotel,
+    plan: OnboardingPlan,
+    journal: Journal,
+  ): Promise<OnboardingOutcome> {
     const { run, locks, passwords, watcher } = this.#start;
-    const { onboardHotel, onboardingApi } = this.#parts;
+    const { onboardHotel } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
-    const { facts } = run;
+    const { prune, username, records, ...facts } = run.facts;
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
+    const limits = { config, parts, records };
     const lock = await locks?.lock(config.hotelProfile);
     // The other process may have created the hotel after the lists were read.
     if (this.#wereInUse.has(index)) this.#identifyHotel.relist();
     try {
-      const outcome = await onboardHotel.run({
-        config,
-        parts,
-        records: facts.records,
-        start: { startedAt: facts.startedAt, seed: facts.seed, index },
+      watcher.started(hotel, chosenPlan(plan, limits));
+      return await onboardHotel.run({
+        ...limits,
+        plan,
         lock,
-        findsExtras: facts.prune !== undefined,
-        prunes: facts.prune !== undefined,
+        ...(prune && { pruning: { allowed: prune, ownUsername: username } }),
         journal,
         codeOrigin,
         place: { file, before },
         identifyHotel: this.#identifyHotel,
         resetPasswords: usersToReset(hotel, reset, passwords),
-        onPlanned: (plan) => watcher.started(hotel, plan),
         onProgress: (event) => watcher.progress(hotel, event),
       });
-      return await pruneOnboarded(onboardingApi, outcome, { config, journal, parts, facts });
     } finally {
       await lock?.release();
     }

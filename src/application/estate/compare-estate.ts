@@ -3,7 +3,7 @@ import type { ComparedHotel } from '#application/bulk/compare-hotels.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
-import type { HotelDifference } from '#application/onboarding/compare-records.ts';
+import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
 import type { Attempt } from '#application/parallel/in-order.ts';
 import type { Id } from '#domain/record.ts';
 import { UNCONFIGURED, type Drift, type DriftFacts, type HotelDrift } from './drift.ts';

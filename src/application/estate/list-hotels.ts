@@ -1,5 +1,5 @@
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
-import { comparableText, type Id } from '#domain/record.ts';
+import { comparableText, type Id, referredId } from '#domain/record.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
@@ -9,9 +9,8 @@ import type {
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import { isIncomplete } from '#application/ports/api/record-list.ts';
+import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
-import { referredId } from '#application/records/referred-id.ts';
 import type { HotelDetail } from './hotel-details.ts';
 
 /** The users of a hotel who can sign in. */

@@ -1,17 +1,17 @@
 import { checkDocument, type HotelConfig } from '#domain/hotel-config.ts';
-import type { PartialPlan } from '#domain/plan/parts.ts';
+import { isPlanned } from '#domain/diff/change.ts';
+import { diffHotel } from '#domain/diff/diff-hotel.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { followRoomTypes, type RateConfig } from '#domain/rates/rates.ts';
 import type { Id } from '#domain/record.ts';
-import {
-  createOnboardHotel,
-  type OnboardHotel,
-  type OnboardHotelCommand,
-} from '#application/onboarding/onboard-hotel.ts';
+import { earlierIn } from '#application/onboarding/journal-entries.ts';
+import type { OnboardHotel, OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { createPlanHotel } from '#application/onboarding/plan-hotel.ts';
-import { DryRunApi, readsOf } from '#application/onboarding/dry-run-api.ts';
+import { liveOf } from '#application/records/read-live.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { hotelDocumentOf } from '#application/records/read-hotel-document.ts';
@@ -30,7 +30,10 @@ export interface EditRatesParts {
   readonly journal: Journal;
 }
 
-type Progress = Pick<OnboardHotelCommand, 'onPlanned' | 'onProgress'>;
+interface Progress extends Pick<OnboardHotelCommand, 'onProgress'> {
+  /** Called with the plan before anything is sent. */
+  readonly onPlanned?: (plan: OnboardingPlan) => void;
+}
 
 export type EditRates = ReturnType<typeof createEditRates>;
 
@@ -46,24 +49,8 @@ export function createEditRates(parts: EditRatesParts) {
   const { currency } = rates.hotel;
   const baseRates = followRoomTypes(read.rates.rates, read.roomTypes);
   const config: HotelConfig = { ...read, rates: { ...read.rates, currency, rates: baseRates } };
-  const run = async (
-    onboardHotel: OnboardHotel,
-    edited: RateConfig,
-    entries: Journal,
-    { onPlanned, onProgress }: Progress,
-  ): Promise<OnboardingOutcome> => {
-    let ids: ReadonlyMap<string, Id> = new Map();
-    return await onboardHotel.run({
-      config: { ...config, rates: edited },
-      journal: withRecords(() => ids, entries),
-      parts: ['rates'],
-      onPlanned: (plan) => {
-        ids = recordIds(plan, rates);
-        onPlanned?.(plan);
-      },
-      ...(onProgress && { onProgress }),
-    });
-  };
+  const planHotel = createPlanHotel(clock, random);
+  const planOf = (edited: RateConfig) => planHotel.run({ ...config, rates: edited });
   return {
     /**
      * The hotel in the wizard's format. A room type without a rate gets the rate that the wizard
@@ -73,32 +60,46 @@ export function createEditRates(parts: EditRatesParts) {
     /**
      * The changes that saving these rates would make to `now`, the latest records. Sends nothing.
      */
-    async preview(edited: RateConfig, now: HotelRates): Promise<RateChanges> {
-      const changes: RateChanges = { created: {}, updated: {} };
-      const dryRun = new DryRunApi(readsOf(now.listing));
-      const onboardHotel = createOnboardHotel(dryRun, clock, createPlanHotel(clock, random));
-      const unwritten: Journal = { read: (key) => journal.read(key), write() {} };
-      await run(onboardHotel, edited, unwritten, {
-        onProgress({ operation: { kind }, effect }) {
-          if (effect?.kind !== 'created' && effect?.kind !== 'updated') return;
-          const counts = changes[effect.kind];
-          counts[kind] = (counts[kind] ?? 0) + 1;
-        },
-      });
-      return changes;
+    preview(edited: RateConfig, now: HotelRates): RateChanges {
+      const plan = planOf(edited);
+      const found: RateChanges = { created: {}, updated: {} };
+      const earlier = earlierIn(withRecords(recordIds(plan, rates), journal));
+      const changes = diffHotel(plan, liveOf(hotelId, now.listing), earlier, { hotelCode: '' });
+      for (const { action, operation } of changes.filter(isPlanned)) {
+        if (!isOfParts(operation.kind, PARTS)) continue;
+        if (action !== 'create' && action !== 'update') continue;
+        const counts = action === 'create' ? found.created : found.updated;
+        counts[operation.kind] = (counts[operation.kind] ?? 0) + 1;
+      }
+      return found;
     },
     /** Saves these rates. The outcome names the records that could not be saved. */
-    save: (onboardHotel: OnboardHotel, edited: RateConfig, progress: Progress) =>
-      run(onboardHotel, edited, journal, progress),
+    async save(
+      onboardHotel: OnboardHotel,
+      edited: RateConfig,
+      { onPlanned, onProgress }: Progress,
+    ): Promise<OnboardingOutcome> {
+      const plan = planOf(edited);
+      onPlanned?.(plan);
+      return await onboardHotel.run({
+        config: { ...config, rates: edited },
+        plan,
+        journal: withRecords(recordIds(plan, rates), journal),
+        parts: PARTS,
+        onProgress,
+      });
+    },
   };
 }
+
+const PARTS: readonly Part[] = ['rates'];
 
 /**
  * Returns record IDs by operation key. An edit neither adds nor removes records, so each room type and plan of the
  * configuration has the same index as its record, even after a change of name or code.
  */
 function recordIds(
-  { operations, referenced }: PartialPlan,
+  { operations }: OnboardingPlan,
   { roomTypes, plans }: HotelRates,
 ): ReadonlyMap<string, Id> {
   const lists = new Map<string, readonly { readonly id: Id }[]>([
@@ -106,7 +107,7 @@ function recordIds(
     ['rates.rate_plans', plans],
   ]);
   return new Map(
-    [...referenced, ...operations].flatMap(({ kind, key, source }) => {
+    operations.flatMap(({ kind, key, source }) => {
       if (kind !== 'room-type' && kind !== 'plan') return [];
       const at = source.lastIndexOf('.');
       const record = lists.get(source.slice(0, at))?.[Number(source.slice(at + 1))];
@@ -119,11 +120,11 @@ function recordIds(
  * Adds record IDs to a journal, so that the launch compares each record with the server's current
  * record.
  */
-function withRecords(ids: () => ReadonlyMap<string, Id>, journal: Journal): Journal {
+function withRecords(ids: ReadonlyMap<string, Id>, journal: Journal): Journal {
   return {
     read(key) {
       const entry = journal.read(key);
-      const id = ids().get(key) ?? (entry?.state === 'done' ? entry.id : undefined);
+      const id = ids.get(key) ?? (entry?.state === 'done' ? entry.id : undefined);
       return id !== undefined || entry?.state === 'done' ? { state: 'outdated', id } : entry;
     },
     write: (key, entry) => journal.write(key, entry),

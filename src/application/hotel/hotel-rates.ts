@@ -1,10 +1,9 @@
-import type { Id } from '#domain/record.ts';
+import { type Id, refersTo } from '#domain/record.ts';
 import {
   fieldsLike,
   hotelOf,
   ratePlanOf,
   rateRuleOf,
-  refersTo,
   roomTypeOf,
   type RatePlanRecord,
   type RateRuleRecord,

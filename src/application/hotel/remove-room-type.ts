@@ -1,4 +1,4 @@
-import type { Id } from '#domain/record.ts';
+import { type Id, refersTo } from '#domain/record.ts';
 import {
   ApiError,
   isNotOffered,
@@ -6,7 +6,6 @@ import {
   UNKNOWN_ERROR,
 } from '#application/errors/api-error.ts';
 import {
-  refersTo,
   roomOf,
   type RoomRecord,
   type RoomTypeRecord,

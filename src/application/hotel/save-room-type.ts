@@ -1,4 +1,4 @@
-import type { Body, Id } from '#domain/record.ts';
+import { type Body, type Id, refersTo } from '#domain/record.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { roomBody, roomTypeBody } from '#domain/rooms/room-bodies.ts';
 import type { RoomNumber } from '#domain/rooms/listed-rooms.ts';
@@ -7,9 +7,8 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import { endsRun } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import { withId } from '#application/onboarding/write-results.ts';
+import { withId } from '#application/onboarding/obstacles.ts';
 import {
-  refersTo,
   roomOf,
   roomTypeOf,
   type RoomRecord,

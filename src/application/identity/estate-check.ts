@@ -1,8 +1,7 @@
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Id } from '#domain/record.ts';
+import { comparableText, type Id, referredId } from '#domain/record.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { referredId } from '#application/records/referred-id.ts';
 
 /** A hotel on the server for which there is no configuration. */
 export interface UnconfiguredHotel {

@@ -1,7 +1,6 @@
 import { traitsOf, type KnownHotel } from '#domain/hotel/hotel-identity.ts';
-import { comparableText, type Body } from '#domain/record.ts';
+import { comparableText, type Body, referredId } from '#domain/record.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { referredId } from '#application/records/referred-id.ts';
 
 export interface ExistingHotel extends KnownHotel {
   readonly name: string;
@@ -9,6 +8,8 @@ export interface ExistingHotel extends KnownHotel {
   readonly code: string;
   /** The complete record. Absent if the hotel was read from the list of all hotels. */
   readonly record?: ServerRecord;
+  /** Set if a preview would create the hotel. */
+  readonly isPlanned?: true;
 }
 
 /**

@@ -5,11 +5,10 @@ import {
   type KnownHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { comparableText, type Body, type Id, referredId } from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { isIncomplete } from '#application/ports/api/record-list.ts';
-import { referredId } from '#application/records/referred-id.ts';
+import { isIncomplete } from '#domain/diff/record-list.ts';
 import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 import { unreliableHotels, type ListedHotels } from './listed-hotels.ts';
 import { TextIndex } from './text-index.ts';
@@ -24,6 +23,8 @@ export class ExistingHotels {
   #listing: Promise<Listing | undefined> | undefined;
   /** All hotels by ID, for a server that cannot return a single hotel. */
   #hotels: Promise<Map<string, ExistingHotel>> | undefined;
+  /** Hotels that a preview would create, by ID. */
+  readonly #planned = new Map<Id, ExistingHotel>();
   #isListed = true;
   #isReliable = true;
   #isListedByCode = true;
@@ -96,6 +97,8 @@ export class ExistingHotels {
   }
 
   async #readOne(id: Id): Promise<ExistingHotel | undefined> {
+    const planned = this.#planned.get(id);
+    if (planned) return planned;
     const record = await orUndefined(this.#api.hotel(id), isNotOfferedToUser);
     return record && existingHotelOf({ id, ...record }, record);
   }
@@ -118,6 +121,15 @@ export class ExistingHotels {
   /** Call after a hotel was created. */
   async note(id: Id, traits: HotelTraits): Promise<void> {
     (await this.#listing)?.add({ id, traits });
+  }
+
+  /** Call in a preview, after it has shown that a hotel would be created. */
+  async notePlanned(profile: Body): Promise<void> {
+    const id = `planned-${this.#planned.size + 1}`;
+    const hotel = existingHotelOf({ ...profile, id }, profile);
+    if (!hotel) return;
+    this.#planned.set(id, { ...hotel, isPlanned: true });
+    await this.note(id, hotel.traits);
   }
 
   /** Resolves to undefined if the server does not list its hotels. */

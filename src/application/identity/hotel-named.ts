@@ -1,7 +1,6 @@
-import type { Id } from '#domain/record.ts';
+import { type Id, referredId } from '#domain/record.ts';
 import { isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
-import { referredId } from '#application/records/referred-id.ts';
 import { ExistingHotels } from './existing-hotels.ts';
 
 /** Looks for a hotel with this code, otherwise with this ID. Throws `ApiError`. */

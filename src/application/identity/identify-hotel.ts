@@ -47,24 +47,12 @@ export interface SoughtHotel {
  * (docs/decisions/one-hotel-one-identity.md).
  */
 export class IdentifyHotel {
-  readonly #api: HotelReads;
   readonly #existing: ExistingHotels;
   readonly #knowledge: RunKnowledge;
-  readonly #isPreview: boolean;
 
-  constructor(api: HotelReads, knowledge: RunKnowledge = {}, ofRun?: ExistingHotels) {
-    this.#api = api;
-    this.#existing = ofRun ?? new ExistingHotels(api, knowledge.onListed);
+  constructor(api: HotelReads, knowledge: RunKnowledge = {}) {
+    this.#existing = new ExistingHotels(api, knowledge.onListed);
     this.#knowledge = knowledge;
-    this.#isPreview = ofRun !== undefined;
-  }
-
-  /**
-   * Returns a copy for a preview. It shares the list of hotels, but its `note` does nothing,
-   * because a preview creates no hotels.
-   */
-  forPreview(): IdentifyHotel {
-    return new IdentifyHotel(this.#api, this.#knowledge, this.#existing);
   }
 
   /** Lists the hotels, unless they are already listed. Throws `ApiError`. */
@@ -150,6 +138,11 @@ export class IdentifyHotel {
 
   /** Call after a hotel was created. */
   async note(id: Id, profile: Body): Promise<void> {
-    if (!this.#isPreview) await this.#existing.note(id, traitsOf(profile));
+    await this.#existing.note(id, traitsOf(profile));
+  }
+
+  /** Call in a preview, after it has shown that a hotel would be created. */
+  async notePlanned(profile: Body): Promise<void> {
+    await this.#existing.notePlanned(profile);
   }
 }

@@ -6,7 +6,10 @@ import type { Problem } from '#domain/problem.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { numberRooms } from '#domain/rooms/room-numbers.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import { createCompareHotel, type HotelComparison } from './compare-hotel.ts';
+import { diffHotel } from '#domain/diff/diff-hotel.ts';
+import { hotelDifferences, type HotelDifferences } from './hotel-differences.ts';
+import { NOTHING_EARLIER } from './journal-entries.ts';
+import { listedKinds, liveOf } from '#application/records/read-live.ts';
 import { hotelNamed } from '#application/identity/hotel-named.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
@@ -15,12 +18,11 @@ import {
   createReadHotelDocument,
   type HotelListing,
 } from '#application/records/read-hotel-document.ts';
-import { incompleteKinds } from '#application/ports/api/record-list.ts';
-import { DryRunApi, listedKinds, readsOf } from './dry-run-api.ts';
+import { incompleteKinds } from '#domain/diff/record-list.ts';
 
 /** A live hotel as a configuration that sets up the same hotel elsewhere, without IDs and passwords. */
 export interface ExportedHotel extends Pick<
-  HotelComparison,
+  HotelDifferences,
   'differences' | 'extras' | 'otherYears' | 'unreliable'
 > {
   readonly hotelId: Id;
@@ -63,18 +65,22 @@ export function createExportHotel(api: OnboardingApi, planHotel: PlanHotel, rand
       document: { ...document, hotelProfile },
       cleaned,
       unreliable: incompleteKinds(listedKinds({ ...listing, users })),
-      ...(await compared(document, { ...listing, users })),
+      ...compared(hotelId, document, { ...listing, users }),
     };
   };
-  const compared = async (
+  const compared = (
+    hotelId: Id,
     document: HotelDocument,
     listing: HotelListing,
-  ): Promise<Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned' | 'unreliable'>> => {
+  ): Omit<ExportedHotel, 'hotelId' | 'document' | 'cleaned' | 'unreliable'> => {
     const { config, problems } = checkDocument(document, { random });
     if (problems.length > 0)
       return { problems, lostNumbers: [], differences: [], extras: [], otherYears: [] };
-    const compareHotel = createCompareHotel(new DryRunApi(readsOf(listing)), planHotel);
-    const { differences, extras, otherYears } = await compareHotel.run(config);
+    const live = liveOf(hotelId, listing);
+    const changes = diffHotel(planHotel.run(config), live, NOTHING_EARLIER, {
+      hotelCode: config.hotelProfile.code,
+    });
+    const { differences, extras, otherYears } = hotelDifferences(changes, live);
     const planned = new Set(numberRooms(config.roomTypes).map(({ number }) => number));
     const numbers = listing.rooms.map(({ room_number }) => comparableText(room_number) ?? '');
     const lostNumbers = numbers.filter((number) => !planned.has(number));

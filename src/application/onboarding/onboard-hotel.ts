@@ -1,128 +1,142 @@
-import type { HotelConfig } from '#domain/hotel-config.ts';
-import { planOfRecords, type ChosenRecords } from '#domain/plan/chosen-records.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
-import { isOfParts, planOfParts, type Part, type PartialPlan } from '#domain/plan/parts.ts';
+import { isPlanned, type PlannedChange } from '#domain/diff/change.ts';
+import { isOfParts } from '#domain/plan/parts.ts';
+import { valuesOf, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Journal } from '#application/ports/runs/journal.ts';
 import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
-import { kindsToList } from '#application/records/existing-records.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import { isAdminListed } from '#application/records/is-admin-listed.ts';
-import { eachAtOnce } from '#application/parallel/each-at-once.ts';
-import type { OnboardingOutcome, OperationEvent } from './onboarding-outcome.ts';
-import { describeMissing, OutcomeReport } from './outcome-report.ts';
-import type { PlanHotel, PlanStart } from './plan-hotel.ts';
-import { ReconcileHotel, type ReconcileOptions } from './reconcile-hotel.ts';
+import { CREATED, type WriteResult } from '#application/records/write-record.ts';
+import {
+  applyChanges,
+  countedOperations,
+  stageByStage,
+  type Applied,
+  type ApplyCommand,
+} from './apply-changes.ts';
+import { createCompareLive, type CompareCommand, type ComparedHotel } from './compare-live.ts';
+import { deleteUnplanned } from './delete-records.ts';
+import { isCreated, mayBeSent } from './journal-entries.ts';
+import { obstacleResult, withId } from './obstacles.ts';
+import type { OnboardingOutcome } from './onboarding-outcome.ts';
+import { OutcomeReport, unplannedFacts } from './outcome-report.ts';
+import type { PlanHotel } from './plan-hotel.ts';
 
-export interface OnboardHotelCommand extends ReconcileOptions {
-  /** Must be valid. */
-  readonly config: HotelConfig;
-  /** The stored `PlanStart` of a run to continue; by default, a new one. */
-  readonly start?: PlanStart;
-  /**
-   * Limits the run to these parts. The hotel must exist, and also all records of other parts to which these parts
-   * refer.
-   */
-  readonly parts?: readonly Part[] | undefined;
-  /** Limits the run to these records. */
-  readonly records?: ChosenRecords | undefined;
-  /** Also reads lists of records that the plan does not write, to find extra records. */
-  readonly findsExtras?: boolean;
-  /** Called once with the plan of the parts, before the journal is read or anything is sent. */
-  readonly onPlanned?: (plan: PartialPlan) => void;
-  readonly onProgress?: (event: OperationEvent) => void;
+export interface OnboardHotelCommand extends CompareCommand, Pick<ApplyCommand, 'onProgress'> {
+  /** Called with what has to change, before anything is sent. */
+  readonly onCompared?: ((compared: ComparedHotel) => void) | undefined;
+}
+
+/** What a run would change, with the outcome that it would have. */
+export interface HotelPreview {
+  readonly outcome: OnboardingOutcome;
+  readonly compared: ComparedHotel;
+  readonly isNew: boolean;
+  /** The records that would be created or updated. For a new record, `fields` has all values. */
+  readonly changes: readonly PlannedChange[];
+  /** Kinds of record that the server does not list. A run tries to create these records. */
+  readonly unreadable: readonly RecordKind[];
 }
 
 export type OnboardHotel = ReturnType<typeof createOnboardHotel>;
 
 /**
- * Sets up a hotel as configured (docs/behaviour.md §4, docs/decisions/launch-updates-its-hotel.md
- * and docs/decisions/lost-response-is-looked-up.md). Creates missing records, updates records that
- * differ, and removes nothing. A failure stops the run only if no later operation could succeed.
+ * Sets up a hotel as configured (docs/behaviour.md §4, docs/decisions/launch-updates-its-hotel.md): compares it with
+ * its configuration, and applies the changes. Creates missing records, and updates records that differ.
  */
 export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: PlanHotel) {
-  const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
-    const { config, start, parts, records, findsExtras, journal, onProgress } = command;
-    const whole = planHotel.run(config, start);
-    const plan = records ? planOfRecords(whole, records, config) : planOfParts(whole, parts);
-    command.onPlanned?.(plan);
-    // Needs all operations of the plan, because the record that matches one operation depends on
-    // the other operations.
-    const hotel = new ReconcileHotel(api, clock, whole, command);
-    const report = new OutcomeReport(plan.operations, onProgress);
+  const compareLive = createCompareLive(api, planHotel);
 
-    const hotelOperation = whole.operations[0]!;
-    if (plan.referenced.length > 0 && !plan.referenced.includes(hotelOperation)) {
-      // Finds the hotel first, because the referenced records are looked up in it.
-      await report.stopIfFails(hotelOperation, async () => {
-        await hotel.find(hotelOperation);
-      });
-    }
-    for (const operation of plan.referenced) {
-      if (report.isStopped) break;
-      await report.stopIfFails(operation, async () => {
-        if (!(await hotel.find(operation))) report.stop(describeMissing(operation));
-      });
-    }
-    if (!report.isStopped) {
-      // Rejects only after all requests have finished, because another process may then look up the
-      // records (docs/decisions/old-requests-end-first.md).
-      await attemptInOrder(plan.operations, async (operation) => {
-        if (operation.kind === 'completion') {
-          await report.stopWithoutAdmin(() => isAdminListed(api, hotel.facts().hotelId));
-        }
-        if (report.isStopped) return;
-        report.started(operation);
-        const result = await hotel.reconcile(operation);
-        report.finished(operation, result, hotel.keyOf(operation.key));
-      });
-    }
-    for (const operation of hotel.existed ? plan.deactivations : []) {
-      if (report.isStopped) break;
-      report.finishedDeactivation(operation, await hotel.reconcile(operation));
-    }
-    const kinds = findsExtras ? kindsToList(parts) : undefined;
-    const found = report.isStopped ? NOTHING_FOUND : await hotel.unplanned(kinds);
-    const isWanted = ({ kind }: { readonly kind: RecordKind }) => isOfParts(kind, parts);
-    const missing = missingOperations(plan, journal).map((key) => hotel.keyOf(key));
-    return report.outcome(
-      { ...hotel.facts(), missing },
-      { ...found, unplanned: found.unplanned.filter(isWanted) },
-      hotel.wasSetUp,
-    );
+  const apply = async (compared: ComparedHotel, command: ApplyCommand): Promise<Applied> => {
+    const { outcome, ...others } = await applyChanges(api, clock, compared, command);
+    if (!outcome) return others as Applied;
+    return { outcome: await deleteUnplanned(api, compared, outcome, command.journal) };
   };
-  return { run };
+
+  const run = async (command: OnboardHotelCommand): Promise<OnboardingOutcome> => {
+    let compared = await compareLive.run(command);
+    for (;;) {
+      command.onCompared?.(compared);
+      const applied = await apply(compared, command);
+      if (applied.outcome) return applied.outcome;
+      compared = await compareLive.run(command, applied.adopted);
+    }
+  };
+
+  /** Sends nothing. */
+  const preview = async (
+    command: Omit<CompareCommand, 'journal'> & { readonly journal?: Journal },
+  ): Promise<HotelPreview> => {
+    const journal: Journal = { read: (key) => command.journal?.read(key), write: () => undefined };
+    const compared = await compareLive.run({ ...command, journal, findsExtras: true });
+    const { hotel, live } = compared;
+    const isNew = !hotel && !compared.error && !compared.stop;
+    return {
+      ...(await previewOf(compared, journal)),
+      compared,
+      isNew,
+      unreadable: unreadIn(live, command),
+    };
+  };
+
+  const previewOf = async (compared: ComparedHotel, journal: Journal) => {
+    const { changes, stop, error, live, plan } = compared;
+    const report = new OutcomeReport(countedOperations(compared));
+    if (stop) report.stop(stop);
+    else if (error) report.finished(plan.operations[0]!, { state: 'failed', error });
+    const reached: PlannedChange[] = [];
+    await stageByStage(changes.filter(isPlanned), async (change) => {
+      const { operation } = change;
+      if (operation.kind === 'completion') {
+        await report.stopWithoutAdmin(() => isAdminListed(api, compared.hotel?.id));
+      }
+      if (report.isStopped) return;
+      report.finished(operation, expectedResult(change, compared, journal), change.key);
+      if (change.action === 'create' || change.action === 'update') reached.push(change);
+    });
+    const places = new Map(changes.map((change, place) => [change, place]));
+    const placeOf = (change: PlannedChange) => places.get(change) ?? 0;
+    const outcome = report.outcome(
+      { hotelId: compared.hotel?.id, hotelCode: compared.hotelCode, missing: [] },
+      report.isStopped ? unplannedFacts() : unplannedFacts(changes, live),
+      compared.hotel !== undefined && !isCreated(journal.read('hotel')),
+    );
+    const inPlanOrder = reached.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return { outcome, changes: inPlanOrder.map(withValues) };
+  };
+
+  return { run, preview, compare: compareLive.run, apply };
 }
 
-const NOTHING_FOUND = { unplanned: [], doubtful: [] };
-
-/** Keys of the operations whose state in the journal is not `done`. */
-export function missingOperations(
-  { operations }: Pick<OnboardingPlan, 'operations'>,
-  journal: Pick<Journal, 'read'>,
-): string[] {
-  return operations
-    .filter(({ key, onlyIfExists }) => !onlyIfExists && journal.read(key)?.state !== 'done')
-    .map(({ key }) => key);
-}
-
-/**
- * Maximum number of operations in progress. With more, the rooms of one hotel would delay the first
- * records of other hotels.
- */
-const OPERATIONS_AT_ONCE = 32;
-
-/**
- * Calls `attempt` for each operation, stage by stage (docs/behaviour.md §4). Within a stage,
- * records to which others refer come first.
- */
-async function attemptInOrder(
-  operations: readonly Operation[],
-  attempt: (operation: Operation) => Promise<void>,
-): Promise<void> {
-  for (const stage of Map.groupBy(operations, ({ kind }) => STAGE_OF[kind]).values()) {
-    const groups = Map.groupBy(stage, ({ kind }) => STOPS_RUN.includes(kind));
-    for (const isFirst of [true, false])
-      await eachAtOnce(groups.get(isFirst) ?? [], OPERATIONS_AT_ONCE, attempt);
+function expectedResult(
+  change: PlannedChange,
+  { live }: ComparedHotel,
+  journal: Journal,
+): WriteResult {
+  const { action, operation, id, obstacle, fields } = change;
+  if (action === 'create') return { state: 'done', id, effect: CREATED };
+  if (action === 'update') {
+    return { state: 'done', id, effect: { kind: 'updated', differences: fields } };
   }
+  const unchanged = { state: 'done', id, effect: { kind: 'unchanged' } } as const;
+  if (!obstacle || !live) return withId(operation, unchanged);
+  const mayExist = mayBeSent(journal.read(operation.key));
+  return obstacleResult({ ...change, obstacle }, live, mayExist);
+}
+
+/** A new record with all its values, without passwords. */
+function withValues(change: PlannedChange): PlannedChange {
+  const { action, operation, body } = change;
+  if (action !== 'create') return change;
+  const fields: FieldDifference[] = valuesOf(operation.kind, operation.body, body);
+  return { ...change, fields };
+}
+
+function unreadIn(
+  live: ComparedHotel['live'],
+  { parts }: Pick<CompareCommand, 'parts'>,
+): RecordKind[] {
+  const unread = [...(live?.unread ?? [])];
+  return unread
+    .filter(([kind, why]) => why === 'not-offered' && isOfParts(kind, parts))
+    .map(([kind]) => kind);
 }

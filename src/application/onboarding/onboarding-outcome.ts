@@ -3,8 +3,8 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
-import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
-import type { DoubtfulList } from '#application/ports/api/record-list.ts';
+import type { UnplannedChange } from '#domain/diff/change.ts';
+import type { DoubtfulList } from '#domain/diff/record-list.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 
 export interface OperationEvent {
@@ -18,14 +18,6 @@ export interface OperationEvent {
   readonly counts: OperationCounts;
 }
 
-export interface Change {
-  /** Key of the changed or created record (docs/decisions/records-keep-their-own-names.md). */
-  readonly key: string;
-  readonly action: 'create' | 'update';
-  /** For an update, the changed fields. For a new record, all values in a preview, and nothing in a run. */
-  readonly differences: readonly FieldDifference[];
-}
-
 export interface UpdatedOperation {
   /** Key of the record. */
   readonly operation: string;
@@ -36,14 +28,16 @@ export interface UpdatedOperation {
 export type OutcomeNote = {
   /** Keys of the records. */
   readonly operations: readonly string[];
-} & (
-  | { readonly message: string }
-  /**
-   * `duplicates`: the server has the record more than once. `kept-passwords`: existing users keep
-   * their passwords instead of the configured ones.
-   */
-  | { readonly code: 'duplicates' | 'kept-passwords' }
-);
+} &
+  /** `isKept`: why unplanned records are not deleted. */
+  (
+    | { readonly message: string; readonly isKept?: boolean }
+    /**
+     * `duplicates`: the server has the record more than once. `kept-passwords`: existing users keep
+     * their passwords instead of the configured ones.
+     */
+    | { readonly code: 'duplicates' | 'kept-passwords' }
+  );
 
 /** The field of `OperationCounts` that an operation with this effect increments. */
 export function countedAs({ kind }: Effect): 'created' | 'updated' | 'unchanged' {
@@ -68,11 +62,13 @@ interface OutcomeFacts {
   readonly warnings: readonly FailedOperation[];
   readonly notes: readonly OutcomeNote[];
   /** Duplicates and extra records of an existing hotel, as far as its lists were read. */
-  readonly unplanned: readonly UnplannedRecord[];
+  readonly unplanned: readonly UnplannedChange[];
   /** The lists that cannot be relied on, as far as they were read. */
   readonly doubtful: readonly DoubtfulList[];
   /** Keys of the records whose operations have not finished. */
   readonly missing: readonly string[];
+  /** Keys of the deleted records. A duplicate has the key of the record that stays. */
+  readonly deleted?: readonly string[];
   /**
    * Set if the hotel was created on a server that does not list its hotels, so that it may be a
    * duplicate.

@@ -8,9 +8,10 @@ import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { fieldOf } from '#domain/record.ts';
 import { ApiError, endsRun } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
-import type { DoubtfulList } from '#application/ports/api/record-list.ts';
+import { unplannedOnly, type Change, type UnplannedChange } from '#domain/diff/change.ts';
+import type { Live } from '#domain/diff/live.ts';
+import { doubtfulLists, type DoubtfulList } from '#domain/diff/record-list.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { UnplannedRecord } from '#application/records/unplanned-records.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import {
   countedAs,
@@ -21,7 +22,7 @@ import {
 } from './onboarding-outcome.ts';
 import { PASSWORD, type FieldDifference } from '#domain/plan/record-differences.ts';
 import { describeFailure } from './describe-failure.ts';
-import { createPlanNotes } from './plan-notes.ts';
+import { planNotes } from './plan-notes.ts';
 
 const UNREAD_HOTEL: OutcomeNote = {
   operations: ['hotel'],
@@ -54,7 +55,7 @@ function warningOf({ stage: _, ...failure }: StageFailure): FailedOperation {
 }
 
 export class OutcomeReport {
-  readonly #operations: Operation[];
+  readonly #operations: readonly Operation[];
   readonly #onProgress: ((event: OperationEvent) => void) | undefined;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   readonly #warnings: FailedOperation[] = [];
@@ -62,14 +63,15 @@ export class OutcomeReport {
   readonly #updates = new Map<string, UpdatedOperation>();
   readonly #unread: string[] = [];
   #isHotelUnread = false;
-  readonly #plans = createPlanNotes();
+  /** The effects on rate plans, by operation key. */
+  readonly #plans = new Map<string, Effect>();
   readonly #stops: Stop[] = [];
   #hasAdmin = false;
   /** Failures of administrators that could not be created. */
   readonly #missingAdmins: Placed<FailedOperation>[] = [];
 
   constructor(operations: readonly Operation[], onProgress?: (event: OperationEvent) => void) {
-    this.#operations = [...operations];
+    this.#operations = operations;
     this.#onProgress = onProgress;
   }
 
@@ -125,15 +127,6 @@ export class OutcomeReport {
     }
   }
 
-  /**
-   * Call instead of `finished` for a deactivation, which counts as an operation only if it changed a record or failed.
-   */
-  finishedDeactivation(operation: Operation, result: WriteResult): void {
-    if (result.state === 'done' && result.effect.kind === 'unchanged') return;
-    this.#operations.push(operation);
-    this.finished(operation, result);
-  }
-
   outcome(
     hotel: Pick<OnboardingOutcome, 'hotelId' | 'hotelCode' | 'missing' | 'isUnchecked'>,
     { unplanned, doubtful }: Pick<OnboardingOutcome, 'unplanned' | 'doubtful'>,
@@ -155,7 +148,8 @@ export class OutcomeReport {
         ...(this.#isHotelUnread ? [UNREAD_HOTEL] : []),
         ...describeIncomplete(doubtful),
         ...describeDuplicates(unplanned),
-        ...this.#plans.notes(wasSetUp),
+        ...(wasSetUp ? planNotes(this.#plans) : []),
+        ...describeKept(unplanned),
       ],
       unplanned,
       doubtful,
@@ -167,7 +161,7 @@ export class OutcomeReport {
   #noteEffect(operation: Operation, effect: Effect, key: string): void {
     this.#counts[countedAs(effect)] += 1;
     this.#hasAdmin ||= isAdmin(operation.body);
-    this.#plans.note(operation, effect);
+    if (operation.kind === 'plan') this.#plans.set(operation.key, effect);
     if (effect.kind === 'kept') {
       this.#warnings.push(describeDifferences(key, effect.differences));
     } else if (effect.kind === 'unread') {
@@ -230,20 +224,49 @@ function describeDifferences(
   return failedOperation(key, 200, message);
 }
 
-export function describeDuplicates(unplanned: readonly UnplannedRecord[]): OutcomeNote[] {
-  const duplicates = unplanned.filter(({ isDuplicate }) => isDuplicate);
+/** Notes about duplicates that are not deleted. */
+export function describeDuplicates(unplanned: readonly UnplannedChange[]): OutcomeNote[] {
+  const duplicates = unplanned.filter(
+    ({ isDuplicate, action, reason }) => isDuplicate && action === 'extra' && reason === undefined,
+  );
   const operations = [...new Set(duplicates.map(({ key }) => key))];
   return operations.length > 0 ? [{ operations, code: 'duplicates' }] : [];
 }
 
-const INCOMPLETE =
-  "Not fully compared: the server's list changes while it is read, or its count is wrong. " +
-  'Missing rates are not created, and nothing is deleted.';
+/** Notes about records that are kept, one for each reason. */
+export function describeKept(unplanned: readonly UnplannedChange[]): OutcomeNote[] {
+  const kept = unplanned.filter(({ reason }) => reason !== undefined);
+  return [...Map.groupBy(kept, ({ reason = '' }) => reason)].map(([message, all]) => ({
+    operations: all.map(({ key }) => key),
+    message,
+    isKept: true,
+  }));
+}
+
+/** What an outcome says about records that are not planned, and about the lists of the hotel. */
+export function unplannedFacts(
+  changes: readonly Change[] = [],
+  live?: Live,
+): Pick<OnboardingOutcome, 'unplanned' | 'doubtful'> {
+  return {
+    unplanned: unplannedOnly(changes).filter(({ isOfOtherYear }) => !isOfOtherYear),
+    doubtful: live ? doubtfulLists(live.lists) : [],
+  };
+}
+
+const INCOMPLETE: Readonly<Record<'incomplete' | 'lacking', string>> = {
+  incomplete:
+    "Not fully compared: the server's list changes while it is read, or its count is wrong. " +
+    'Missing rates are not created, and nothing is deleted.',
+  lacking:
+    "Not fully compared: the server's list lacks a record that others refer to. Nothing is deleted.",
+};
 
 function describeIncomplete(doubtful: readonly DoubtfulList[]): OutcomeNote[] {
-  const incomplete = doubtful.filter(({ doubt }) => doubt === 'incomplete');
-  const operations = incomplete.map(({ kind }) => kind);
-  return operations.length > 0 ? [{ operations, message: INCOMPLETE }] : [];
+  return (['incomplete', 'lacking'] as const).flatMap((reason) => {
+    const operations = doubtful.filter(({ doubt }) => doubt === reason).map(({ kind }) => kind);
+    return operations.length > 0 ? [{ operations, message: INCOMPLETE[reason] }] : [];
+  });
 }
 
 function describeUnread(operations: readonly string[]): OutcomeNote[] {

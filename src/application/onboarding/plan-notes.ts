@@ -1,5 +1,4 @@
 import type { Effect } from '#application/ports/runs/journal.ts';
-import type { Operation } from '#domain/plan/operation.ts';
 import type { OutcomeNote } from './onboarding-outcome.ts';
 
 const SWITCHED_ON =
@@ -10,32 +9,22 @@ const ADDED =
   'If it was removed on purpose, remove it from the configuration too.';
 
 /**
- * Notes about rate plans that a run restores: plans that a user switched off or removed in a hotel
- * that was set up before (docs/behaviour.md §4).
+ * Notes about rate plans that a run restores: plans that a user switched off or removed in a hotel that was set up
+ * before (docs/behaviour.md §4). `effects` has the effects on rate plans by operation key.
  */
-export function createPlanNotes() {
-  const switchedOn: string[] = [];
-  const added: string[] = [];
-  let hadPlans = false;
-  return {
-    note({ kind, key }: Operation, effect: Effect): void {
-      if (kind !== 'plan') return;
-      if (effect.kind === 'created') return void added.push(key);
-      hadPlans = true;
-      if (effect.kind !== 'updated') return;
-      const isSwitchedOn = effect.differences.some(
-        ({ field, expected }) => field === 'is_active' && expected === true,
-      );
-      if (isSwitchedOn) switchedOn.push(key);
-    },
-    /** `wasSetUp`: whether the hotel existed before this run. */
-    notes(wasSetUp: boolean): OutcomeNote[] {
-      if (!wasSetUp) return [];
-      return [
-        ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
-        // A hotel without any plan never had rates, so no user has removed its plans.
-        ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
-      ];
-    },
-  };
+export function planNotes(effects: ReadonlyMap<string, Effect>): OutcomeNote[] {
+  const keysOf = (isWanted: (effect: Effect) => boolean) =>
+    [...effects].filter(([, effect]) => isWanted(effect)).map(([key]) => key);
+  const added = keysOf(({ kind }) => kind === 'created');
+  const switchedOn = keysOf(
+    (effect) =>
+      effect.kind === 'updated' &&
+      effect.differences.some(({ field, expected }) => field === 'is_active' && expected === true),
+  );
+  // A hotel without any plan never had rates, so no user has removed its plans.
+  const hadPlans = added.length < effects.size;
+  return [
+    ...(switchedOn.length > 0 ? [{ operations: switchedOn, message: SWITCHED_ON }] : []),
+    ...(hadPlans && added.length > 0 ? [{ operations: added, message: ADDED }] : []),
+  ];
 }

@@ -31,25 +31,36 @@ export async function presentRecord<Known extends ServerRecord | undefined>(
   }
 }
 
+interface RecordUpdate {
+  readonly changes: Body;
+  /** The record as last read. */
+  readonly known: ServerRecord;
+  /** Values of fields that the server does not show. */
+  readonly otherwise?: Body;
+}
+
 /**
- * Changes these fields of a record (docs/decisions/update-is-a-patch.md). `known` is the record as last read. Throws
- * `ApiError`; `isNotOffered` if the server accepts neither PATCH nor PUT.
+ * Changes these fields of a record (docs/decisions/update-is-a-patch.md). Throws `ApiError`; `isNotOffered` if the
+ * server accepts neither PATCH nor PUT.
  */
 export async function changeRecord(
   api: OnboardingApi,
   of: RecordRequest,
-  { changes, known }: { readonly changes: Body; readonly known: ServerRecord },
+  update: RecordUpdate,
 ): Promise<ServerRecord> {
-  const changed = await orUndefined(api.change({ ...of, body: changes }), isNotOffered);
-  return changed ?? (await replaceRecord(api, of, { changes, known }));
+  const changed = await orUndefined(api.change({ ...of, body: update.changes }), isNotOffered);
+  return changed ?? (await replaceRecord(api, of, update));
 }
 
-/** Like `changeRecord`, for a server without PATCH. Reads the record right before the PUT. */
+/**
+ * Like `changeRecord`, for a server without PATCH. Reads the record right before the PUT, so that it overwrites nothing
+ * that another user has changed since.
+ */
 export async function replaceRecord(
   api: OnboardingApi,
   of: RecordRequest,
-  { changes, known }: { readonly changes: Body; readonly known: ServerRecord },
+  { changes, known, otherwise }: RecordUpdate,
 ): Promise<ServerRecord> {
   const present = await presentRecord(api, of, known);
-  return await api.replace({ ...of, body: wholeRecord(present, changes) });
+  return await api.replace({ ...of, body: wholeRecord(present, changes, otherwise) });
 }

@@ -1,5 +1,6 @@
+import { refersTo } from '#domain/record.ts';
 import { daysUntil, endsSoon, isSeason, WARNING_DAYS } from '#domain/rates/rate-validity.ts';
-import { refersTo, type RatePlanRecord, type RateRuleRecord } from './hotel-records.ts';
+import type { RatePlanRecord, RateRuleRecord } from './hotel-records.ts';
 
 export interface EndingPlan {
   readonly plan: RatePlanRecord;

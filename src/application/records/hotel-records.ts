@@ -3,10 +3,9 @@ import { sentValues } from '#domain/description/record-description.ts';
 import { BLANK_RATE_PLAN, RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { BLANK_ROOM_TYPE, ROOM_TYPE, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
-import type { Id } from '#domain/record.ts';
+import { type Id, referredId } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { referredId } from './referred-id.ts';
 
 // Servers send times with or without seconds (docs/decisions/values-are-compared-not-spellings.md).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;
@@ -28,12 +27,6 @@ export function fieldsLike<Example extends object>(
     return [[field, typeof value === 'string' ? value.replace(TIME_WITH_SECONDS, '$1') : value]];
   });
   return Object.fromEntries(found) as Partial<Example>;
-}
-
-/** Whether a reference is to this record. Compares IDs as text. */
-export function refersTo(reference: unknown, { id }: { readonly id?: unknown }): boolean {
-  const [named, own] = [referredId(reference), referredId(id)];
-  return named !== undefined && own !== undefined && String(named) === String(own);
 }
 
 export interface HotelRecord extends HotelProfile {

@@ -2,13 +2,12 @@
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { type Body, comparableText } from '#domain/record.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
-import { ApiError, isApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 
 const EMAIL_TAKEN = 'EMAIL_TAKEN';
 
-export function emailTaken({ username }: ServerRecord): ApiError {
-  const user = nameInMessage(comparableText(username) ?? '');
+export function emailTaken(username: string): ApiError {
+  const user = nameInMessage(username);
   const message = `The email belongs to the existing user ${user}: give that user another email first`;
   return new ApiError({
     status: 409,
@@ -31,8 +30,4 @@ export function unclearRule(body: Body, count: number): ApiError {
     `Nothing was changed: the hotel has ${count} rates for this plan and room type, all for other ` +
     `days. Give one of them the days ${first} to ${last}, or delete all but one.`;
   return new ApiError({ status: 409, code: UNCLEAR_RULE, message, wroteNothing: true });
-}
-
-export function isUnclearRule(error: unknown): boolean {
-  return isApiError(error) && error.code === UNCLEAR_RULE;
 }

@@ -1,3 +1,4 @@
+import { refersTo } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import type { SetupGaps } from '#domain/hotel/setup-checklist.ts';
@@ -5,7 +6,6 @@ import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   ratePlanOf,
   rateRuleOf,
-  refersTo,
   roomOf,
   roomTypeOf,
   staffMemberOf,

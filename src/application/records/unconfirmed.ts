@@ -1,6 +1,7 @@
 import { ApiError, isApiError } from '#application/errors/api-error.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import { isIncomplete, type RecordList } from '#application/ports/api/record-list.ts';
+import { unreliableList } from '#domain/diff/deletions.ts';
+import { isIncomplete, type RecordList } from '#domain/diff/record-list.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
 
@@ -18,32 +19,15 @@ function unconfirmed(message: string, wroteNothing: boolean): ApiError {
   return new ApiError({ status: 409, code: UNCONFIRMED, message, wroteNothing });
 }
 
-/** In the plural, as users know the records. */
-const NAMES: Readonly<Record<RecordKind, string>> = {
-  hotel: 'hotels',
-  'room-type': 'room types',
-  room: 'rooms',
-  plan: 'rate plans',
-  rule: 'rates',
-  pricing: 'dynamic pricing',
-  user: 'staff users',
-};
-
-/** A sentence that starts with a small letter. */
-export function unreliableList(kind: RecordKind): string {
-  return `the server's list of ${NAMES[kind]} changes while it is read, or its count is wrong.`;
-}
-
-/** A sentence that starts with a small letter, about a record that refers to a record of this kind. */
-export function unlistedReference(kind: RecordKind): string {
-  return `the server's list of ${NAMES[kind]} lacks a record that it refers to.`;
+/** The error for a record that may exist, although an incomplete list does not have it. */
+export function mayExistAlready(kind: RecordKind): ApiError {
+  const message = `The record may exist already, so it was not created: ${unreliableList(kind)} Try again later.`;
+  return unconfirmed(message, true);
 }
 
 /** Throws an error for a record that may exist, although an incomplete list does not have it. */
 export function assertComplete(kind: RecordKind, list: RecordList): void {
-  if (!isIncomplete(list)) return;
-  const message = `The record may exist already, so it was not created: ${unreliableList(kind)} Try again later.`;
-  throw unconfirmed(message, true);
+  if (isIncomplete(list)) throw mayExistAlready(kind);
 }
 
 /** Throws an error if records that would have to be deleted too may be missing in the list. */

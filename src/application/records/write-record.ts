@@ -1,6 +1,16 @@
+import type { PlannedChange } from '#domain/diff/change.ts';
+import { changeOfRecord } from '#domain/diff/diff-hotel.ts';
+import {
+  filteredList,
+  isIncomplete,
+  withDoubt,
+  type RecordList,
+} from '#domain/diff/record-list.ts';
 import { sameRecords, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import type { Body, Id } from '#domain/record.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
+import { hasOtherDays } from '#domain/plan/record-differences.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import type { Body, Id } from '#domain/record.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import {
   ApiError,
@@ -9,33 +19,17 @@ import {
   isNotOffered,
   orUndefined,
 } from '#application/errors/api-error.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
   RecordKind,
+  RecordRequest,
   ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
-import { presentRecord } from './change-record.ts';
-import {
-  filteredList,
-  isIncomplete,
-  withDoubt,
-  type RecordList,
-} from '#application/ports/api/record-list.ts';
+import { changeRecord } from './change-record.ts';
 import { sentTwice } from './unconfirmed.ts';
-import {
-  changesOf,
-  correctedRecord,
-  differencesOf,
-  hasOtherDays,
-  type FieldDifference,
-  isRenumbered,
-  PASSWORD,
-  passwordOf,
-} from '#domain/plan/record-differences.ts';
 
 export type WriteResult =
   | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
@@ -201,86 +195,49 @@ export function saysTaken(kind: OperationKind, error: ApiError): boolean {
   return texts.some((text) => TAKEN.test(text));
 }
 
-/** A difference without values, because a password must not appear in reports. */
-const PASSWORD_RESET = { field: PASSWORD, expected: undefined, actual: undefined };
-
-interface UpdateRequest extends OnboardingRequest, Pick<Operation, 'stated' | 'suggested'> {
-  readonly kind: RecordKind;
-  /** Whether to send the password, which cannot be compared. */
-  readonly resetsPassword?: boolean;
-  /** Called before the update is sent. If it returns an error, nothing is sent. */
-  readonly refusal?: (differences: readonly FieldDifference[]) => ApiError | undefined;
+interface Update {
+  readonly of: RecordRequest;
+  /** With IDs instead of references. */
+  readonly changes: Body;
+  /** Values of fields that the server may not show. */
+  readonly otherwise: Body;
 }
 
-/**
- * Updates an existing record to match the request; sends nothing if nothing differs. Does not
- * change the record if the server accepts no updates, or if it is a listed room with another
- * number.
- */
+/** Sends what differs in an existing record. */
+export async function sendUpdate(
+  api: OnboardingApi,
+  { fields, record, id }: Pick<PlannedChange, 'fields' | 'record' | 'id'>,
+  { of, changes, otherwise }: Update,
+): Promise<WriteResult> {
+  try {
+    await changeRecord(api, of, { changes, known: record ?? {}, otherwise });
+    return { state: 'done', id, effect: { kind: 'updated', differences: fields } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isNotOffered(error)) return { state: 'failed', error, ...(record && { record }) };
+    return { state: 'done', id, effect: { kind: 'kept', differences: fields } };
+  }
+}
+
+interface WantedRecord extends OnboardingRequest, Pick<Operation, 'stated'> {
+  readonly kind: RecordKind;
+}
+
+/** Updates an existing record to match `wanted`; sends nothing if nothing differs. */
 export async function updateRecord(
   api: OnboardingApi,
-  request: UpdateRequest,
+  wanted: WantedRecord,
   record: ServerRecord,
 ): Promise<WriteResult> {
-  const { kind, body, hotelId, resetsPassword = false, stated = [] } = request;
-  const id = (kind === 'hotel' ? hotelId : record['id']) as Id | undefined;
-  const differences = updatesOf(request, record);
-  if (differences.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-  // A user renumbered a listed room, and only a person can decide which number is right.
-  const keepsNumber = kind === 'room' && stated.length > 0 && isRenumbered(body, record);
-  if (id === undefined || keepsNumber) {
-    return { state: 'done', id, effect: { kind: 'kept', differences } };
+  const { kind, body, hotelId, stated } = wanted;
+  const operation = { kind, key: kind, body, source: '', ...(stated && { stated }) };
+  const change = changeOfRecord(operation, kind, body, record);
+  const { id, action } = change;
+  if (id === undefined || action !== 'update') {
+    return { state: 'done', id, effect: { kind: 'unchanged' } };
   }
-  const refused = request.refusal?.(differences);
-  if (refused) return { state: 'failed', error: refused, record };
   const of = { kind, id, hotelId };
-  const password = resetsPassword ? passwordOf(body) : {};
-  try {
-    await api.change({ ...of, body: { ...changesOf(kind, body, differences), ...password } });
-    return { state: 'done', id, effect: { kind: 'updated', differences } };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (!isNotOffered(error)) return { state: 'failed', error, record };
-  }
-  try {
-    // Reads the record again, so that the PUT overwrites nothing that another user has changed since.
-    const present = await presentRecord(api, of, record);
-    const now = updatesOf(request, present);
-    if (now.length === 0) return { state: 'done', id, effect: { kind: 'unchanged' } };
-    const refusedNow = request.refusal?.(now);
-    if (refusedNow) return { state: 'failed', error: refusedNow, record };
-    const whole = correctedRecord(kind, body, present, now);
-    await api.replace({ ...of, body: { ...whole, ...password } });
-    return { state: 'done', id, effect: { kind: 'updated', differences: now } };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (!isNotOffered(error)) return { state: 'failed', error, record };
-    return { state: 'done', id, effect: { kind: 'kept', differences } };
-  }
-}
-
-function updatesOf(
-  { kind, body, stated = [], suggested = [], resetsPassword = false }: UpdateRequest,
-  record: ServerRecord,
-): FieldDifference[] {
-  const differences = differencesOf(kind, body, record, { stated, suggested });
-  return resetsPassword ? [...differences, PASSWORD_RESET] : differences;
-}
-
-/** Updates a hotel that the server does not show, so that its record cannot be compared. */
-export async function updateUnread(
-  api: OnboardingApi,
-  body: Body,
-  hotelId: Id,
-): Promise<WriteResult> {
-  const of = { kind: 'hotel', id: hotelId, hotelId, body } as const;
-  try {
-    if (!(await orUndefined(api.change(of), isNotOffered))) await api.replace(of);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { state: 'failed', error };
-  }
-  return { state: 'done', id: hotelId, effect: { kind: 'updated', differences: [] } };
+  return await sendUpdate(api, change, { of, changes: change.body, otherwise: body });
 }
 
 /**

@@ -1,13 +1,13 @@
 import { NO_OPERATIONS, type OperationCounts } from '#domain/plan/operation-count.ts';
 import { countedAs } from '#application/onboarding/onboarding-outcome.ts';
-import { missingOperations } from '#application/onboarding/onboard-hotel.ts';
+import { missingOperations } from '#application/onboarding/journal-entries.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, Presence } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { planOfParts, type Part } from '#domain/plan/parts.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import { operationsOfParts, type Part } from '#domain/plan/parts.ts';
 
 type Entries = ReadonlyMap<string, JournalEntry>;
 
@@ -26,16 +26,19 @@ export function unfinishedHotel(
   const journal = { read: (key: string) => entries.get(key) };
   return {
     ...(hotelId !== undefined && { hotelId }),
-    ...progressOf(planOfParts(plan, facts.parts), journal),
+    ...progressOf(operationsOfParts(plan, facts.parts), journal),
   };
 }
 
 export function progressOf(
-  plan: Pick<OnboardingPlan, 'operations'>,
+  operations: readonly Operation[],
   journal: Pick<Journal, 'read'>,
 ): Pick<FinishedHotel, 'operations' | 'missing'> {
-  const keys = plan.operations.map(({ key }) => key);
-  return { operations: operationsOf(keys, journal), missing: missingOperations(plan, journal) };
+  const keys = operations.map(({ key }) => key);
+  return {
+    operations: operationsOf(keys, journal),
+    missing: missingOperations(operations, journal),
+  };
 }
 
 /** Failed operations are tried again, so they do not count. */

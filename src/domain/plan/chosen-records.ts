@@ -1,7 +1,6 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { OnboardingPlan } from './onboarding-plan.ts';
 import { isReference, type Operation } from './operation.ts';
-import { limitedPlan, type PartialPlan } from './parts.ts';
 
 /**
  * The room types (by name) and rate plans (by code) to which a run is limited. Their rates are included, their rooms
@@ -12,12 +11,12 @@ export interface ChosenRecords {
   readonly ratePlans: readonly string[];
 }
 
-/** Limits the plan to the chosen records. Leaves out rates whose amount is only suggested. */
-export function planOfRecords(
+/** Returns whether an operation writes a chosen record. False for rates whose amount is only suggested. */
+export function choosesRecords(
   plan: OnboardingPlan,
   { roomTypes, ratePlans }: ChosenRecords,
   config: HotelConfig,
-): PartialPlan {
+): (operation: Operation) => boolean {
   const chosen = new Set(
     plan.operations
       .filter(({ kind, body }) => {
@@ -29,12 +28,11 @@ export function planOfRecords(
   const unstated = new Set(
     config.rates.rates.flatMap(({ origin }, place) => (origin ? [`rates.rates.${place}`] : [])),
   );
-  const isChosen = ({ kind, key, body, source }: Operation) =>
+  return ({ kind, key, body, source }) =>
     chosen.has(key) ||
     (kind === 'rule' &&
       !unstated.has(source) &&
       [body['rate_plan'], body['room_type']].some((of) => isReference(of) && chosen.has(of.$ref)));
-  return limitedPlan(plan, isChosen);
 }
 
 function isAmong(chosen: readonly string[], value: unknown): boolean {

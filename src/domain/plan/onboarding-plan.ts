@@ -33,8 +33,11 @@ export interface OnboardingPlan {
   readonly hotelId: Id | undefined;
   /** In the order of execution. The first operation writes the hotel. */
   readonly operations: readonly Operation[];
-  /** Operations to run only if the hotel turns out to exist. */
-  readonly deactivations: readonly Operation[];
+}
+
+/** The operations that count, because they always have a result. */
+export function expectedOperations({ operations }: OnboardingPlan): Operation[] {
+  return operations.filter(({ onlyIfExists }) => !onlyIfExists);
 }
 
 /**
@@ -50,12 +53,10 @@ export function planOnboarding(
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, currency: profile.currency, random });
-  // A new hotel has no records to deactivate.
-  const isToSend = ({ onlyIfExists }: Operation) => hotelId !== undefined || !onlyIfExists;
   const operations: Readonly<Record<keyof HotelConfig, readonly Operation[]>> = {
     hotelProfile: [{ kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' }],
     roomTypes: planRooms(config.roomTypes, codes, hotel),
-    rates: rates.filter(isToSend),
+    rates,
     staffUsers: config.staffUsers.map((user, index) => ({
       kind: 'user',
       key: `user:${user.username}`,
@@ -66,7 +67,6 @@ export function planOnboarding(
   return {
     hotelCode: profile.code,
     hotelId,
-    deactivations: rates.filter((operation) => !isToSend(operation)),
     operations: [
       ...Object.values(operations).flat(),
       {

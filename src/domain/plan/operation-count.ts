@@ -14,7 +14,7 @@ export const NO_OPERATIONS = {
 export type OperationCounts = Readonly<typeof NO_OPERATIONS>;
 
 /**
- * Counts the operations that `planOnboarding` would plan for these parts. Without `parts`, counts all operations,
+ * Counts the operations that `planOnboarding` would plan for these parts and that always have a result. Without `parts`, counts all operations,
  * including the completion mark. This is faster than planning.
  */
 export function operationCount(config: HotelConfig, parts?: readonly Part[]): number {
@@ -24,21 +24,13 @@ export function operationCount(config: HotelConfig, parts?: readonly Part[]): nu
 }
 
 function countsOf(config: HotelConfig): Record<Part, number> {
-  const { hotelProfile, roomTypes, rates, staffUsers } = config;
-  const isNew = hotelProfile.id === undefined;
+  const { roomTypes, rates, staffUsers } = config;
   const rooms = roomTypes.reduce((sum, { room_count }) => sum + room_count, 0);
   const types = roomTypes.length;
   const plans = rates.rate_plans;
   const active = plans.filter(({ is_active }) => is_active).length;
   // On the legacy path, each room type has its own plan and rule (docs/api.md 'Onboarding').
   const priced = plans.length === 0 ? 2 * types : active * (1 + types);
-  // For an existing hotel, each deactivation is an operation too.
-  const deactivations = isNew ? 0 : plans.length - active;
-  const pricing = rates.enable_dynamic_pricing || !isNew ? 1 : 0;
-  return {
-    hotel: 1,
-    rooms: types + rooms,
-    rates: priced + deactivations + pricing,
-    staff: staffUsers.length,
-  };
+  const pricing = rates.enable_dynamic_pricing ? 1 : 0;
+  return { hotel: 1, rooms: types + rooms, rates: priced + pricing, staff: staffUsers.length };
 }

@@ -38,7 +38,7 @@ export interface Operation {
    * (docs/decisions/suggestion-changes-no-price.md).
    */
   readonly suggested?: readonly string[];
-  /** Deactivates an existing record. Never creates one. */
+  /** Deactivates an existing record. Never creates one, and counts only if it does something. */
   readonly onlyIfExists?: true;
 }
 

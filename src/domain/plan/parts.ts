@@ -1,13 +1,7 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { fieldOf } from '#domain/record.ts';
-import type { OnboardingPlan } from './onboarding-plan.ts';
-import {
-  referencesOf,
-  STAGE_OF,
-  type Operation,
-  type OperationKind,
-  type Stage,
-} from './operation.ts';
+import { expectedOperations, type OnboardingPlan } from './onboarding-plan.ts';
+import { STAGE_OF, type Operation, type OperationKind, type Stage } from './operation.ts';
 
 /** A stage that can be set up alone. Completion cannot, because it applies to the whole hotel. */
 export type Part = Exclude<Stage, 'completion'>;
@@ -21,11 +15,6 @@ const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
 };
 
 export const PARTS: readonly Part[] = [...new Set(Object.values(PART_OF))];
-
-export interface PartialPlan extends OnboardingPlan {
-  /** Operations outside this plan whose records it refers to, including the hotel. These records must exist. */
-  readonly referenced: readonly Operation[];
-}
 
 /** Whether operations of this kind belong to one of the parts. True if `parts` is undefined. */
 export function isOfParts(kind: OperationKind, parts: readonly Part[] | undefined): boolean {
@@ -56,25 +45,12 @@ export function isPathOfParts(path: string, parts: readonly Part[] | undefined):
   return parts.some((one) => one === part);
 }
 
-export function planOfParts(plan: OnboardingPlan, parts: readonly Part[] | undefined): PartialPlan {
-  if (!parts) return { ...plan, referenced: [] };
-  return limitedPlan(plan, ({ kind }) => isOfParts(kind, parts));
-}
-
-export function limitedPlan(
+/** The operations of these parts that always have a result. */
+export function operationsOfParts(
   plan: OnboardingPlan,
-  isChosen: (operation: Operation) => boolean,
-): PartialPlan {
-  const operations = plan.operations.filter(isChosen);
-  const deactivations = plan.deactivations.filter(isChosen);
-  // The hotel is always needed. An existing hotel is not in `referencesOf`, because bodies contain its ID.
-  const needed = new Set(['hotel', ...operations.flatMap(({ body }) => referencesOf(body))]);
-  return {
-    ...plan,
-    operations,
-    deactivations,
-    referenced: plan.operations.filter((one) => needed.has(one.key) && !isChosen(one)),
-  };
+  parts: readonly Part[] | undefined,
+): Operation[] {
+  return expectedOperations(plan).filter(({ kind }) => isOfParts(kind, parts));
 }
 
 export function otherParts(parts: readonly Part[]): Part[] {

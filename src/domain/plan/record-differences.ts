@@ -4,19 +4,26 @@ import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { plainForm } from '#domain/description/read-value.ts';
 import { isSameValue, normalForm } from '#domain/description/same-value.ts';
 import { sentKind } from './sent-fields.ts';
-import { wholeRecord } from './whole-record.ts';
 import { RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 
 export interface FieldDifference {
   readonly field: string;
   readonly expected: unknown;
   readonly actual: unknown;
+  /** The names of the records to which the two values refer. */
+  readonly names?: Readonly<Record<'expected' | 'actual', unknown>>;
 }
 
 type ServerFields = Readonly<Record<string, unknown>>;
 
 /** The field name that stands for a password reset. The difference never contains the password. */
 export const PASSWORD = 'password';
+/** Has no values, because a password must not appear in reports. */
+export const PASSWORD_RESET: FieldDifference = {
+  field: PASSWORD,
+  expected: undefined,
+  actual: undefined,
+};
 const PASSWORD_FIELDS: readonly string[] = [PASSWORD, 'confirm_password'];
 
 /** Servers never list passwords. `hotel` cannot differ, because records are read from one hotel. */
@@ -110,19 +117,10 @@ export function passwordOf(body: Body): Body {
   );
 }
 
-/**
- * Returns the whole record with its differences corrected. All other fields keep the server's values, also those that
- * are not planned.
- */
-export function correctedRecord(
-  kind: OperationKind,
-  body: Body,
-  record: ServerFields,
-  differences: readonly FieldDifference[],
-): ServerFields {
+/** Returns the planned values, except passwords. */
+export function withoutPasswords(kind: OperationKind, body: Body): Body {
   const planned = Object.entries(withImplied(kind, body));
-  const otherwise = planned.filter(([field]) => !PASSWORD_FIELDS.includes(field));
-  return wholeRecord(record, changesOf(kind, body, differences), Object.fromEntries(otherwise));
+  return Object.fromEntries(planned.filter(([field]) => !PASSWORD_FIELDS.includes(field)));
 }
 
 function withImplied(kind: OperationKind, body: Body): Body {
@@ -150,8 +148,10 @@ function differing(
 /** Returns the fields with these names, nested as in the body. */
 export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
   const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
-    if (typeof value !== 'object') return names.has(field) ? [[field, value]] : [];
-    const nested = onlyNamed(value as Body, names);
+    if (typeof value !== 'object' || isReference(value)) {
+      return names.has(field) ? [[field, value]] : [];
+    }
+    const nested = onlyNamed(value, names);
     return Object.keys(nested).length > 0 ? [[field, nested]] : [];
   });
   return Object.fromEntries(entries);

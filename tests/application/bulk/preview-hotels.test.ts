@@ -7,14 +7,14 @@ import {
 } from '#application/bulk/plan/planned-hotel.ts';
 import { PreviewHotels } from '#application/bulk/preview-hotels.ts';
 import { ApiError } from '#application/errors/api-error.ts';
-import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
-import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 
 type Request = Parameters<PreviewHotels['run']>[1];
 
@@ -43,7 +43,8 @@ async function setUp(document: HotelDocument): Promise<void> {
 async function preview(documents: readonly HotelDocument[], changes: Partial<Request> = {}) {
   const clock = new InstantClock();
   const previewHotels = new PreviewHotels(
-    (knowledge) => createPreviewHotel(api, clock, planHotelAt(clock), knowledge),
+    onboardHotelOver(api, clock),
+    (knowledge) => new IdentifyHotel(api, knowledge),
     new MemoryRunStore(),
     (text) => text,
   );

@@ -52,7 +52,6 @@ export function createRunWorld(store = new MemoryRunStore()) {
   const useCase = () =>
     new OnboardHotels({
       onboardHotel: onboardHotelOver(api, clock),
-      onboardingApi: api,
       identifyHotel: (knowledge) => new IdentifyHotel(api, knowledge),
       users: {
         currentUser: () =>

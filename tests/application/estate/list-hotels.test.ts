@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { withDoubt } from '#application/ports/api/record-list.ts';
+import { withDoubt } from '#domain/diff/record-list.ts';
 import { createListHotels, FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts';
 import type {
   HotelReads,

@@ -1,5 +1,5 @@
 import { ApiError } from '#application/errors/api-error.ts';
-import { withDoubt } from '#application/ports/api/record-list.ts';
+import { withDoubt } from '#domain/diff/record-list.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Id } from '#domain/record.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

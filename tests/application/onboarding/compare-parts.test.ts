@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
-import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body, Id } from '#domain/record.ts';
@@ -81,8 +80,8 @@ describe('a comparison of some parts', () => {
 describe('a preview of some parts', () => {
   it.each(EXPECTED)('changes and reads only what belongs to %s', async (part, expected) => {
     const { api, listed } = await changedHotel();
-    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
-    const { outcome, changes } = await previewHotel.run({ config: configOf(), parts: [part] });
+    const command = { config: configOf(), parts: [part] };
+    const { outcome, changes } = await onboardHotelOver(api, clock).preview(command);
     expect({
       differing: changes.map(({ key }) => key),
       extra: outcome.unplanned.map(({ key }) => key),
@@ -104,8 +103,8 @@ describe('a preview of a hotel whose rooms the server does not list', () => {
         kind === 'room'
           ? Promise.reject(new ApiError({ status: 404, code: 'x', message: 'Not found.' }))
           : list(kind, of);
-      const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
-      const { unreadable } = await previewHotel.run({ config: configOf(), parts });
+      const onboardHotel = onboardHotelOver(api, clock);
+      const { unreadable } = await onboardHotel.preview({ config: configOf(), parts });
       expect(unreadable).toEqual(kinds);
     },
   );

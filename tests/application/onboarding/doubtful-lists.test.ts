@@ -1,6 +1,5 @@
 // A doubtful list lacks a record of the server, or had a record twice.
 import { describe, expect, it } from 'vitest';
-import { pruneOnboarded } from '#application/bulk/hotel-pruning.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
@@ -124,18 +123,21 @@ async function prunable() {
   const type = await add('room-type', {}, { code: 'VIL', name: 'Villa' });
   await add('room', {}, { room_number: '777', status: 'vacant', room_type: type ?? '' });
   const config = configOf();
-  const onboarded = () => {
-    const command = { config, journal: new MemoryJournal(), findsExtras: true, prunes: true };
-    return onboardHotelOver(api).run(command);
+  const prune = () => {
+    const pruning = { allowed: 'all', ownUsername: '4onboard' } as const;
+    return onboardHotelOver(api).run({ config, journal: new MemoryJournal(), pruning });
   };
-  const prune = async (outcome = onboarded()) =>
-    pruneOnboarded(api, await outcome, {
-      config,
-      journal: new MemoryJournal(),
-      parts: undefined,
-      facts: { prune: 'all', username: '4onboard' },
-    });
-  return { ...hotel, type, onboarded, prune };
+  /** Calls `change` before the rooms are read for the second time. */
+  const whileApplied = (change: () => unknown) => {
+    const list = api.list.bind(api);
+    let reads = 0;
+    api.list = async (kind, of) => {
+      reads += kind === 'room' ? 1 : 0;
+      if (kind === 'room' && reads === 2) await change();
+      return await list(kind, of);
+    };
+  };
+  return { ...hotel, type, prune, whileApplied };
 }
 
 describe('deleting with a doubtful list', () => {
@@ -147,17 +149,15 @@ describe('deleting with a doubtful list', () => {
   ] as const)('deletes nothing if the list of each %s is %s', async (kind, doubt) => {
     const { api, prune } = await prunable();
     api.doubtLists(kind, doubt);
-    const { deleted, notes } = await prune();
+    const { deleted = [], notes } = await prune();
     expect([deleted, api.writes.filter((call) => call.startsWith('DELETE'))]).toEqual([[], []]);
     expect(JSON.stringify(notes)).toContain("Kept: the server's list of");
   });
 
   it('deletes nothing if the rooms are doubtful when they are read again', async () => {
-    const { api, onboarded, prune } = await prunable();
-    const outcome = onboarded();
-    await outcome;
-    api.doubtLists('room', 'repeated');
-    expect(await prune(outcome)).toMatchObject({
+    const { api, prune, whileApplied } = await prunable();
+    whileApplied(() => api.doubtLists('room', 'repeated'));
+    expect(await prune()).toMatchObject({
       status: 'incomplete',
       warnings: [{ message: expect.stringMatching(/^Nothing was deleted: the server's list/) }],
     });
@@ -165,11 +165,11 @@ describe('deleting with a doubtful list', () => {
   });
 
   it('deletes no room that was added after the hotel was read, and keeps its type', async () => {
-    const { add, type, onboarded, prune, record } = await prunable();
-    const outcome = onboarded();
-    await outcome;
-    await add('room', {}, { room_number: '888', status: 'vacant', room_type: type ?? '' });
-    const { deleted, warnings } = await prune(outcome);
+    const { add, type, prune, record, whileApplied } = await prunable();
+    whileApplied(() =>
+      add('room', {}, { room_number: '888', status: 'vacant', room_type: type ?? '' }),
+    );
+    const { deleted, warnings } = await prune();
     expect(deleted).toEqual(['room:777']);
     expect(warnings).toMatchObject([{ operation: 'room-type:VIL' }]);
     expect(record('room', { room_number: '888' })).toBeDefined();

@@ -1,20 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
-interface Command extends Omit<
-  Parameters<ReturnType<typeof createPreviewHotel>['run']>[0],
-  'config'
-> {
+interface Command extends Omit<Parameters<OnboardHotel['preview']>[0], 'config'> {
   readonly isById?: boolean;
 }
 
@@ -82,21 +79,20 @@ async function dryRunAndRun(
   const { hotelId } = await onboardHotel.run({ config, journal: new MemoryJournal() });
   for (const edit of edits) await apply(edit, api, hotelId ?? '').catch(() => undefined);
   api.lines.length = 0;
-  const previewHotel = () => createPreviewHotel(api, clock, planHotelAt(clock));
   const profile = { ...after.hotelProfile, ...(isById && { id: hotelId ?? '' }) };
   const wanted = configOf({ ...after, hotelProfile: profile });
-  const preview = await previewHotel().run({ config: wanted, ...command });
+  const preview = await onboardHotel.preview({ config: wanted, ...command });
   const journal = new MemoryJournal();
-  const outcome = await onboardHotel.run({ config: wanted, journal, ...command });
+  const outcome = await onboardHotel.run({ config: wanted, ...command, journal });
   const { resetPasswords: _, ...again } = command;
-  const second = await previewHotel().run({ config: wanted, ...again });
+  const second = await onboardHotel.preview({ config: wanted, ...again });
   const names = api.records('room-type').map(({ name }) => name);
   return {
     outcome,
     hasNamesakes: new Set(names).size < names.length,
     dryRun: preview.changes
-      .map(({ action, key, differences }) =>
-        changeLine(action, key, action === 'create' ? [] : differences.map(({ field }) => field)),
+      .map(({ action, key, fields }) =>
+        changeLine(action, key, action === 'create' ? [] : fields.map(({ field }) => field)),
       )
       .toSorted(),
     written: api.lines.toSorted(),
@@ -247,7 +243,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 const commands: fc.Arbitrary<Command> = fc.record(
   {
     parts: fc.subarray(['hotel', 'rooms', 'rates', 'staff'] as const, { minLength: 1 }),
-    prunes: fc.boolean(),
+    pruning: fc.constant({ allowed: 'all' as const, ownUsername: '4onboard' }),
     isById: fc.boolean(),
     resetPasswords: fc.constant(new Set(['user:asha'])),
   },

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { DryRunApi } from '#application/onboarding/dry-run-api.ts';
-import {
-  deleteRecords,
-  planPruning,
-  withRoomsAsNow,
-  type Pruning,
-} from '#application/onboarding/prune-hotel.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body } from '#domain/record.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
@@ -14,6 +7,8 @@ import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+
+const pruningAs = (ownUsername: string) => ({ allowed: 'all' as const, ownUsername });
 
 /**
  * The sample hotel, and functions to add records as other users do, find extra records and prune
@@ -29,21 +24,29 @@ async function hotelWith(document = SAMPLE_DOCUMENT) {
     return api.send({ kind, body: { ...(like as unknown as Body), ...body }, hotelId });
   };
   const config = configOf(document);
+  const onboard = onboardHotelOver(api, clock);
   const prunable = async (ownUsername = '4onboard', parts?: readonly Part[]) => {
-    const dryRun = onboardHotelOver(new DryRunApi(api), clock);
-    const command = { config, journal: new MemoryJournal(), findsExtras: true, parts };
-    const { unplanned, doubtful } = await dryRun.run(command);
-    return planPruning(unplanned, { hotelId, config, ownUsername, doubtful, parts });
+    const { outcome } = await onboard.preview({ config, parts, pruning: pruningAs(ownUsername) });
+    const kept = outcome.notes.flatMap((note) => ('isKept' in note ? [note] : []));
+    return {
+      deletions: outcome.unplanned.filter(({ action }) => action === 'delete'),
+      kept: kept.map(({ operations, message }) => ({ operations, message })),
+    };
   };
   const prune = async () => {
-    const { deletions } = await prunable();
-    const { deleted, failures } = await deleteRecords(api, hotelId, deletions, new MemoryJournal());
-    return { deleted: deleted.map(({ key }) => key), failures };
+    const journal = new MemoryJournal();
+    const { deleted, warnings } = await onboard.run({
+      config,
+      journal,
+      pruning: pruningAs('4onboard'),
+    });
+    return { deleted, failures: warnings };
   };
-  return { api, clock, config, hotelId, add, prunable, prune };
+  return { api, clock, config, hotelId, add, onboard, prunable, prune };
 }
 
-const keysOf = ({ deletions }: Pruning) => deletions.map(({ key }) => key);
+const keysOf = ({ deletions }: { readonly deletions: readonly { readonly key: string }[] }) =>
+  deletions.map(({ key }) => key);
 
 describe('extra records', () => {
   it('extra records are deleted before the records that they refer to', async () => {
@@ -98,7 +101,7 @@ describe('extra records', () => {
       );
       expect(kept).toContainEqual({
         operations: expect.arrayContaining(room ? [room, rule] : [rule]),
-        message: `Kept: the server's list of ${name} lacks a record that it refers to.`,
+        message: `Kept: the server's list of ${name} lacks a record that others refer to.`,
       });
     },
   );
@@ -123,8 +126,8 @@ describe('extra records', () => {
     const { deletions, kept } = await prunable();
     expect(deletions).toEqual([]);
     expect(kept).toEqual([
-      { operations: ['room:777'], message: `Kept: ${reason}.` },
       { operations: ['room-type:VIL'], message: 'Kept: one of its rooms is in use.' },
+      { operations: ['room:777'], message: `Kept: ${reason}.` },
     ]);
   });
 
@@ -174,38 +177,34 @@ describe('extra records', () => {
   });
 
   it('a room is not deleted if a guest has checked in since the hotel was read', async () => {
-    const { api, add, hotelId, prunable } = await hotelWith();
+    const { api, add, hotelId, prunable, prune } = await hotelWith();
     const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
     const id = (await add('room', { room_number: '777', room_type: type })) ?? '';
-    const { deletions } = await prunable();
-    expect(deletions).toHaveLength(2);
-    await api.change({ kind: 'room', id, hotelId, body: { status: 'occupied' } });
-    await add('room', { room_number: '778', room_type: type });
-    const now = await withRoomsAsNow(api, hotelId, deletions);
-    expect(now.map(({ key, record }) => [key, record['status']])).toEqual([
-      ['room:777', 'occupied'],
-      ['room-type:VIL', undefined],
-      ['room:778', 'vacant'],
-    ]);
-    const [, villa, newRoom] = now;
-    if (!villa || !newRoom) throw new Error('Rooms are missing.');
-    const journal = new MemoryJournal();
-    expect(await deleteRecords(api, hotelId, [villa], journal, [newRoom])).toMatchObject({
-      deleted: [],
-      failures: [{ operation: 'room-type:VIL' }],
-    });
+    expect((await prunable()).deletions).toHaveLength(2);
+    const list = api.list.bind(api);
+    let reads = 0;
+    api.list = async (kind, of) => {
+      reads += kind === 'room' ? 1 : 0;
+      // A guest checks in, and another room is added, after the hotel was compared.
+      if (kind === 'room' && reads === 2) {
+        await api.change({ kind: 'room', id, hotelId, body: { status: 'occupied' } });
+        await add('room', { room_number: '778', room_type: type });
+      }
+      return await list(kind, of);
+    };
+    expect(await prune()).toEqual({ deleted: [], failures: [] });
+    expect(api.records('room').map(({ room_number }) => room_number)).toContain('778');
   });
 
   it('do not include planned records that an earlier attempt knew under another ID or none', async () => {
-    const { api, hotelId, clock, config } = await hotelWith();
+    const { hotelId, onboard, config } = await hotelWith();
     const journal = new MemoryJournal();
     const effect = { kind: 'created' } as const;
     journal.write('hotel', { state: 'done', id: hotelId, effect });
     journal.write('room:101', { state: 'done', id: undefined, effect });
     journal.write('user:ben', { state: 'done', id: 999, effect });
-    const dryRun = onboardHotelOver(new DryRunApi(api), clock);
-    const { unplanned } = await dryRun.run({ config, journal, findsExtras: true });
-    expect(unplanned.map(({ key }) => key)).toEqual([]);
+    const { outcome } = await onboard.preview({ config, journal });
+    expect(outcome.unplanned.map(({ key }) => key)).toEqual([]);
   });
 
   it('of several duplicates, the one whose values match stays, otherwise the oldest', async () => {

@@ -69,19 +69,6 @@ describe('an existing hotel on a server whose PUT resets the fields that it does
     expect(record('hotel', {})).toMatchObject({ foreign_stars: 5, city: 'Margao' });
   });
 
-  it('sends no PUT if another user made the change in between', async () => {
-    const { api, again } = await standing();
-    api.refuse('PATCH', 405);
-    const change = api.change.bind(api);
-    api.change = (request) => {
-      Object.assign(api.records('hotel')[0] ?? {}, { city: 'Margao' });
-      return change(request);
-    };
-    const { writes, outcome } = await again({ hotelProfile: moved });
-    expect(writes).toEqual(['PATCH hotel']);
-    expect(outcome).toMatchObject({ operations: { updated: 0 } });
-  });
-
   it('is marked complete by PUT if PATCH is not offered', async () => {
     const { api, again, record, edit } = await standing();
     await edit('hotel', {}, { onboarding_completed: false });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
-import { createPreviewHotel } from '#application/onboarding/preview-hotel.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
-import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 const DOCUMENT = {
@@ -64,7 +63,7 @@ function spelled(kind: OperationKind, record: ServerRecord): ServerRecord {
 async function spellingServer() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  await hotel.again(DOCUMENT);
+  await hotel.again({ ...DOCUMENT, prunes: true });
   const stored = api.hotel.bind(api);
   api.hotel = async (id) => spelled('hotel', await stored(id));
   api.showInLists((kind) => api.records(kind).map((record) => spelled(kind, record)));
@@ -132,11 +131,9 @@ describe('a user who is known by the email address', () => {
     const warnings = ['user:asha', 'user:ben'].map((operation) => ({ operation, message }));
     expect(writes).toEqual([]);
     expect(outcome.warnings).toMatchObject(warnings);
-    const clock = new InstantClock();
-    const previewHotel = createPreviewHotel(api, clock, planHotelAt(clock));
     const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotelId };
     const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers });
-    const preview = await previewHotel.run({ config });
+    const preview = await onboardHotelOver(api).preview({ config });
     expect(preview).toMatchObject({ changes: [], outcome: { warnings } });
   });
 });

@@ -61,6 +61,7 @@ describe('the order of a plan (docs/behaviour.md §4)', () => {
       'rates.rates.0',
       'rates.rate_plans.1',
       'rates.rate_plans.2',
+      'rates',
       'staffUsers.0',
     ]);
   });
@@ -183,8 +184,10 @@ describe('the pricing of a plan (docs/fields.md §3)', () => {
     ]);
   });
 
-  it('the pricing of a plan is not sent with fixed pricing', () => {
-    expect(operationsOf(planOf(seasideGrand()), 'pricing')).toStrictEqual([]);
+  it('the pricing of a plan is only switched off with fixed pricing', () => {
+    expect(operationsOf(planOf(seasideGrand()), 'pricing')).toMatchObject([
+      { body: { is_enabled: false }, onlyIfExists: true },
+    ]);
   });
 });
 

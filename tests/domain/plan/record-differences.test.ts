@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
-import { changesOf, differencesOf, correctedRecord } from '#domain/plan/record-differences.ts';
+import { changesOf, differencesOf, withoutPasswords } from '#domain/plan/record-differences.ts';
+import { wholeRecord } from '#domain/plan/whole-record.ts';
 
 type Case = [what: string, kind: OperationKind, body: Body, record: Record<string, unknown>];
 
@@ -160,7 +161,8 @@ describe('the correction of differences', () => {
   });
 
   it('the correction of differences may be the whole record, with all other fields as on the server', () => {
-    expect(correctedRecord('user', body, record, differences)).toEqual({
+    const changes = changesOf('user', body, differences);
+    expect(wholeRecord(record, changes, withoutPasswords('user', body))).toEqual({
       username: 'asha',
       email: 'Asha@seaside.example',
       first_name: 'Asha',
@@ -172,7 +174,8 @@ describe('the correction of differences', () => {
   it('the correction of differences does not change the status of an occupied room', () => {
     const room = { hotel: 4, room_type: 7, room_number: '101', status: 'vacant', is_active: true };
     const there = { ...room, id: 1, room_type: 8, status: 'occupied' };
-    expect(correctedRecord('room', room, there, differencesOf('room', room, there))).toEqual({
+    const changes = changesOf('room', room, differencesOf('room', room, there));
+    expect(wholeRecord(there, changes, room)).toEqual({
       ...room,
       status: 'occupied',
     });

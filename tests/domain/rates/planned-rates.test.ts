@@ -114,22 +114,21 @@ describe('Payload details of rates', () => {
     }
   });
 
-  it('inactive plans are skipped (docs/behaviour.md §4), and the base plan is the first active of type base', () => {
+  it('inactive plans are only switched off (docs/behaviour.md §4), and the base plan is the first active of type base', () => {
     const rate_plans = [
       { name: 'Off', code: 'OFF', is_active: false },
       { name: 'Cut', code: 'CUT', adjustment_percentage: -5 },
       { name: 'Base', code: 'BAS' },
       { name: 'Base 2', code: 'BS2' },
     ];
+    const plans = operationsOf(planWith({ rate_plans }), 'plan');
     expect(
-      bodiesOf(planWith({ rate_plans }), 'plan').map(({ code, is_base_plan }) => [
-        code,
-        is_base_plan,
-      ]),
+      plans.map(({ body, onlyIfExists }) => [body['code'], body['is_base_plan'], onlyIfExists]),
     ).toStrictEqual([
-      ['CUT', false],
-      ['BAS', true],
-      ['BS2', false],
+      ['OFF', false, true],
+      ['CUT', false, undefined],
+      ['BAS', true, undefined],
+      ['BS2', false, undefined],
     ]);
   });
 

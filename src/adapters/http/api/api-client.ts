@@ -4,7 +4,7 @@ import type { Identity } from '#application/ports/identity.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { isExact, TEXT_ID, type Id } from '#domain/record.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { RecordList } from '#application/ports/api/record-list.ts';
+import type { RecordList } from '#domain/diff/record-list.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';
 import { authorizationOf, type SessionId } from '#domain/session/session.ts';
 import { apiBase, nextPageQuery, queryText, type ApiBase, type Query } from './api-base.ts';

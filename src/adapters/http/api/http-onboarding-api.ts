@@ -6,7 +6,7 @@ import type {
   ServerRecord,
   SetupStatusApi,
 } from '#application/ports/api/onboarding-api.ts';
-import { withDoubt } from '#application/ports/api/record-list.ts';
+import { withDoubt } from '#domain/diff/record-list.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { withSwitches } from '#domain/plan/sent-fields.ts';

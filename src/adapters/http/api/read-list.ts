@@ -1,7 +1,7 @@
+import { referredId } from '#domain/record.ts';
 import type { CancelSignal, Clock } from '#application/ports/clock.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { withDoubt, type ListDoubt, type RecordList } from '#application/ports/api/record-list.ts';
-import { referredId } from '#application/records/referred-id.ts';
+import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
 
 export interface Page {
   readonly records: readonly ServerRecord[];

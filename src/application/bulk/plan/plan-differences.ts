@@ -1,20 +1,18 @@
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
- * Describes how the hotel differs from the plan, by record key. If `isContinued`, the run may already have made planned
- * changes, so a planned change that is no longer needed does not count as a difference. An unplanned change always
- * does.
+ * Describes how the hotel differs from the plan, by record key. A planned change that is no longer needed is no
+ * difference, because it may have been made already.
  */
 export function planDifferences(
   planned: PlannedHotel | undefined,
   now: PlannedHotel,
-  isContinued: boolean,
 ): Readonly<Record<string, string>> {
   if (!planned) return { hotel: 'not in the plan' };
   if (planned.failure) return { hotel: 'could not be set up when the plan was saved' };
   const found: Record<string, string> = {};
   if (planned.configuration !== now.configuration) found['configuration'] = 'has changed';
-  const isCreated = isContinued && planned.hotelId === undefined;
+  const isCreated = planned.hotelId === undefined;
   const [hotel, hotelNow] = [
     hotelWords(planned, planned.hotelId),
     hotelWords(now, isCreated ? undefined : now.hotelId),
@@ -24,7 +22,7 @@ export function planDifferences(
   const [before, after] = [effectsOf(planned), effectsOf(now)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key) ?? NO_CHANGE, after.get(key) ?? NO_CHANGE];
-    if (was.join() === is.join() || (isContinued && is === NO_CHANGE)) continue;
+    if (was.join() === is.join() || is === NO_CHANGE) continue;
     found[key] = `planned: ${wordsBeside(was, is)}, now: ${wordsBeside(is, was)}`;
   }
   return found;

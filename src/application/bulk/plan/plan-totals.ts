@@ -1,4 +1,4 @@
-import { deletionKey } from '#application/bulk/hotel-pruning.ts';
+import { deletionKey } from '#domain/diff/deletions.ts';
 import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
 
 /** Limits for the changes of a run. Undefined means no limit. */

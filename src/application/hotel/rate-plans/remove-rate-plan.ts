@@ -1,4 +1,4 @@
-import type { Id } from '#domain/record.ts';
+import { type Id, refersTo } from '#domain/record.ts';
 import {
   type ApiError,
   isApiError,
@@ -7,7 +7,7 @@ import {
   orUndefined,
 } from '#application/errors/api-error.ts';
 import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { refersTo, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { assertDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';
 

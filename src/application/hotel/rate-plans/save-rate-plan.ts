@@ -11,10 +11,10 @@ import {
 import { planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import { withId } from '#application/onboarding/write-results.ts';
+import { withId } from '#application/onboarding/obstacles.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { RecordList } from '#application/ports/api/record-list.ts';
+import type { RecordList } from '#domain/diff/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';

@@ -1,6 +1,6 @@
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
-import type { RecordList } from './record-list.ts';
+import type { RecordList } from '#domain/diff/record-list.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
 /** An operation with IDs in place of references. */

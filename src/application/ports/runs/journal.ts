@@ -6,7 +6,9 @@ import type { FieldDifference } from '#domain/plan/record-differences.ts';
  * not list the existing one, so it was not compared.
  */
 export type Effect =
-  | { readonly kind: 'created' | 'unchanged' | 'unread' | 'deleted' }
+  | { readonly kind: 'created' | 'unchanged' | 'unread' }
+  /** `record`: the record as the server showed it. */
+  | { readonly kind: 'deleted'; readonly record: Readonly<Record<string, unknown>> }
   /** `kept`: the record still differs, because the server does not accept updates. */
   | { readonly kind: 'updated' | 'kept'; readonly differences: readonly FieldDifference[] };
 

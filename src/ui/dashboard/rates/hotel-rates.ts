@@ -79,7 +79,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     if (!edited || !now || asked !== latest) return;
     const rates = ratesIn(edited.form);
     const changes =
-      validateRates(rates).length > 0 ? undefined : await start().editing.preview(rates, now);
+      validateRates(rates).length > 0 ? undefined : start().editing.preview(rates, now);
     if (asked === latest) saving.changes = changes && ref(changes);
   };
 
@@ -94,8 +94,8 @@ export function createHotelRates(parts: HotelRatesParts) {
     const rates = ratesIn(form);
     let wordsOf = operationWords([], true);
     const outcome = await editing.save(onboardHotel, rates, {
-      onPlanned({ referenced, operations }) {
-        wordsOf = operationWords([...referenced, ...operations], true);
+      onPlanned({ operations }) {
+        wordsOf = operationWords(operations, true);
       },
       onProgress({ operation, counts: { done, failed, total } }) {
         saving.progress = { done: done + failed, total, current: wordsOf(operation.key).doing };

@@ -1,9 +1,10 @@
+import { refersTo } from '#domain/record.ts';
 import { proxy } from 'valtio/vanilla';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
-import { refersTo, type RoomRecord } from '#application/records/hotel-records.ts';
+import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
 import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';

@@ -1,7 +1,8 @@
+import { refersTo } from '#domain/record.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
-import { refersTo, type RoomTypeRecord } from '#application/records/hotel-records.ts';
+import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Problem } from '#domain/problem.ts';
 import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';

@@ -1,10 +1,7 @@
 import { textTable } from '#domain/text/text-table.ts';
+import { refersTo } from '#domain/record.ts';
 import { proxy } from 'valtio/vanilla';
-import {
-  refersTo,
-  type RoomRecord,
-  type RoomTypeRecord,
-} from '#application/records/hotel-records.ts';
+import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { removeRoomType } from '#application/hotel/remove-room-type.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';

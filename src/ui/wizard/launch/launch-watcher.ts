@@ -3,7 +3,7 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { STAGE_OF, type Stage } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
@@ -72,9 +72,10 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       const { operations } = plan;
       launched = { config, plan };
       wordsOf = operationWords(operations, isUpdate);
-      state.total = operations.length;
+      const expected = expectedOperations(plan);
+      state.total = expected.length;
       state.roomNumbers = ref(roomNumbersOf(plan));
-      for (const { kind } of operations) state.stages[STAGE_OF[kind]].total += 1;
+      for (const { kind } of expected) state.stages[STAGE_OF[kind]].total += 1;
     },
     progress(_, event) {
       const { operation, state: progress, effect, counts, id } = event;
@@ -82,9 +83,8 @@ export function createLaunchWatcher(state: LaunchState, parts: Launching): RunWa
       // Rooms need no entry, because their title is the number in the record's key.
       if (progress !== 'started' && kind !== 'room') operationKeys.set(event.key, key);
       const stage = STAGE_OF[kind];
-      // The total grows when the run finds a rate plan to deactivate, because such a plan is
-      // counted only if it exists.
-      if (counts.total > state.total) state.stages[stage].total += 1;
+      // Such a record counts only if it exists.
+      if (operation.onlyIfExists && progress === 'started') state.stages[stage].total += 1;
       state.total = counts.total;
       if (progress === 'started') inProgress.set(key, stage);
       else {

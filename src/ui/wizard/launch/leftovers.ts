@@ -28,7 +28,7 @@ interface Attempts {
  * that is no longer in the form.
  */
 export function leftovers(
-  { operations, deactivations }: Pick<OnboardingPlan, 'operations' | 'deactivations'>,
+  { operations }: Pick<OnboardingPlan, 'operations'>,
   { missing, warnings }: Pick<HotelResult, 'missing' | 'warnings'>,
   { created, found, people, keepsPasswords, staffUsers }: Attempts,
 ): FailedOperation[] {
@@ -40,9 +40,8 @@ export function leftovers(
     const isDifferent = sent === undefined ? !keepsPasswords : sent !== password;
     return isDifferent && !isReported.has(`user:${username}`);
   });
-  const planned = [...operations, ...deactivations];
-  const keys = new Set(planned.map(({ key }) => key));
-  const inactive = planned.filter(({ kind, onlyIfExists }) => kind === 'plan' && onlyIfExists);
+  const keys = new Set(operations.map(({ key }) => key));
+  const inactive = operations.filter(({ kind, onlyIfExists }) => kind === 'plan' && onlyIfExists);
   const removed = [...created].filter(
     ([key, record]) =>
       !keys.has(key) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readList, streamList, type Page } from '#adapters/http/api/read-list.ts';
-import type { RecordList } from '#application/ports/api/record-list.ts';
+import type { RecordList } from '#domain/diff/record-list.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 type Ids = readonly (number | string)[];

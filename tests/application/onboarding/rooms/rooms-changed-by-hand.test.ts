@@ -71,7 +71,7 @@ describe('rooms that a run will delete', () => {
     const { again, numbers } = await hotelChangedByHand();
     const roomTypes = [{ ...unlisted, room_numbers: '101-102, 113' }, suite];
     const { writes, outcome } = await again({ roomTypes, parts: ['rooms'], prunes: true });
-    expect(writes).toEqual(['POST room']);
+    expect(writes).toEqual(['POST room', 'DELETE room']);
     expect(numbers()).toContain('113');
     expect(outcome.unplanned).toMatchObject([{ key: 'room:103' }]);
   });

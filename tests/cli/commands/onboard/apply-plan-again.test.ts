@@ -15,6 +15,12 @@ const runNames = async (env: Record<string, string> = {}) => {
   const { stdout } = await live.work.hms(['runs', '--json'], { env });
   return events(stdout).flatMap(({ run }) => (run === undefined ? [] : textOf(run)));
 };
+/** Somebody changes every hotel. */
+const renameCities = async () => {
+  for (const { id } of await live.sandbox.get('/hotels/')) {
+    await live.sandbox.write('PATCH', `/hotels/${JSON.stringify(id)}/`, { city: 'Margao' });
+  }
+};
 const rooms = async () => [...(await live.sandbox.get('/rooms/rooms/'))];
 
 /** Saves a plan, and kills the process that applies its changes when it sends this request. */
@@ -82,6 +88,7 @@ describe('a refused plan', () => {
     live.work.file('hotels.json', HOTELS);
     await live.work.hms(SAVE);
     expect((await live.work.hms(['onboard', 'hotels.json', '--run', 'first'])).code).toBe(0);
+    await renameCities();
     const { code, stdout, stderr } = await live.work.hms([...APPLY, '--json', ...more]);
     expect(code).toBe(1);
     const summary = events(stdout).at(-1);
@@ -100,6 +107,7 @@ describe('a refused plan', () => {
     const { env, close } = await killedAt('POST', /rooms\/rooms/, { apply, hotels });
     try {
       const [started = ''] = await runNames(env);
+      await renameCities();
       const { code, stderr } = await live.work.hms([...APPLY, '--hotels', '1'], { env });
       expect(code).toBe(1);
       expect(stderr).toContain('The hotel differs from the plan');

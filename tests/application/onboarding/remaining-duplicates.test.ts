@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { deletionKey, pruneOnboarded } from '#application/bulk/hotel-pruning.ts';
+import { deletionKey } from '#domain/diff/deletions.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Body } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
@@ -21,14 +21,8 @@ describe('the note about duplicates after deletions', () => {
     await copy(second);
 
     const prunedWith = async (prune: 'all' | readonly string[]) => {
-      const command = { config, journal: new MemoryJournal(), findsExtras: true };
-      const outcome = await onboardHotelOver(api).run(command);
-      return await pruneOnboarded(api, outcome, {
-        config,
-        journal,
-        parts: undefined,
-        facts: { prune, username: '4onboard' },
-      });
+      const pruning = { allowed: prune, ownUsername: '4onboard' };
+      return await onboardHotelOver(api).run({ config, journal: new MemoryJournal(), pruning });
     };
     const confirmed = [deletionKey(hotelId, { key: 'rule:BAR:DLX', id: String(id) })];
     expect(await prunedWith(confirmed)).toMatchObject({

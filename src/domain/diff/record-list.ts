@@ -6,9 +6,10 @@ type ListedKind = Exclude<OperationKind, 'completion'>;
 /**
  * Why a list cannot be relied on, although it was read several times. `incomplete`: records may be
  * missing, because the pages changed while they were read or the server's count does not fit.
- * `repeated`: the count fits, but the server listed a record more than once.
+ * `lacking`: records of another list refer to a record that is missing. `repeated`: the count fits,
+ * but the server listed a record more than once.
  */
-export type ListDoubt = 'incomplete' | 'repeated';
+export type ListDoubt = 'incomplete' | 'lacking' | 'repeated';
 
 /** A list in which each record is once, by its ID. */
 export interface RecordList extends ReadonlyArray<ServerFields> {
@@ -32,7 +33,7 @@ export function withDoubt(
 }
 
 export function isIncomplete({ doubt }: RecordList): boolean {
-  return doubt === 'incomplete';
+  return doubt === 'incomplete' || doubt === 'lacking';
 }
 
 export interface DoubtfulList {

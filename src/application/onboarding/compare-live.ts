@@ -1,0 +1,249 @@
+import { isPlanned, plannedOnly, type Change } from '#domain/diff/change.ts';
+import type { Pruning } from '#domain/diff/deletions.ts';
+import { diffHotel } from '#domain/diff/diff-hotel.ts';
+import { needsRooms } from '#domain/diff/find-records.ts';
+import type { HotelConfig } from '#domain/hotel-config.ts';
+import { choosesRecords, type ChosenRecords } from '#domain/plan/chosen-records.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { referencesOf, STAGE_OF, type Operation } from '#domain/plan/operation.ts';
+import { isOfParts, type Part } from '#domain/plan/parts.ts';
+import type { Id } from '#domain/record.ts';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { StageFailure } from '#application/errors/failed-operation.ts';
+import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import { LISTED, type OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { HotelLock } from '#application/ports/runs/hotel-locks.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
+import { describeFailure } from './describe-failure.ts';
+import {
+  adoptedHotel,
+  codeOf,
+  findHotel,
+  type FoundHotel,
+  type HotelFinding,
+  type HotelSearch,
+} from './find-hotel.ts';
+import { earlierIn } from './journal-entries.ts';
+import { obstacleResult } from './obstacles.ts';
+import { keepsPassword } from './onboarding-outcome.ts';
+import { describeMissing } from './outcome-report.ts';
+import type { PlanHotel } from './plan-hotel.ts';
+import {
+  kindsOfParts,
+  kindsToList,
+  readLive,
+  type LiveHotel,
+} from '#application/records/read-live.ts';
+
+export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
+  /** Must be valid. */
+  readonly config: HotelConfig;
+  /** The plan of the configuration; by default, a new one. */
+  readonly plan?: OnboardingPlan | undefined;
+  /**
+   * Limits the comparison to these parts. The hotel must exist, and also all records of other parts to which these
+   * parts refer.
+   */
+  readonly parts?: readonly Part[] | undefined;
+  /** Limits the comparison to these records. */
+  readonly records?: ChosenRecords | undefined;
+  /** What earlier attempts recorded (docs/decisions/next-launch-continues.md). */
+  readonly journal: Journal;
+  /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
+  readonly identifyHotel?: IdentifyHotel | undefined;
+  /**
+   * Locks the hotel against other processes. If another process has locked the hotel's ID, the comparison rejects with
+   * `HotelInUse`.
+   */
+  readonly lock?: Pick<HotelLock, 'addId'> | undefined;
+  /** Keys of users whose planned password is sent even if the user exists. */
+  readonly resetPasswords?: ReadonlySet<string> | undefined;
+  /** Which unplanned records to delete; by default none. */
+  readonly pruning?: Pick<Pruning, 'allowed' | 'ownUsername'> | undefined;
+  /** Also reads lists of records that the plan does not write, to find extra records. */
+  readonly findsExtras?: boolean | undefined;
+}
+
+/** A hotel, and what has to change so that it is as configured. */
+export interface ComparedHotel {
+  readonly plan: OnboardingPlan;
+  /** The operations of the plan that were compared, and those that change nothing by themselves. */
+  readonly operations: readonly Operation[];
+  readonly identifyHotel: IdentifyHotel;
+  /** Undefined for a hotel that does not exist. */
+  readonly hotel: FoundHotel | undefined;
+  /** The code of the hotel as far as it is known. */
+  readonly hotelCode: string;
+  readonly live: LiveHotel | undefined;
+  readonly changes: readonly Change[];
+  /** IDs of the existing records of the whole plan, by operation key. */
+  readonly ids: ReadonlyMap<string, Id>;
+  readonly pruning?: Pruning | undefined;
+  /** Why nothing can be changed: the hotel cannot be identified, or others conflict with it. */
+  readonly error?: ApiError | undefined;
+  /** Why the chosen records cannot be written: they refer to missing records. */
+  readonly stop?: StageFailure | undefined;
+  /** False if the server offers no way to search for the hotel. */
+  readonly isLookedUp: boolean;
+}
+
+/** Compares a hotel with its configuration. Reads each list once, and sends nothing. */
+export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
+  /** `adopted` is the hotel, if it is known. Throws only errors that are not an `ApiError`. */
+  const run = async (command: CompareCommand, adopted?: ExistingHotel): Promise<ComparedHotel> => {
+    const { config, journal, identifyHotel = new IdentifyHotel(api) } = command;
+    const plan = command.plan ?? planHotel.run(config);
+    const isChosen = choiceOf(plan, command);
+    const operations = plan.operations.filter(isChosen);
+    const [hotelOperation] = plan.operations as [Operation];
+    const isOnlyRead = !isChosen(hotelOperation);
+    const knownId = earlierIn(journal).knownId('hotel');
+    const known = {
+      plan,
+      operations,
+      identifyHotel,
+      changes: [],
+      ids: new Map(),
+      isLookedUp: true,
+    };
+    let found: HotelFinding;
+    try {
+      found = adopted
+        ? { hotel: await adoptedHotel(api, plan, adopted) }
+        : await findHotel(api, plan, {
+            ...command,
+            identifyHotel,
+            isOnlyRead,
+            knownId,
+          });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const failure = { ...describeFailure(hotelOperation, error, false), stage: 'hotel' } as const;
+      return {
+        ...known,
+        hotel: undefined,
+        hotelCode: plan.hotelCode,
+        live: undefined,
+        error,
+        ...(isOnlyRead && { stop: failure }),
+      };
+    }
+    const { hotel } = found;
+    if (!hotel) {
+      const { isLookedUp } = found;
+      const all = diffHotel(plan, undefined, earlierIn(journal), { hotelCode: '' });
+      const changes = plannedOnly(all).filter(({ operation }) => isChosen(operation));
+      const stop = isOnlyRead ? describeMissing(hotelOperation) : undefined;
+      const hotelCode = plan.hotelCode;
+      return { ...known, hotel, hotelCode, live: undefined, changes, stop, isLookedUp };
+    }
+    await command.lock?.addId(hotel.id);
+    if (hotel.error) {
+      const { error } = hotel;
+      return { ...known, hotel, hotelCode: codeOf(hotel), live: undefined, error };
+    }
+    // The profile was not compared, so another start of the run may have to update it.
+    if (isOnlyRead && plan.hotelId === undefined && knownId === undefined) {
+      journal.write(hotelOperation.key, { state: 'outdated', id: hotel.id });
+    }
+    const live = await readRecords(plan, hotel, operations, command);
+    const { parts } = command;
+    const pruning = command.pruning && { ...command.pruning, staffUsers: config.staffUsers, parts };
+    const all = diffHotel(plan, live, earlierIn(journal), {
+      hotelCode: hotel.code,
+      resetPasswords: stillToReset(command),
+      pruning,
+    });
+    return {
+      ...known,
+      hotel,
+      hotelCode: codeOf(hotel),
+      live,
+      ids: new Map(
+        plannedOnly(all).flatMap(({ operation, id }) =>
+          id === undefined ? [] : [[operation.key, id] as const],
+        ),
+      ),
+      pruning,
+      changes: all.filter((change) =>
+        isPlanned(change) ? isChosen(change.operation) : isOfParts(change.kind, parts),
+      ),
+      stop: missingReference(plan, all, operations, live),
+    };
+  };
+
+  const readRecords = async (
+    plan: OnboardingPlan,
+    { id, record, isPlanned: isOnlyPlanned = false }: FoundHotel,
+    operations: readonly Operation[],
+    { parts, findsExtras, pruning, journal }: CompareCommand,
+  ): Promise<LiveHotel> => {
+    const isWhole = findsExtras === true || pruning !== undefined;
+    const extra = isWhole ? kindsOfParts(parts) : [];
+    const kinds = isOnlyPlanned
+      ? []
+      : kindsToList([...extra, ...operations.map(({ kind }) => kind)]);
+    const empty = new Map(isOnlyPlanned ? LISTED.map((kind) => [kind, []]) : []);
+    const live = await readLive(api, { hotelId: id, hotel: record, lists: empty }, kinds);
+    const { knownId } = earlierIn(journal);
+    if (
+      live.lists.has('room') ||
+      live.errors.has('room') ||
+      !needsRooms(live, plan.operations, knownId)
+    )
+      return live;
+    return await readLive(api, live, ['room']);
+  };
+  return { run };
+}
+
+type Limits = Pick<CompareCommand, 'parts' | 'records' | 'config'>;
+
+/** The plan without operations of records that are not chosen. */
+export function chosenPlan(plan: OnboardingPlan, limits: Limits): OnboardingPlan {
+  return { ...plan, operations: plan.operations.filter(choiceOf(plan, limits)) };
+}
+
+function choiceOf(
+  plan: OnboardingPlan,
+  { parts, records, config }: Limits,
+): (operation: Operation) => boolean {
+  if (records) return choosesRecords(plan, records, config);
+  return ({ kind }) => isOfParts(kind, parts);
+}
+
+/** Omits users whose password an earlier attempt has set. */
+function stillToReset({
+  resetPasswords = new Set(),
+  journal,
+}: Pick<CompareCommand, 'resetPasswords' | 'journal'>): ReadonlySet<string> {
+  const open = [...resetPasswords].filter((key) => {
+    const entry = journal.read(key);
+    return entry?.state !== 'done' || keepsPassword(entry.effect);
+  });
+  return new Set(open);
+}
+
+/** The failure if a record to which chosen records refer is neither chosen nor in the hotel. */
+function missingReference(
+  plan: OnboardingPlan,
+  changes: readonly Change[],
+  chosen: readonly Operation[],
+  live: LiveHotel,
+): StageFailure | undefined {
+  const needed = new Set(chosen.flatMap(({ body }) => referencesOf(body)));
+  for (const { key } of chosen) needed.delete(key);
+  const byKey = new Map(plannedOnly(changes).map((change) => [change.operation.key, change]));
+  for (const operation of plan.operations) {
+    if (!needed.has(operation.key)) continue;
+    const change = byKey.get(operation.key);
+    if (change?.id !== undefined) continue;
+    if (!change?.obstacle) return describeMissing(operation);
+    const result = obstacleResult({ ...change, obstacle: change.obstacle }, live, false);
+    if (result.state === 'done') continue;
+    const failure = describeFailure(operation, result.error, false);
+    return { stage: STAGE_OF[operation.kind], ...failure };
+  }
+  return undefined;
+}

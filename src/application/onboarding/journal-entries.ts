@@ -1,0 +1,62 @@
+import type { Earlier } from '#domain/diff/find-records.ts';
+import type { Operation } from '#domain/plan/operation.ts';
+import type { Effect, Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import { CREATED, isInDoubt, type WriteResult } from '#application/records/write-record.ts';
+
+/** Whether an earlier attempt may have sent the record, but got no response. */
+export function mayBeSent(earlier: JournalEntry | undefined): boolean {
+  return earlier?.state === 'intended' || earlier?.state === 'uncertain';
+}
+
+export const NOTHING_EARLIER: Earlier = { knownId: () => undefined, mayBeSent: () => false };
+
+/** The hints of a journal. */
+export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
+  return {
+    knownId(key) {
+      const entry = journal.read(key);
+      return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
+    },
+    mayBeSent: (key) => mayBeSent(journal.read(key)),
+  };
+}
+
+export function isCreated(entry: JournalEntry | undefined): boolean {
+  return entry?.state === 'done' && entry.effect.kind === 'created';
+}
+
+export function entryOf(result: WriteResult): JournalEntry {
+  if (result.state === 'done') return result;
+  if (result.state === 'uncertain') return { state: 'uncertain' };
+  return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
+}
+
+/**
+ * A record that an earlier attempt created counts as created, although this attempt finds it
+ * unchanged. `hotel` is the journal entry of the hotel.
+ */
+export function asOfThisRun(
+  { kind, onlyIfExists }: Operation,
+  result: WriteResult,
+  { earlier, hotel }: Readonly<Record<'earlier' | 'hotel', JournalEntry | undefined>>,
+): WriteResult {
+  if (result.state !== 'done') return result;
+  const withEffect = (effect: Effect): WriteResult => ({ ...result, effect });
+  const isSent = earlier?.state === 'intended' && !onlyIfExists;
+  // An earlier attempt sends the request for a new hotel only if the hotel does not exist, so that attempt created the
+  // hotel.
+  if (isSent && kind === 'hotel') return withEffect(CREATED);
+  if (result.effect.kind !== 'unchanged') return result;
+  if (earlier?.state === 'done') return withEffect(earlier.effect);
+  return isSent && isCreated(hotel) ? withEffect(CREATED) : result;
+}
+
+/** Keys of the operations whose state in the journal is not `done`. */
+export function missingOperations(
+  operations: readonly Operation[],
+  journal: Pick<Journal, 'read'>,
+): string[] {
+  return operations
+    .filter(({ key, onlyIfExists }) => !onlyIfExists && journal.read(key)?.state !== 'done')
+    .map(({ key }) => key);
+}

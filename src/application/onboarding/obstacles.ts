@@ -1,0 +1,66 @@
+import type { Obstacle, PlannedChange } from '#domain/diff/change.ts';
+import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
+import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
+import { emailTaken, unclearRule } from '#application/records/record-conflicts.ts';
+import { mayExistAlready, sentTwice } from '#application/records/unconfirmed.ts';
+import type { WriteResult } from '#application/records/write-record.ts';
+import type { LiveHotel } from '#application/records/read-live.ts';
+
+/** The result of a record that is not written because of an obstacle. */
+export function obstacleResult(
+  { operation, obstacle, id, fields }: PlannedChange & { readonly obstacle: Obstacle },
+  { errors }: Pick<LiveHotel, 'errors'>,
+  mayExist: boolean,
+): WriteResult {
+  switch (obstacle.code) {
+    case 'unread':
+      return unreadResult(errors.get(obstacle.kind) ?? unlisted(), mayExist);
+    case 'incomplete':
+      return { state: 'uncertain', error: mayExistAlready(obstacle.kind) };
+    case 'twice':
+      return { state: 'uncertain', error: sentTwice(obstacle.count) };
+    case 'other-days':
+      return { state: 'failed', error: unclearRule(operation.body, obstacle.count) };
+    case 'email-taken':
+      return { state: 'failed', error: emailTaken(obstacle.username) };
+    case 'unmet':
+      return { state: 'failed', error: unlisted() };
+    case 'renumbered':
+    case 'no-id':
+      return { state: 'done', id, effect: { kind: 'kept', differences: fields } };
+  }
+}
+
+function unreadResult(error: ApiError, mayExist: boolean): WriteResult {
+  if (!isNotOffered(error)) return { state: 'failed', error };
+  return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
+}
+
+export function unansweredEarlier(): ApiError {
+  const message = 'An earlier request got no response.';
+  return new ApiError({ status: 0, code: UNKNOWN_ERROR, message });
+}
+
+export function unlisted(): ApiError {
+  const message =
+    'The record already exists, but the server does not list it. Other records cannot refer to it, ' +
+    'because its ID is unknown.';
+  return new ApiError({ status: 409, code: UNKNOWN_ERROR, message });
+}
+
+const HOTEL_ID_MISSING = 'Hotel ID not found in API response. Cannot proceed with onboarding.';
+
+/**
+ * Converts the result to a failure if the response has no ID, although other records must refer to
+ * the new record.
+ */
+export function withId(
+  { kind, onlyIfExists }: Pick<Operation, 'kind' | 'onlyIfExists'>,
+  result: WriteResult,
+): WriteResult {
+  const isReferred = STOPS_RUN.includes(kind) && !onlyIfExists;
+  if (result.state !== 'done' || result.id !== undefined || !isReferred) return result;
+  const message =
+    kind === 'hotel' ? HOTEL_ID_MISSING : 'The response has no ID for the new record.';
+  return { state: 'failed', error: new ApiError({ status: 0, code: 'NO_ID', message }) };
+}

@@ -1,0 +1,80 @@
+import { doubtingUnlisted, REFERENCES, type Live, type RecordKind } from '#domain/diff/live.ts';
+import { filteredList, type RecordList } from '#domain/diff/record-list.ts';
+import { isOfHotel } from '#domain/plan/natural-keys.ts';
+import { isOfParts, type Part } from '#domain/plan/parts.ts';
+import type { Id } from '#domain/record.ts';
+import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
+import {
+  LISTED,
+  type HotelReads,
+  type ServerRecord,
+} from '#application/ports/api/onboarding-api.ts';
+import type { HotelListing } from '#application/records/read-hotel-document.ts';
+
+/** A hotel as the server shows it, and the errors of the lists that could not be read. */
+export interface LiveHotel extends Live {
+  readonly errors: ReadonlyMap<RecordKind, ApiError>;
+}
+
+/** The kinds of record to list, so that records of these kinds can be compared. */
+export function kindsToList(kinds: Iterable<string>): readonly RecordKind[] {
+  const all = new Set(kinds);
+  for (const [kind, references] of Object.entries(REFERENCES)) {
+    if (all.has(kind)) for (const [, other] of references) all.add(other);
+  }
+  return LISTED.filter((kind) => all.has(kind));
+}
+
+export function kindsOfParts(parts: readonly Part[] | undefined): readonly RecordKind[] {
+  return LISTED.filter((kind) => isOfParts(kind, parts));
+}
+
+/** Reads the lists of these kinds, each once, and adds them to the lists of `hotel`. `isUnoffered` says which errors mean that the server does not offer a list. */
+export async function readLive(
+  api: Pick<HotelReads, 'list'>,
+  { hotelId, hotel, ...before }: Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>,
+  kinds: readonly RecordKind[],
+  isUnoffered: (error: unknown) => boolean = isNotOffered,
+): Promise<LiveHotel> {
+  const lists = new Map(before.lists);
+  const errors = new Map(before.errors);
+  const read = await Promise.all(
+    kinds.map((kind) => api.list(kind, { hotelId }).catch((error: unknown) => asApiError(error))),
+  );
+  for (const [index, list] of read.entries()) {
+    const kind = kinds[index] as RecordKind;
+    if (list instanceof ApiError) errors.set(kind, list);
+    else {
+      const isOwn = (record: ServerRecord) => isOfHotel(record, hotelId);
+      lists.set(kind, filteredList(list, isOwn));
+    }
+  }
+  const unread = new Map(
+    [...errors].map(([kind, error]) => [kind, isUnoffered(error) ? 'not-offered' : 'failed']),
+  ) as LiveHotel['unread'];
+  return { hotelId, hotel, lists: doubtingUnlisted(lists), unread, errors };
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+/** The lists that were read, by kind. */
+export function listedKinds(listing: Omit<HotelListing, 'hotel'>): Map<RecordKind, RecordList> {
+  const { roomTypes, rooms, plans, rules, pricing, users = [] } = listing;
+  return new Map<RecordKind, RecordList>([
+    ['room-type', roomTypes],
+    ['room', rooms],
+    ['plan', plans],
+    ['rule', rules],
+    ['pricing', pricing],
+    ['user', users],
+  ]);
+}
+
+/** A hotel whose records were listed before. */
+export function liveOf(hotelId: Id, { hotel, ...listing }: HotelListing): LiveHotel {
+  const lists = doubtingUnlisted(listedKinds(listing));
+  return { hotelId, hotel, lists, unread: new Map(), errors: new Map() };
+}

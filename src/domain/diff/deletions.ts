@@ -1,0 +1,130 @@
+import { statesHotel } from '#domain/plan/natural-keys.ts';
+import type { Part } from '#domain/plan/parts.ts';
+import { comparableText, fieldOf, referredId, refersTo, type Id } from '#domain/record.ts';
+import { isActiveAdmin, type StaffUser } from '#domain/staff/staff.ts';
+import type { UnplannedChange } from './change.ts';
+import { doubtfulLists, type ListDoubt } from './record-list.ts';
+import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
+
+/** The order of deletion: a record is deleted before the records that it refers to. */
+const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
+/** Statuses of rooms without a guest or a reservation. */
+const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
+const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
+
+/** In the plural, as users know the records. */
+const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
+  hotel: 'hotels',
+  'room-type': 'room types',
+  room: 'rooms',
+  plan: 'rate plans',
+  rule: 'rates',
+  pricing: 'dynamic pricing',
+  user: 'staff users',
+};
+
+/** A sentence that starts with a small letter. */
+export function unreliableList(kind: RecordKind, doubt: ListDoubt = 'incomplete'): string {
+  if (doubt === 'lacking') {
+    return `the server's list of ${RECORD_NAMES[kind]} lacks a record that others refer to.`;
+  }
+  return `the server's list of ${RECORD_NAMES[kind]} changes while it is read, or its count is wrong.`;
+}
+
+export interface Pruning {
+  /** The keys (`deletionKey`) of the records that may be deleted, or all. */
+  readonly allowed: 'all' | readonly string[];
+  /** User name or e-mail address of the signed-in account. */
+  readonly ownUsername: string;
+  readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[];
+  /** The parts to which the run is limited; by default the whole hotel. */
+  readonly parts?: readonly Part[] | undefined;
+}
+
+/** A key of an unplanned record that is unique across hotels. */
+export function deletionKey(
+  hotelId: Id | undefined,
+  { key, id }: { readonly key: string; readonly id?: string | undefined },
+): string {
+  const [kind] = key.split(':');
+  return JSON.stringify([String(hotelId), kind, id]);
+}
+
+/**
+ * Marks the records to delete, and puts them last, in the order of deletion. Keeps rooms that may be in use, their room types, and accounts
+ * that are still needed, and says why.
+ */
+export function withDeletions(
+  unplanned: readonly UnplannedChange[],
+  lists: Lists,
+  hotelId: Id,
+  pruning: Pruning,
+): UnplannedChange[] {
+  const [doubted] = doubtfulLists(lists);
+  const reasons = new Map<UnplannedChange, string>();
+  for (const one of unplanned) {
+    const reason = doubted
+      ? `Kept: ${unreliableList(doubted.kind, doubted.doubt)}`
+      : reasonToKeep(one, hotelId, pruning);
+    if (reason !== undefined) reasons.set(one, reason);
+  }
+  for (const one of unplanned) {
+    if (reasons.has(one) || ![...reasons.keys()].some((kept) => doesReferTo(kept, one))) continue;
+    reasons.set(one, 'Kept: one of its rooms is in use.');
+  }
+  const isAllowed = ({ key, record }: UnplannedChange) =>
+    pruning.allowed === 'all' ||
+    pruning.allowed.includes(deletionKey(hotelId, { key, id: String(record['id']) }));
+  const decided = unplanned.map((one): UnplannedChange => {
+    const reason = reasons.get(one);
+    if (reason !== undefined) return { ...one, reason };
+    const isDeletable = referredId(one.record['id']) !== undefined && isAllowed(one);
+    return isDeletable ? { ...one, action: 'delete' } : one;
+  });
+  const { extra = [], delete: deletions = [] } = Object.groupBy(decided, ({ action }) => action);
+  const inOrder = deletions.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return [...extra, ...inOrder];
+}
+
+function reasonToKeep(
+  { kind, record }: UnplannedChange,
+  hotelId: Id,
+  { ownUsername, staffUsers, parts }: Pruning,
+): string | undefined {
+  if (!statesHotel(record, hotelId))
+    return 'Kept: the server does not say which hotel it belongs to.';
+  if (kind === 'room') return reasonToKeepRoom(record);
+  // Deleting a room type may also delete its rates, which were not read.
+  if (kind === 'room-type' && parts?.includes('rates') === false) {
+    return 'Kept: rates may refer to it, so prune rooms and rates together.';
+  }
+  if (kind !== 'user') return undefined;
+  const names = [record['username'], record['email']].map((name) => comparableText(name) ?? '');
+  const isOwn = names.some((name) => name.toLowerCase() === ownUsername.toLowerCase());
+  if (isOwn) return 'Kept: it is your own account.';
+  if (staffUsers.length === 0) return 'Kept: the configuration has no staff users.';
+  const role = fieldOf(record['user_profile'] ?? record['profile'], 'role');
+  if (role === 'admin' && !staffUsers.some(isActiveAdmin)) {
+    return 'Kept: the configuration has no other active administrator.';
+  }
+  return undefined;
+}
+
+/** Why a room must not be deleted; undefined if it is certainly free. */
+function reasonToKeepRoom(room: ServerFields): string | undefined {
+  const status = comparableText(room['status']) ?? '';
+  const spelled = status.toLowerCase();
+  if (FREE_STATUSES.includes(spelled)) return undefined;
+  if (USED_STATUSES.includes(spelled)) return `Kept: the room is ${spelled}.`;
+  return `Kept: the room may be in use: its status is ${JSON.stringify(status)}.`;
+}
+
+/** Whether a record refers to `other`. If so, `other` cannot be deleted before the record. */
+export function doesReferTo(
+  { kind, record }: Pick<UnplannedChange, 'kind' | 'record'>,
+  other: Pick<UnplannedChange, 'kind' | 'record'>,
+): boolean {
+  return (REFERENCES[kind] ?? []).some(
+    ([field, referred]) => referred === other.kind && refersTo(record[field], other.record),
+  );
+}

@@ -1,0 +1,195 @@
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import {
+  isReference,
+  recordKey,
+  referencesOf,
+  resolveReferences,
+  type Operation,
+} from '#domain/plan/operation.ts';
+import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import {
+  changesOf,
+  differencesOf,
+  isRenumbered,
+  PASSWORD_RESET,
+  passwordOf,
+  type FieldDifference,
+} from '#domain/plan/record-differences.ts';
+import { comparableText, referredId, refersTo, type Body, type Id } from '#domain/record.ts';
+import type { Change, PlannedChange, UnplannedChange } from './change.ts';
+import { withDeletions, type Pruning } from './deletions.ts';
+import { recordsIn, type Earlier, type Found } from './find-records.ts';
+import type { Live, ServerFields } from './live.ts';
+import { unplannedRecords } from './unplanned-records.ts';
+
+export interface DiffOptions {
+  /** The code that the hotel should have; '' for any code. */
+  readonly hotelCode: string;
+  /** Keys of users whose planned password is sent even if the user exists. */
+  readonly resetPasswords?: ReadonlySet<string> | undefined;
+  /** Which unplanned records to delete; by default none. */
+  readonly pruning?: Pruning | undefined;
+}
+
+/**
+ * Compares a hotel with its plan, and decides what has to happen to each planned record, in the order of the plan, and
+ * to each unplanned record. Leaves out planned records of kinds that were not read. Every operation of a new hotel
+ * (`live` is undefined) creates a record.
+ */
+export function diffHotel(
+  { operations }: OnboardingPlan,
+  live: Live | undefined,
+  earlier: Earlier,
+  options: DiffOptions,
+): Change[] {
+  if (!live) return operations.filter(({ onlyIfExists }) => !onlyIfExists).map(createdBy);
+  const { pruning } = options;
+  const records = recordsIn(live, operations, earlier, pruning !== undefined);
+  const ids = new Map<string, Id>([['hotel', live.hotelId]]);
+  const changes = new Map<string, PlannedChange>();
+  const keyOf = (key: string) => changes.get(key)?.key ?? key;
+  for (const operation of operations) {
+    if (!isRead(operation, live)) continue;
+    const change = changeTo(operation, { live, records, ids, changes, keyOf, earlier, options });
+    if (!change) continue;
+    changes.set(operation.key, change);
+    if (change.id !== undefined) ids.set(operation.key, change.id);
+  }
+  const planned = [...changes.values()];
+  const found = new Map(
+    planned.flatMap(({ record, operation, key }) =>
+      record ? [[record, { ...operation, key }] as const] : [],
+    ),
+  );
+  const unplanned = unplannedRecords(live.lists, found);
+  // Rates of other years stay, even in a run that deletes extra records.
+  const { now = [], otherYears = [] } = Object.groupBy(unplanned, ({ isOfOtherYear }) =>
+    isOfOtherYear ? 'otherYears' : 'now',
+  );
+  const decided: UnplannedChange[] = pruning
+    ? withDeletions(now, live.lists, live.hotelId, pruning)
+    : now;
+  return [...planned, ...otherYears, ...decided].map((change) =>
+    'operation' in change ? withTypeNames(change, operations, live) : change,
+  );
+}
+
+function createdBy(operation: Operation): PlannedChange {
+  return { action: 'create', key: operation.key, operation, fields: [], body: operation.body };
+}
+
+function isRead({ kind }: Operation, { lists, unread }: Live): boolean {
+  return kind === 'hotel' || kind === 'completion' || lists.has(kind) || unread.has(kind);
+}
+
+interface Context {
+  readonly live: Live;
+  readonly records: ReturnType<typeof recordsIn>;
+  /** IDs of existing records, by operation key. */
+  readonly ids: ReadonlyMap<string, Id>;
+  /** The changes to earlier operations, by operation key. */
+  readonly changes: ReadonlyMap<string, PlannedChange>;
+  readonly keyOf: (key: string) => string;
+  readonly earlier: Earlier;
+  readonly options: DiffOptions;
+}
+
+/** Undefined if there is nothing to do, because the operation only changes existing records. */
+function changeTo(operation: Operation, context: Context): PlannedChange | undefined {
+  const { kind, key, body, onlyIfExists } = operation;
+  const { live, records, ids, changes, keyOf, earlier } = context;
+  const unchanged = { action: 'none', key, operation, fields: [], body: {} } as const;
+  if (kind === 'hotel') return hotelChange(operation, context);
+  if (kind === 'completion') {
+    const isDone = live.hotel
+      ? live.hotel['onboarding_completed'] === true
+      : earlier.knownId(key) !== undefined;
+    if (isDone) return { ...unchanged, id: live.hotelId };
+    const fields = live.hotel ? differencesOf(kind, body, live.hotel) : [];
+    return { ...createdBy(operation), fields };
+  }
+  const targets = referencesOf(body).map((target) => changes.get(target));
+  if (targets.some((target) => target?.action === 'keep' && target.id === undefined)) {
+    return { ...unchanged, action: 'keep', obstacle: { code: 'unmet' } };
+  }
+  // A rule that refers to a new record cannot exist yet.
+  const isNew = kind === 'rule' && targets.some((target) => target?.action === 'create');
+  const resolved = resolveReferences(body, (target) => ids.get(target) ?? target);
+  const { record, obstacle }: Found = isNew ? {} : records.find(operation, resolved);
+  if (obstacle && !record) return { ...unchanged, action: 'keep', obstacle };
+  if (record) {
+    const named = recordKey(operation, record, keyOf);
+    const resets = context.options.resetPasswords?.has(key) ?? false;
+    const change = changeOfRecord(operation, named, resolved, record, resets);
+    return obstacle ? { ...change, action: 'keep', body: {}, obstacle } : change;
+  }
+  const knownId = earlier.knownId(key);
+  // The list lacks the record, but the server would accept a second one.
+  const isTrusted = live.unread.has(kind) || WITHOUT_UNIQUE_KEY.includes(kind);
+  if (knownId !== undefined && isTrusted && !isNew) return { ...unchanged, id: knownId };
+  if (onlyIfExists) return undefined;
+  const newBody = records.newBody(operation);
+  return { ...createdBy(operation), key: recordKey(operation, newBody, keyOf), body: newBody };
+}
+
+function hotelChange(operation: Operation, { live, options }: Context): PlannedChange {
+  const { code: _, ...profile } = operation.body;
+  const body = options.hotelCode === '' ? profile : { ...profile, code: options.hotelCode };
+  const change = { key: operation.key, operation, id: live.hotelId } as const;
+  if (!live.hotel) return { ...change, action: 'update', fields: [], body };
+  const fields = differencesOf('hotel', body, live.hotel);
+  return {
+    ...change,
+    action: fields.length === 0 ? 'none' : 'update',
+    record: live.hotel,
+    fields,
+    body: changesOf('hotel', body, fields),
+  };
+}
+
+/** `key` is the record's key. `resolved` is the body of the operation, with IDs instead of references. */
+export function changeOfRecord(
+  operation: Operation,
+  key: string,
+  resolved: Body,
+  record: ServerFields,
+  resets = false,
+): PlannedChange {
+  const { kind, body, stated = [] } = operation;
+  const id = referredId(record['id']);
+  const fields = [
+    ...differencesOf(kind, resolved, record, operation),
+    ...(resets ? [PASSWORD_RESET] : []),
+  ];
+  const change = { key, operation, id, record, fields };
+  if (fields.length === 0) return { ...change, action: 'none', body: {} };
+  const isOtherRoom = kind === 'room' && stated.length > 0 && isRenumbered(body, record);
+  if (isOtherRoom) {
+    return { ...change, action: 'keep', body: {}, obstacle: { code: 'renumbered' } };
+  }
+  if (id === undefined) return { ...change, action: 'keep', body: {}, obstacle: { code: 'no-id' } };
+  const sent = { ...changesOf(kind, body, fields), ...(resets ? passwordOf(body) : {}) };
+  return { ...change, action: 'update', body: sent };
+}
+
+/** Adds the names of room types to differences of `room_type`: the codes if both names are the same. */
+function withTypeNames(
+  change: PlannedChange,
+  operations: readonly Operation[],
+  { lists }: Live,
+): PlannedChange {
+  const nameType = (difference: FieldDifference): FieldDifference => {
+    if (difference.field !== 'room_type') return difference;
+    const reference = change.operation.body['room_type'];
+    const planned = isReference(reference)
+      ? operations.find(({ key }) => key === reference.$ref)?.body
+      : undefined;
+    const actual = lists.get('room-type')?.find((type) => refersTo(difference.actual, type));
+    if (!planned || !actual) return difference;
+    const isSameName = comparableText(planned['name']) === comparableText(actual['name']);
+    const field = isSameName ? 'code' : 'name';
+    return { ...difference, names: { expected: planned[field], actual: actual[field] } };
+  };
+  if (!change.fields.some(({ field }) => field === 'room_type')) return change;
+  return { ...change, fields: change.fields.map(nameType) };
+}

@@ -1,0 +1,245 @@
+import {
+  emailHolder,
+  matchLoosely,
+  matchRecodedPlan,
+  matchRenamedRoomTypes,
+  matchRooms,
+  matchRoomTypes,
+  rulesFor,
+  type KnownIds,
+  type Matches,
+} from '#domain/plan/match-records.ts';
+import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
+import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
+import { comparableText, type Body } from '#domain/record.ts';
+import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
+import { freeShortCode } from '#domain/rooms/short-codes.ts';
+import type { Obstacle } from './change.ts';
+import type { Live, RecordKind, ServerFields } from './live.ts';
+import { isIncomplete, type RecordList } from './record-list.ts';
+
+/** What earlier attempts recorded about operations. */
+export interface Earlier {
+  /** The ID of the record that an earlier attempt wrote. */
+  readonly knownId: KnownIds;
+  /** Whether an earlier attempt may have sent the record, but recorded no response. */
+  readonly mayBeSent: (key: string) => boolean;
+}
+
+/** The existing record of an operation, or the reason why it is unknown. Empty if it is missing. */
+export interface Found {
+  readonly record?: ServerFields;
+  readonly obstacle?: Obstacle;
+}
+
+/** Kinds whose codes or numbers the plan derives without knowing the existing records. */
+type DerivedKind = keyof typeof DERIVED_FIELDS;
+
+const MISSING: Found = {};
+
+/**
+ * Returns functions that find the existing records of a hotel. `operations` are those of the whole plan, because
+ * matching one record depends on the others. `prunes`: records that match no operation will be deleted.
+ */
+export function recordsIn(
+  live: Live,
+  operations: readonly Operation[],
+  earlier: Earlier,
+  prunes: boolean,
+) {
+  const byKind = Map.groupBy(operations, ({ kind }) => kind);
+  const planned = (kind: RecordKind) => byKind.get(kind) ?? [];
+  const listed = (kind: RecordKind): RecordList => live.lists.get(kind) ?? [];
+  const hasFailed = (kind: RecordKind) => live.unread.get(kind) === 'failed';
+  const types = matchTypes(live, planned, earlier.knownId);
+  const matched: Readonly<Record<DerivedKind, Matches<ServerFields>>> = {
+    'room-type': types,
+    room: matchRooms(
+      planned('room'),
+      listed('room'),
+      earlier.knownId,
+      types,
+      // In an incomplete list, a planned room may be missing, so no other room takes its place.
+      prunes || isIncomplete(listed('room')),
+    ),
+  };
+  const free = {
+    'room-type': freeFields('room-type', planned, listed, types),
+    room: freeFields('room', planned, listed, matched.room),
+  };
+
+  const findOther = (operation: Operation, kind: RecordKind, body: Body): Found => {
+    const records = listed(kind);
+    const knownId = comparableText(earlier.knownId(operation.key));
+    const known = records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId);
+    if (known) return { record: known };
+    const same = records.filter((record) => isSameRecord(kind, body, record, live.hotelId));
+    const namesakes = kind === 'rule' ? rulesAmong(same, records, operation, body) : same;
+    if (kind === 'rule' && namesakes.length === 0 && same.length > 0 && !isIncomplete(records)) {
+      // The program must not guess which rule is the planned one.
+      return prunes ? MISSING : { obstacle: { code: 'other-days', count: same.length } };
+    }
+    if (WITHOUT_UNIQUE_KEY.includes(kind)) {
+      if (namesakes.length === 0 && isIncomplete(records)) {
+        return { obstacle: { code: 'incomplete', kind } };
+      }
+      if (namesakes.length > 1 && earlier.mayBeSent(operation.key) && !prunes) {
+        return { obstacle: { code: 'twice', count: namesakes.length } };
+      }
+    }
+    const record =
+      leastDifferent(operation, body, namesakes) ?? otherwise(operation, kind, records);
+    return record ? { record } : MISSING;
+  };
+
+  const otherwise = (operation: Operation, kind: RecordKind, records: RecordList) => {
+    // In an incomplete list, the record with the planned key may be the missing one.
+    if ((kind !== 'plan' && kind !== 'user') || isIncomplete(records)) return undefined;
+    const alike = matchLoosely(operation, planned(kind), records);
+    if (alike || kind === 'user') return alike;
+    return matchRecodedPlan(operation, planned(kind), records);
+  };
+
+  const withFreeEmail = (operation: Operation, found: Found): Found => {
+    const holder = emailHolder(operation, found.record, listed('user'));
+    if (!holder) return found;
+    const username = comparableText(holder['username']) ?? '';
+    return { ...found, obstacle: { code: 'email-taken', username } };
+  };
+
+  return {
+    /** `body` is that of the operation, with IDs instead of references. */
+    find(operation: Operation, body: Body): Found {
+      const { kind, key } = operation;
+      if (kind === 'hotel' || kind === 'completion') return MISSING;
+      const unread = live.unread.get(kind);
+      if (unread) {
+        const isKnown = earlier.knownId(key) !== undefined;
+        // The server refuses a second record with the same unique key, so it is safe to send it.
+        const isSafe = !WITHOUT_UNIQUE_KEY.includes(kind) && !earlier.mayBeSent(key);
+        if (unread === 'not-offered' && (isKnown || isSafe)) return MISSING;
+        return { obstacle: { code: 'unread', kind } };
+      }
+      if (kind === 'room' && hasFailed('room-type')) {
+        return { obstacle: { code: 'unread', kind: 'room-type' } };
+      }
+      if (kind === 'user') return withFreeEmail(operation, findOther(operation, kind, body));
+      if (kind !== 'room-type' && kind !== 'room') return findOther(operation, kind, body);
+      const record = matched[kind].get(key);
+      if (record) return { record };
+      const isUnclear =
+        kind === 'room-type' && hasFailed('room') && listed(kind).length > types.size;
+      return isUnclear ? { obstacle: { code: 'unread', kind: 'room' } } : MISSING;
+    },
+    /** The body of a missing record. If its derived code or number is taken, it gets a free one. */
+    newBody({ kind, key, body }: Operation): Body {
+      return kind === 'room-type' || kind === 'room' ? { ...body, ...free[kind].get(key) } : body;
+    },
+  };
+}
+
+/** Whether the rooms are needed to find renamed room types. */
+export function needsRooms(
+  live: Live,
+  operations: readonly Operation[],
+  knownId: KnownIds,
+): boolean {
+  const types = live.lists.get('room-type') ?? [];
+  const planned = operations.filter(({ kind }) => kind === 'room-type');
+  return isAnyLeft(planned, types, matchRoomTypes(planned, types, knownId));
+}
+
+/** In an incomplete list, the planned type may be the missing one. */
+function isAnyLeft(
+  planned: readonly Operation[],
+  types: RecordList,
+  { size }: Matches<ServerFields>,
+): boolean {
+  return size < planned.length && size < types.length && !isIncomplete(types);
+}
+
+function matchTypes(
+  { lists }: Live,
+  planned: (kind: RecordKind) => readonly Operation[],
+  knownId: KnownIds,
+): Matches<ServerFields> {
+  const types = lists.get('room-type') ?? [];
+  const matches = matchRoomTypes(planned('room-type'), types, knownId);
+  if (!isAnyLeft(planned('room-type'), types, matches)) return matches;
+  const existing = { types, rooms: lists.get('room') ?? [] };
+  return matchRenamedRoomTypes(
+    matches,
+    { types: planned('room-type'), rooms: planned('room') },
+    existing,
+  );
+}
+
+/** Each function returns the fields with a code or number that is not in `taken`. */
+const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>) => Body>> = {
+  'room-type': (body, taken) => ({
+    code: freeShortCode(comparableText(body['name']) ?? '', taken),
+  }),
+  room: (_, taken): Body => {
+    const [room] = nextRoomNumbers([...taken], 1);
+    return room ? { room_number: room.number, floor: room.floor } : {};
+  },
+};
+
+/**
+ * Free codes or numbers, by operation key, for missing records whose planned ones are taken
+ * (docs/decisions/records-keep-their-own-names.md).
+ */
+function freeFields(
+  kind: DerivedKind,
+  planned: (kind: RecordKind) => readonly Operation[],
+  listed: (kind: RecordKind) => RecordList,
+  matches: Matches<ServerFields>,
+): ReadonlyMap<string, Body> {
+  const valueIn = (fields: ServerFields) => comparableText(fields[DERIVED_FIELDS[kind]]) ?? '';
+  const existing = new Set(listed(kind).map(valueIn));
+  const free = new Map<string, Body>();
+  if (existing.size === 0) return free;
+  const missing = planned(kind).filter(({ key }) => !matches.has(key));
+  const taken = new Set([...existing, ...missing.map(({ body }) => valueIn(body))]);
+  for (const { key, body, stated } of missing) {
+    if (stated || !existing.has(valueIn(body))) continue;
+    const fields = NEXT[kind](body, taken);
+    taken.add(valueIn(fields));
+    free.set(key, fields);
+  }
+  return free;
+}
+
+function rulesAmong(
+  same: readonly ServerFields[],
+  records: RecordList,
+  operation: Operation,
+  body: Body,
+): readonly ServerFields[] {
+  const { stated } = operation;
+  // In an incomplete list, the rule with the planned days may be the missing one.
+  if (isIncomplete(records)) return same.filter((rule) => !hasOtherDays(body, rule, stated));
+  return rulesFor({ ...operation, body }, same);
+}
+
+/** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
+const byAge = new Intl.Collator('en', { numeric: true });
+
+function idOf({ id }: ServerFields): string {
+  return comparableText(id) ?? '';
+}
+
+function leastDifferent(
+  operation: Operation,
+  body: Body,
+  records: readonly ServerFields[],
+): ServerFields | undefined {
+  const [least] = records
+    .map((record) => ({
+      record,
+      count: differencesOf(operation.kind, body, record, operation).length,
+    }))
+    .toSorted((a, b) => a.count - b.count || byAge.compare(idOf(a.record), idOf(b.record)));
+  return least?.record;
+}

@@ -1,0 +1,50 @@
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { refersTo, referredId, type Id } from '#domain/record.ts';
+import { isIncomplete, withDoubt, type RecordList } from './record-list.ts';
+
+export type ServerFields = Readonly<Record<string, unknown>>;
+
+export type RecordKind = Exclude<OperationKind, 'completion'>;
+
+export type Lists = ReadonlyMap<RecordKind, RecordList>;
+
+/** A hotel as the server shows it. */
+export interface Live {
+  readonly hotelId: Id;
+  /** Undefined if the server does not show the hotel. */
+  readonly hotel: ServerFields | undefined;
+  /** The lists that were read. */
+  readonly lists: Lists;
+  /** Why other lists could not be read. The server may not offer a list to this account. */
+  readonly unread: ReadonlyMap<RecordKind, 'not-offered' | 'failed'>;
+}
+
+/** The fields that refer to other records of the hotel, with the kinds of these. */
+export const REFERENCES: Readonly<
+  Partial<Record<RecordKind, readonly (readonly [field: string, kind: RecordKind])[]>>
+> = {
+  room: [['room_type', 'room-type']],
+  rule: [
+    ['rate_plan', 'plan'],
+    ['room_type', 'room-type'],
+  ],
+};
+
+/** Marks a list as `lacking` if it lacks a record that a record of another list refers to. */
+export function doubtingUnlisted(lists: Lists): Lists {
+  const doubted = new Map(lists);
+  for (const [kind, records] of lists) {
+    for (const [field, other] of REFERENCES[kind] ?? []) {
+      const listed = doubted.get(other);
+      if (!listed || isIncomplete(listed)) continue;
+      const isUnlisted = records.some((record) => lacksReference(record[field], listed));
+      if (isUnlisted) doubted.set(other, withDoubt(listed, 'lacking'));
+    }
+  }
+  return doubted;
+}
+
+function lacksReference(reference: unknown, listed: RecordList): boolean {
+  if ((referredId(reference) ?? '') === '') return false;
+  return !listed.some((record) => refersTo(reference, record));
+}

@@ -1,0 +1,81 @@
+import { naturalKey } from '#domain/plan/natural-keys.ts';
+import type { Operation, OperationKind } from '#domain/plan/operation.ts';
+import { daysOf, hasOtherDays } from '#domain/plan/record-differences.ts';
+import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
+import { comparableText, refersTo } from '#domain/record.ts';
+import type { UnplannedChange } from './change.ts';
+import type { Lists, RecordKind, ServerFields } from './live.ts';
+
+const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
+  'room-type': 'code',
+  room: 'room_number',
+  plan: 'code',
+  user: 'username',
+};
+
+/**
+ * The extra records and duplicates of a hotel, in the order of the lists. Omits inactive extra records. `found` maps
+ * planned records to their operations, with the keys of the records.
+ */
+export function unplannedRecords(
+  lists: Lists,
+  found: ReadonlyMap<ServerFields, Operation>,
+): UnplannedChange[] {
+  const planned = new Map(
+    [...found].map(([record, operation]) => [identityOf(operation.kind, record), operation]),
+  );
+  const plannedIds = new Set([...found].map(([record, { kind }]) => idIn(kind, record)));
+  const referredIn = (kind: RecordKind, reference: unknown) =>
+    lists.get(kind)?.find((record) => refersTo(reference, record));
+
+  const isOff = (kind: RecordKind, record: ServerFields) => {
+    if (kind === 'pricing') return record['is_enabled'] === false;
+    const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan']);
+    return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
+  };
+
+  /** The name in a record's key. A planned record has the name from the plan. */
+  const nameOf = (kind: RecordKind, record: ServerFields | undefined) => {
+    if (!record) return '?';
+    const operation = found.get(record);
+    if (operation) return operation.key.slice(kind.length + 1);
+    return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
+  };
+
+  const keyOf = (kind: RecordKind, record: ServerFields) => {
+    if (kind === 'pricing') return kind;
+    if (kind !== 'rule') return `${kind}:${nameOf(kind, record)}`;
+    const plan = nameOf('plan', referredIn('plan', record['rate_plan']));
+    return `rule:${plan}:${nameOf('room-type', referredIn('room-type', record['room_type']))}`;
+  };
+
+  return [...lists].flatMap(([kind, records]) =>
+    records.flatMap((record): UnplannedChange[] => {
+      const id = idIn(kind, record);
+      if (found.has(record) || (id !== undefined && plannedIds.has(id))) return [];
+      const operation = planned.get(identityOf(kind, record));
+      const isRule = operation?.kind === 'rule';
+      const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));
+      // The rule of a season is not a duplicate of the rule of the year.
+      const isSeason = isRule && hasOtherDays(operation.body, record, operation.stated);
+      const unplanned = { action: 'extra', kind, record, isOfOtherYear } as const;
+      if (operation && !isSeason) return [{ ...unplanned, key: operation.key, isDuplicate: true }];
+      if (isOff(kind, record)) return [];
+      const days = kind === 'rule' ? statedDays(record) : {};
+      return [{ ...unplanned, ...days, key: keyOf(kind, record), isDuplicate: false }];
+    }),
+  );
+}
+
+function statedDays(rule: ServerFields): Pick<UnplannedChange, 'start_date' | 'end_date'> {
+  return Object.fromEntries(Object.entries(daysOf(rule)).filter(([, day]) => day !== ''));
+}
+
+function idIn(kind: OperationKind, { id }: ServerFields): string | undefined {
+  const text = comparableText(id);
+  return text === undefined ? undefined : `${kind} ${text}`;
+}
+
+function identityOf(kind: OperationKind, record: ServerFields): string {
+  return `${kind} ${naturalKey(kind, record)}`;
+}
