@@ -1,3 +1,4 @@
+import { textTable } from '#domain/text/text-table.ts';
 import type { BedConfiguration } from '#domain/rooms/room-types.ts';
 import type { StaffRole } from '#domain/staff/staff-roles.ts';
 
@@ -12,4 +13,10 @@ export interface LanguageWords {
   readonly roles: Readonly<Record<StaffRole, string>>;
   readonly yes: string;
   readonly no: string;
+}
+
+/** Reads lines of `record.field | titles`. */
+export function titleTable(table: string): Readonly<Record<string, string>> {
+  const lines = table.trim().split('\n');
+  return textTable(Object.fromEntries(lines.map((line) => line.split(' | ', 2))));
 }
