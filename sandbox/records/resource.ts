@@ -1,4 +1,6 @@
+import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Fields } from '#adapters/contract/records/field.ts';
+import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import type { Database, Row, Values } from './database.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Faults } from './refusals.ts';
@@ -76,10 +78,12 @@ export interface Resource {
 
 type Given = Pick<Resource, 'table' | 'path' | 'fields' | 'access'> & Partial<Resource>;
 
-/**
- * Describes a kind of record that belongs to a hotel. The label comes from the table: `rate_plans` gives `rate plan`.
- */
+/** Describes records that belong to a hotel. The label comes from the table: `rate_plans` gives `rate plan`. */
 export function ofHotel(given: Given): Resource {
   const label = given.table.replace('_', ' ').slice(0, -1);
   return { label, hotelColumn: 'hotel', uniques: [], filters: [], ...given };
+}
+
+export function recordsOf(kind: RecordKind, given: Omit<Given, 'path' | 'fields'>): Resource {
+  return ofHotel({ path: RECORD_PATHS[kind], fields: RECORD_FIELDS[kind], ...given });
 }

@@ -1,21 +1,19 @@
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { reference } from '#adapters/contract/records/field.ts';
 import { choice, day, text } from '#adapters/contract/records/text-fields.ts';
-import { price, RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
+import { price } from '#adapters/contract/records/record-fields.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { PRICING } from '#domain/rates/rates.ts';
-import { managed, ofHotel, type Resource } from './resource.ts';
+import { managed, ofHotel, recordsOf, type Resource } from './resource.ts';
 import type { Faults } from './refusals.ts';
 import { USERS } from './users.ts';
 
 /** The path of hotel logos. Anyone who knows a logo's name can load it. */
 export const LOGO_PATH = '/hotels/logos/';
 
-export const HOTELS: Resource = {
+export const HOTELS = recordsOf('hotel', {
   table: 'hotels',
-  path: '/hotels/',
-  label: 'hotel',
   hotelColumn: 'id',
-  fields: RECORD_FIELDS.hotel,
   standards: {
     ...Object.fromEntries(
       Object.entries(HOTEL_PROFILE_DEFAULTS).filter(([, standard]) => standard !== ''),
@@ -34,12 +32,10 @@ export const HOTELS: Resource = {
   derived: ({ logo_name: name }, mount) => ({
     logo: typeof name === 'string' ? `${mount}${LOGO_PATH}${name}` : null,
   }),
-};
+});
 
-export const ROOM_TYPES = ofHotel({
+export const ROOM_TYPES = recordsOf('room-type', {
   table: 'room_types',
-  path: '/rooms/types/',
-  fields: RECORD_FIELDS['room-type'],
   standards: { capacity_adults: 2, capacity_children: 0, is_active: true },
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'name'],
@@ -51,10 +47,8 @@ export const ROOM_TYPES = ofHotel({
       : {},
 });
 
-export const ROOMS = ofHotel({
+export const ROOMS = recordsOf('room', {
   table: 'rooms',
-  path: '/rooms/rooms/',
-  fields: RECORD_FIELDS.room,
   standards: { status: 'vacant', cleaning_status: 'clean', is_active: true },
   uniques: [{ columns: ['hotel', 'room_number'] }],
   filters: ['room_type', 'room_number', 'status', 'cleaning_status'],
@@ -62,20 +56,16 @@ export const ROOMS = ofHotel({
   openFields: ['status', 'cleaning_status'],
 });
 
-export const RATE_PLANS = ofHotel({
+export const RATE_PLANS = recordsOf('plan', {
   table: 'rate_plans',
-  path: '/rates/plans/',
-  fields: RECORD_FIELDS.plan,
   standards: { is_active: true, is_public: true, is_base_plan: false },
   uniques: [{ columns: ['hotel', 'code'] }],
   filters: ['code', 'rate_type'],
   access: managed('manage_rates', 'view_rates'),
 });
 
-export const RATE_RULES = ofHotel({
+export const RATE_RULES = recordsOf('rule', {
   table: 'rate_rules',
-  path: '/rates/rules/',
-  fields: RECORD_FIELDS.rule,
   standards: { is_active: true },
   filters: ['rate_plan', 'room_type'],
   access: managed('manage_rates', 'view_rates'),
@@ -85,10 +75,8 @@ export const RATE_RULES = ofHotel({
       : {},
 });
 
-export const PRICING_CONFIGS = ofHotel({
+export const PRICING_CONFIGS = recordsOf('pricing', {
   table: 'pricing_configs',
-  path: '/rates/pricing-config/',
-  fields: RECORD_FIELDS.pricing,
   standards: {
     is_enabled: true,
     weekend_markup_percentage: PRICING.fields.weekend_markup.default,
@@ -117,7 +105,7 @@ export const RESERVATIONS = ofHotel({
   hidden: { guest_name: 'view_guests', total: 'view_reports' },
 });
 
-export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {
+export const RESOURCE_OF: Readonly<Record<RecordKind, Resource>> = {
   hotel: HOTELS,
   user: USERS,
   'room-type': ROOM_TYPES,

@@ -1,8 +1,7 @@
 import { OWN_PROFILE as OWN_PROFILE_FIELDS } from '#adapters/contract/records/account-fields.ts';
-import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { USER_PROFILE_FIELDS } from '#domain/staff/staff-user-body.ts';
 import { CANNOT_REMOVE_ADMIN } from '#domain/staff/staff.ts';
-import { managed, ofHotel, type Caller, type Mode, type Resource } from './resource.ts';
+import { managed, recordsOf, type Caller, type Mode, type Resource } from './resource.ts';
 import type { Database, Row, Values } from './database.ts';
 import { hashPassword, passwordFaults } from './passwords.ts';
 import { ADMIN_MAKERS } from './permissions.ts';
@@ -10,10 +9,8 @@ import { forbidden, invalid, type Faults } from './refusals.ts';
 
 const PROFILE = Object.keys(USER_PROFILE_FIELDS);
 
-export const USERS = ofHotel({
+export const USERS = recordsOf('user', {
   table: 'users',
-  path: '/auth/users/',
-  fields: RECORD_FIELDS.user,
   standards: { is_active: true },
   unstored: ['confirm_password'],
   uniques: [

@@ -5,25 +5,14 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
-
-/** The path of each kind of record (docs/api.md). */
-const COLLECTIONS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
-  hotel: '/hotels/',
-  'room-type': '/rooms/types/',
-  room: '/rooms/rooms/',
-  plan: '/rates/plans/',
-  rule: '/rates/rules/',
-  pricing: '/rates/pricing-config/',
-  user: '/auth/users/',
-};
 
 /** The method and the kind of record, as `PATCH room`; undefined for any other request. */
 function actionOf(method: string, path: string): string | undefined {
   const [kind] =
-    Object.entries(COLLECTIONS).find(([, collection]) => {
+    Object.entries(RECORD_PATHS).find(([, collection]) => {
       const id = path.startsWith(collection) ? path.slice(collection.length) : undefined;
       return id === '' || (id !== undefined && /^[^/]+\/$/.test(id));
     }) ?? [];
@@ -101,7 +90,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     calls,
     failNext: (kind, fault) => faults.push({ kind, fault }),
     dropLists: (kind) => {
-      for (const path of kind ? [COLLECTIONS[kind]] : Object.values(COLLECTIONS)) dropped.add(path);
+      for (const path of kind ? [RECORD_PATHS[kind]] : Object.values(RECORD_PATHS))
+        dropped.add(path);
     },
     refuse: (method, status) => void refused.set(method, status),
     writes: () => actions,

@@ -1,11 +1,10 @@
 // Six calls for each kind of record: list, create, read, change, replace and delete.
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { OF_PATCH, OF_PUT, type DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
 import { listOf, RECORD_NAMES } from './schemas.ts';
 
 interface Collection {
-  readonly path: string;
   readonly kind: RecordKind;
   readonly tag: string;
   readonly one: string;
@@ -16,7 +15,6 @@ interface Collection {
 
 const COLLECTIONS: readonly Collection[] = [
   {
-    path: '/rooms/types/',
     kind: 'room-type',
     tag: 'Rooms',
     one: 'a room type',
@@ -24,7 +22,6 @@ const COLLECTIONS: readonly Collection[] = [
     create: 'If it fails, onboarding stops: rooms and rates need its ID.',
   },
   {
-    path: '/rooms/rooms/',
     kind: 'room',
     tag: 'Rooms',
     one: 'a room',
@@ -32,7 +29,6 @@ const COLLECTIONS: readonly Collection[] = [
     create: 'If it fails, onboarding continues with a warning.',
   },
   {
-    path: '/rates/plans/',
     kind: 'plan',
     tag: 'Rates',
     one: 'a rate plan',
@@ -40,7 +36,6 @@ const COLLECTIONS: readonly Collection[] = [
     create: 'If it fails, onboarding stops: rate rules need its ID.',
   },
   {
-    path: '/rates/rules/',
     kind: 'rule',
     tag: 'Rates',
     one: 'a rate rule',
@@ -50,7 +45,6 @@ const COLLECTIONS: readonly Collection[] = [
       'looks for an existing rule before it sends one. If it fails, onboarding continues with a warning.',
   },
   {
-    path: '/rates/pricing-config/',
     kind: 'pricing',
     tag: 'Rates',
     one: 'the pricing configuration',
@@ -60,7 +54,6 @@ const COLLECTIONS: readonly Collection[] = [
       'Sent only for hotels with dynamic pricing. If it fails, onboarding continues with a warning.',
   },
   {
-    path: '/auth/users/',
     kind: 'user',
     tag: 'Staff',
     one: 'a staff user',
@@ -75,8 +68,8 @@ const COLLECTIONS: readonly Collection[] = [
 const LOOKED_UP =
   'The product reads every page before it writes, so that nothing is written twice.';
 
-function callsOf({ path, kind, tag, one, many, list, create }: Collection): DescribedCall[] {
-  const name = RECORD_NAMES[kind];
+function callsOf({ kind, tag, one, many, list, create }: Collection): DescribedCall[] {
+  const [path, name] = [RECORD_PATHS[kind], RECORD_NAMES[kind]];
   const response = named(name);
   const common = { tag, kind };
   return [

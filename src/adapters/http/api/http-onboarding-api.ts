@@ -1,10 +1,10 @@
-import type {
-  OnboardingApi,
-  RecordCounts,
-  RecordKind,
-  RecordRequest,
-  ServerRecord,
-  SetupStatusApi,
+import {
+  RECORD_PATHS,
+  type OnboardingApi,
+  type RecordCounts,
+  type RecordRequest,
+  type ServerRecord,
+  type SetupStatusApi,
 } from '#application/ports/api/onboarding-api.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
@@ -14,17 +14,6 @@ import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { Id } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
-
-/** The path for creating and listing each kind of record (docs/api.md). */
-const COLLECTIONS: Readonly<Record<RecordKind, string>> = {
-  hotel: '/hotels/',
-  'room-type': '/rooms/types/',
-  room: '/rooms/rooms/',
-  plan: '/rates/plans/',
-  rule: '/rates/rules/',
-  pricing: '/rates/pricing-config/',
-  user: '/auth/users/',
-};
 
 export interface WireRequest {
   readonly method: 'POST' | 'PATCH';
@@ -41,8 +30,8 @@ export function wireRequestOf(
 ): WireRequest {
   const isUpdate = kind === 'completion' || (kind === 'hotel' && hotelId !== undefined);
   if (isUpdate) return { method: 'PATCH', path: hotelPath(hotelId) };
-  if (onlyIfExists) return { method: 'PATCH', path: `${COLLECTIONS[kind]}{id}/` };
-  return { method: 'POST', path: COLLECTIONS[kind] };
+  if (onlyIfExists) return { method: 'PATCH', path: `${RECORD_PATHS[kind]}{id}/` };
+  return { method: 'POST', path: RECORD_PATHS[kind] };
 }
 
 function hotelPath(hotelId: Id | undefined): string {
@@ -50,7 +39,7 @@ function hotelPath(hotelId: Id | undefined): string {
 }
 
 function recordPath({ kind, id }: Pick<RecordRequest, 'kind' | 'id'>): string {
-  return COLLECTIONS[kind] + apiPath`${id}/`;
+  return RECORD_PATHS[kind] + apiPath`${id}/`;
 }
 
 function optionsOf({ hotelId }: Pick<RecordRequest, 'hotelId'>): CallOptions {
@@ -62,7 +51,7 @@ export function httpOnboardingApi(
   client: ApiClient,
 ): OnboardingApi & SetupStatusApi & RecordCounts {
   const list: OnboardingApi['list'] = async (kind, of) => {
-    const records = await client.list(COLLECTIONS[kind], { ...listOptions(of), patient: true });
+    const records = await client.list(RECORD_PATHS[kind], { ...listOptions(of), patient: true });
     const read = records.map((record) => withSwitches(kind, record));
     return withDoubt(read, records.doubt);
   };
@@ -74,7 +63,7 @@ export function httpOnboardingApi(
     list,
     async count(kind, of) {
       const options = { ...listOptions(of), patient: true };
-      const { records, count } = await client.firstPage(COLLECTIONS[kind], options);
+      const { records, count } = await client.firstPage(RECORD_PATHS[kind], options);
       const isOwn = (record: ServerRecord) => isOfHotel(record, of.hotelId);
       // A server that ignores the filter counts the records of all hotels. Its count is therefore
       // used only if every record on the first page belongs to this hotel.
@@ -87,7 +76,7 @@ export function httpOnboardingApi(
       return idOf(answer) ?? (kind === 'hotel' ? idOf(recordOf(answer['hotel'])) : undefined);
     },
     async *hotels() {
-      for await (const page of client.pages(COLLECTIONS.hotel, { patient: true })) {
+      for await (const page of client.pages(RECORD_PATHS.hotel, { patient: true })) {
         const records = page.map((record) => withSwitches('hotel', record));
         yield withDoubt(records, page.doubt);
       }

@@ -5,20 +5,9 @@ import {
   type ApiError,
 } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
-import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { LISTED, RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
-
-/** The path of the list of each kind. The path of a single record adds its ID to this path. */
-export const PATHS: Readonly<Record<RecordKind, string>> = {
-  hotel: '/hotels/',
-  'room-type': '/rooms/types/',
-  room: '/rooms/rooms/',
-  plan: '/rates/plans/',
-  rule: '/rates/rules/',
-  pricing: '/rates/pricing-config/',
-  user: '/auth/users/',
-};
 
 export interface Created {
   readonly kind: RecordKind;
@@ -86,7 +75,7 @@ export class CreatedRecords {
   }
 
   async #findHotel(code: string): Promise<void> {
-    const listed = this.#caller.list({ call: `GET ${PATHS.hotel}`, query: { code } });
+    const listed = this.#caller.list({ call: `GET ${RECORD_PATHS.hotel}`, query: { code } });
     const hotels = (await orUndefined(listed, isResponse)) ?? [];
     const hotel = hotels.find((record) => comparableText(record['code']) === code);
     if (hotel) this.add('hotel', hotel);
@@ -97,7 +86,7 @@ export class CreatedRecords {
     const hotelId = this.#hotelId;
     if (hotelId === undefined) return;
     for (const kind of LISTED) {
-      const call = `GET ${PATHS[kind]}`;
+      const call = `GET ${RECORD_PATHS[kind]}`;
       const listed = this.#caller.list({ call, query: { hotel: hotelId }, hotelId });
       for (const record of (await orUndefined(listed, isResponse)) ?? []) {
         // A server that ignores the filter also lists records of other hotels, which must not be
@@ -116,7 +105,7 @@ export class CreatedRecords {
     // Omits the hotel once it is deleted, because a server refuses requests that name a deleted
     // hotel.
     const hotelId = this.all.find(({ kind }) => kind === 'hotel')?.id;
-    const call = `DELETE ${PATHS[record.kind]}{id}/`;
+    const call = `DELETE ${RECORD_PATHS[record.kind]}{id}/`;
     try {
       await this.#caller.send({ call, id: record.id, ...(hotelId !== undefined && { hotelId }) });
       return true;

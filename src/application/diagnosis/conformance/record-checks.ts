@@ -3,13 +3,13 @@ import { isApiError } from '#application/errors/api-error.ts';
 import { isRefusedAsTaken } from '#application/records/write-record.ts';
 import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { ContractCall, ContractCaller } from '#application/ports/api/contract-api.ts';
-import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { LISTED, RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { resolveReferences, type Operation } from '#domain/plan/operation.ts';
 import { differencesOf } from '#domain/plan/record-differences.ts';
 import { isObject, type Body, type Id } from '#domain/record.ts';
 import type { CallChecks, Expectation } from './call-checks.ts';
 import type { CheckHotel } from './check-hotel.ts';
-import { idIn, PATHS, type CreatedRecords } from './created-records.ts';
+import { idIn, type CreatedRecords } from './created-records.ts';
 
 export interface RecordChecks {
   readonly checks: CallChecks;
@@ -53,7 +53,7 @@ export async function checkRecords(parts: RecordChecks, hotel: CheckHotel): Prom
       const body = resolved(operation, ids);
       // A record that this one refers to could not be created.
       if (!body) continue;
-      const request = { call: `POST ${PATHS[kind]}`, body, hotelId };
+      const request = { call: `POST ${RECORD_PATHS[kind]}`, body, hotelId };
       const isUnique = !WITHOUT_UNIQUE_KEY.includes(kind) && operation === operations[0];
       const refuses = isUnique ? refusesDuplicate(parts, kind, request) : undefined;
       const record = await checks.send(caller, request, both(shows(kind, body), refuses));
@@ -127,7 +127,7 @@ async function checkKind(
   { checks, caller }: RecordChecks,
   { kind, operations, ids, hotelId }: KindToCheck,
 ): Promise<void> {
-  const path = PATHS[kind];
+  const path = RECORD_PATHS[kind];
   const own = operations.flatMap(({ key }) => ids.get(key) ?? []);
   const listed = { call: `GET ${path}`, query: { hotel: hotelId }, hotelId };
   await checks.send(caller, listed, lists(caller, listed, own));
@@ -158,7 +158,7 @@ export async function checkDeletions({ checks, caller, created }: RecordChecks):
   for (const kind of DELETION_ORDER) {
     const records = created.all.filter((record) => record.kind === kind).toReversed();
     for (const record of kind === 'user' ? records.slice(0, -1) : records) {
-      const call = `DELETE ${PATHS[kind]}{id}/`;
+      const call = `DELETE ${RECORD_PATHS[kind]}{id}/`;
       if (await checks.remove(caller, { call, id: record.id, hotelId })) created.drop(record);
     }
   }
