@@ -1,6 +1,8 @@
 // Writes the tables of fields in docs/fields.md, and examples/every-field.json: node scripts/write-fields.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Field, FieldKind } from '#domain/description/field.ts';
+import { CONFIG_PARTS } from '#domain/config-parts.ts';
+import { fieldOf } from '#domain/record.ts';
 import type { RecordDescription } from '#domain/description/record-description.ts';
 import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
 import { FIRST_COUNTRIES } from '#domain/places/countries.ts';
@@ -120,34 +122,20 @@ function messagesOf({ required, min, whole, max, shortest, longest }: Field): st
   return [...new Set(messages.filter((message) => message !== undefined))].join(' / ');
 }
 
-interface Document {
-  [part: string]: unknown;
-}
+type Document = Record<string, unknown>;
 
 /** Adds the fields that the example with every field lacks, with the examples of their descriptions. */
 export function withEveryField(example: Document): Document {
-  const filled = (records: unknown, { fields }: RecordDescription) =>
-    (records as Document[]).map((record, index) => {
-      const missing = Object.entries(fields).filter(
-        ([name, { kind }]) => record[name] === undefined && kind !== 'id',
-      );
-      return {
-        ...record,
-        ...Object.fromEntries(missing.map(([name, field]) => [name, exampleOf(field, index)])),
-      };
-    });
-  const rates = example['rates'] as Document;
-  return {
-    ...example,
-    hotelProfile: filled([example['hotelProfile']], HOTEL_PROFILE)[0],
-    roomTypes: filled(example['roomTypes'], ROOM_TYPE),
-    rates: {
-      ...filled([rates], PRICING)[0],
-      rates: filled(rates['rates'], RATE),
-      rate_plans: filled(rates['rate_plans'], RATE_PLAN),
-    },
-    staffUsers: filled(example['staffUsers'], STAFF_USER),
-  };
+  const filled = structuredClone(example);
+  for (const { path, record } of Object.values(CONFIG_PARTS)) {
+    const part = path.split('.').reduce<unknown>(fieldOf, filled);
+    for (const [index, values] of ([part].flat() as Document[]).entries()) {
+      for (const [name, field] of Object.entries<Field>(record.fields)) {
+        if (field.kind !== 'id') values[name] ??= exampleOf(field, index);
+      }
+    }
+  }
+  return filled;
 }
 
 function exampleOf({ examples, options, label, default: standard }: Field, index: number): unknown {

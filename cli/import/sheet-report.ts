@@ -1,4 +1,4 @@
-import { RECORD_PATHS } from '#application/import/cells/field-table.ts';
+import { CONFIG_PARTS } from '#domain/config-parts.ts';
 import { SHEET_FIELDS } from '#application/import/cells/fields.ts';
 import type { SheetImport } from '#application/import/import-hotels.ts';
 import { lettersOf } from '#application/import/mapping/mapping.ts';
@@ -70,7 +70,7 @@ export async function printRemarks(
 
 function nounOf(key: string): string {
   const record = SHEET_FIELDS.find((field) => field.key === key)?.record ?? 'ignored';
-  return record === 'ignored' ? 'hotel' : RECORD_PATHS[record].noun;
+  return record === 'ignored' ? 'hotel' : CONFIG_PARTS[record].record.noun;
 }
 
 const shown = (value: unknown) =>

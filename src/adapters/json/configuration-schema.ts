@@ -54,7 +54,7 @@ const HEAD: ReadonlySet<string> = new Set(['$schema', 'extends']);
 const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>>>>> = {
   document: {
     hotelProfile: 'profile',
-    roomTypes: 'roomType',
+    roomTypes: 'room_type',
     rates: 'pricing',
     staffUsers: 'user',
   } satisfies Record<keyof HotelConfig, PartName>,

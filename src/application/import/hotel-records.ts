@@ -6,7 +6,8 @@ import type { SheetRemark } from './sheet-remark.ts';
 import { usernameOf, withUsernameSigns } from '#domain/staff/staff.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { bareName, keyOf } from './cells/names.ts';
-import { RECORD_PATHS, type RecordName } from './cells/field-table.ts';
+import { CONFIG_PARTS, type ConfigPart } from '#domain/config-parts.ts';
+import type { RecordName } from './cells/field-table.ts';
 import type { CellValue } from './cells/read-cell.ts';
 import { USERNAME_PARTS } from './mapping/mapping.ts';
 import { namesHotel, type SheetColumn } from './mapping/resolve-columns.ts';
@@ -43,12 +44,12 @@ export class SheetHotel {
 
 export type Fields = Record<string, CellValue | undefined>;
 
-const RECORDS = Object.keys(RECORD_PATHS) as (keyof typeof RECORD_PATHS)[];
+const RECORDS = Object.keys(CONFIG_PARTS) as ConfigPart[];
 
 /** `at` is a dotted path such as `roomTypes.0`. */
 export function recordAt(at: string): RecordName {
   const path = at.replace(/\.\d+$/, '');
-  return RECORDS.find((record) => RECORD_PATHS[record].path === path) ?? 'ignored';
+  return RECORDS.find((record) => CONFIG_PARTS[record].path === path) ?? 'ignored';
 }
 
 /**
@@ -157,13 +158,12 @@ function usernameFor(
   return withUsernameSigns(pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? ''));
 }
 
-function addPart(
-  hotel: SheetHotel,
-  row: SheetRow,
-  record: keyof typeof RECORD_PATHS,
-  cells: readonly RowCell[],
-) {
-  const { path, isList, noun } = RECORD_PATHS[record];
+function addPart(hotel: SheetHotel, row: SheetRow, record: ConfigPart, cells: readonly RowCell[]) {
+  const {
+    path,
+    isList,
+    record: { noun },
+  } = CONFIG_PARTS[record];
   const indexes = hotel.indexes.get(path) ?? new Map<string, number>();
   const key = identityOf(record, cells) ?? placeName(row.place);
   const index = indexes.get(key) ?? indexes.size;

@@ -39,7 +39,7 @@ const HOTEL_AMENITIES = {
  */
 export const HOTEL_PROFILE = record('hotel', {
   id: field.fieldOf<string | number>('id')({
-    label: 'ID',
+    label: 'Hotel ID',
     about: 'ID of the existing hotel to update. Omit it to create a hotel.',
     isOptional: true,
     isLocal: true,

@@ -67,7 +67,7 @@ const WEEKEND = 'Weekend markup must be between 0 and 100%';
 const PEAK_SEASON = 'Peak season markup must be between 0 and 200%';
 
 /** The settings of a hotel's rates, without the lists of plans and rates. */
-export const PRICING = record('pricing', {
+export const PRICING = record('hotel', {
   currency: field.currency({
     label: 'Currency',
     about: 'Currency of the rates. If omitted, the currency of the hotel.',

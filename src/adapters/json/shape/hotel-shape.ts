@@ -61,7 +61,7 @@ export const DOCUMENT_SHAPE = shapeOf(DOCUMENT);
 export const DOCUMENT_PARTS = {
   document: DOCUMENT,
   profile: PROFILE,
-  roomType: ROOM_TYPE_PART,
+  room_type: ROOM_TYPE_PART,
   pricing: PRICING_PART,
   rate: RATE_PART,
   plan: PLAN,

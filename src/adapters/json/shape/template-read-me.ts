@@ -52,7 +52,6 @@ function rowAbout(sheet: string, { field, choices }: TemplateColumn): string[] {
 }
 
 function describe({ key, record, field }: SheetField): Pick<Keywords, 'description' | 'default'> {
-  const part = record === 'room_type' ? 'roomType' : record;
-  if (key === 'hotel' || part === 'ignored') return { description: HOTEL };
-  return DOCUMENT_PARTS[part].fields[field]?.keywords ?? { description: '' };
+  if (key === 'hotel' || record === 'ignored') return { description: HOTEL };
+  return DOCUMENT_PARTS[record].fields[field]?.keywords ?? { description: '' };
 }

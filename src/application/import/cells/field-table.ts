@@ -1,17 +1,9 @@
 // The words that people write in the titles of spreadsheets. This file contains only data.
 
-/** Columns of the record `ignored` are known, but not imported. */
-export type RecordName = keyof typeof RECORD_PATHS | 'ignored';
+import type { ConfigPart } from '#domain/config-parts.ts';
 
-/** Where a configuration has each kind of record, and what messages call it. */
-export const RECORD_PATHS = {
-  profile: { path: 'hotelProfile', isList: false, noun: 'hotel' },
-  pricing: { path: 'rates', isList: false, noun: 'hotel' },
-  room_type: { path: 'roomTypes', isList: true, noun: 'room type' },
-  rate: { path: 'rates.rates', isList: true, noun: 'rate' },
-  plan: { path: 'rates.rate_plans', isList: true, noun: 'rate plan' },
-  user: { path: 'staffUsers', isList: true, noun: 'staff user' },
-} as const;
+/** Columns of the record `ignored` are known, but not imported. */
+export type RecordName = ConfigPart | 'ignored';
 
 /** `code`: a text that may look like a number. `codes`: a list of such texts. */
 export type CellKind =

@@ -1,10 +1,6 @@
 import type { Field, FieldKind } from '#domain/description/field.ts';
-import type { RecordDescription } from '#domain/description/record-description.ts';
-import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
-import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
-import { PRICING, RATE } from '#domain/rates/rates.ts';
-import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
-import { STAFF_USER } from '#domain/staff/staff.ts';
+import type { Fields } from '#domain/description/record-description.ts';
+import { CONFIG_PARTS } from '#domain/config-parts.ts';
 import {
   NOT_IN_SHEETS,
   OTHER_COLUMNS_TABLE,
@@ -30,15 +26,6 @@ export interface SheetField {
   /** The values of an option. */
   readonly options?: readonly string[];
 }
-
-const DESCRIPTIONS: Readonly<Record<Exclude<RecordName, 'ignored'>, RecordDescription>> = {
-  profile: HOTEL_PROFILE,
-  pricing: PRICING,
-  room_type: ROOM_TYPE,
-  rate: RATE,
-  plan: RATE_PLAN,
-  user: STAFF_USER,
-};
 
 /** How the cells of a field are read. */
 const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
@@ -74,7 +61,8 @@ const LINES = linesOf(TITLE_TABLE);
 
 /** In the order of the template: first the fields of the table, then those that it omits. */
 export const SHEET_FIELDS: readonly SheetField[] = [
-  ...Object.entries(DESCRIPTIONS).flatMap(([record, { fields }]) => {
+  ...Object.entries(CONFIG_PARTS).flatMap(([record, { record: described }]) => {
+    const fields: Fields = described.fields;
     const own = Object.keys(fields).map((field) => `${record}.${field}`);
     const listed = [...LINES.keys()].filter((key) => own.includes(key));
     const keys = [...new Set([...listed, ...own])].filter((key) => !NOT_IN_SHEETS.includes(key));
