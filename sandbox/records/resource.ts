@@ -1,4 +1,4 @@
-import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
 import type { Fields } from '#adapters/contract/records/field.ts';
 import { RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import type { Database, Row, Values } from './database.ts';
@@ -84,6 +84,9 @@ export function ofHotel(given: Given): Resource {
   return { label, hotelColumn: 'hotel', uniques: [], filters: [], ...given };
 }
 
-export function recordsOf(kind: RecordKind, given: Omit<Given, 'path' | 'fields'>): Resource {
+export function recordsOf(
+  kind: keyof typeof RECORD_FIELDS,
+  given: Omit<Given, 'path' | 'fields'>,
+): Resource {
   return ofHotel({ path: RECORD_PATHS[kind], fields: RECORD_FIELDS[kind], ...given });
 }

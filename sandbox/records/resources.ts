@@ -1,7 +1,6 @@
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { reference } from '#adapters/contract/records/field.ts';
 import { choice, day, text } from '#adapters/contract/records/text-fields.ts';
-import { price } from '#adapters/contract/records/record-fields.ts';
+import { price, type RECORD_FIELDS } from '#adapters/contract/records/record-fields.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { PRICING } from '#domain/rates/rates.ts';
 import { managed, ofHotel, recordsOf, type Resource } from './resource.ts';
@@ -105,7 +104,7 @@ export const RESERVATIONS = ofHotel({
   hidden: { guest_name: 'view_guests', total: 'view_reports' },
 });
 
-export const RESOURCE_OF: Readonly<Record<RecordKind, Resource>> = {
+export const RESOURCE_OF: Readonly<Record<keyof typeof RECORD_FIELDS, Resource>> = {
   hotel: HOTELS,
   user: USERS,
   'room-type': ROOM_TYPES,

@@ -5,7 +5,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 

@@ -1,5 +1,6 @@
 // Six calls for each kind of record: list, create, read, change, replace and delete.
-import { RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
+import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { OF_PATCH, OF_PUT, type DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
 import { listOf, RECORD_NAMES } from './schemas.ts';

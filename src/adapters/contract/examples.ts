@@ -1,38 +1,35 @@
 // Example bodies of requests and responses, made from what onboarding sends for one hotel.
 import { textTable } from '#domain/text/text-table.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import { checkDocument } from '#domain/hotel-config.ts';
+import type { RecordDescription } from '#domain/description/record-description.ts';
+import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
+import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
+import { RATE } from '#domain/rates/rates.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
+import { STAFF_USER } from '#domain/staff/staff.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import { resolveReferences } from '#domain/plan/operation.ts';
 import { isObject, type Body } from '#domain/record.ts';
 import type { Field } from './records/field.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';
 
-const HOTEL = {
-  hotelProfile: {
-    name: 'Seaside Grand',
-    description: 'By the beach.',
-    email: 'info@seaside.example',
-    phone: '+91 832 555 0100',
-    website: 'https://seaside.example',
-    street_address: '1 Beach Road',
-    city: 'Panaji',
-    state_province: 'Goa',
-    postal_code: '403001',
-  },
-  roomTypes: [{ name: 'Deluxe Room', max_occupancy: 3, amenities: 'Wi-Fi, balcony' }],
+/** The first example of each field. Other values are the product's defaults. */
+function exampleOf({ fields }: RecordDescription): Readonly<Record<string, unknown>> {
+  const stated = Object.entries(fields).filter(
+    ([, { kind, isDerived, isOptional }]) => kind !== 'switch' && !isDerived && !isOptional,
+  );
+  return Object.fromEntries(stated.map(([name, { examples = [] }]) => [name, examples[0]]));
+}
+
+const [roomType, rate] = [exampleOf(ROOM_TYPE), exampleOf(RATE)];
+const HOTEL: HotelDocument = {
+  hotelProfile: exampleOf(HOTEL_PROFILE),
+  roomTypes: [roomType],
   rates: {
-    rates: [{ room_type_name: 'Deluxe Room', base_rate: 7000 }],
+    rates: [{ ...rate, room_type_name: String(roomType['name']) }],
     enable_dynamic_pricing: true,
   },
-  staffUsers: [
-    {
-      first_name: 'Asha',
-      last_name: 'Naik',
-      email: 'asha@seaside.example',
-      password: 'Wj7kPq2m',
-    },
-  ],
+  staffUsers: [{ ...exampleOf(STAFF_USER), password: 'Wj7kPq2m' }],
 };
 
 const random = () => 0;
@@ -91,7 +88,8 @@ function shownRecord(kind: RecordKind, sent: Body): Record<string, unknown> {
 }
 
 function shownProfile(profile: unknown): unknown {
-  const hotel = { id: IDS['hotel'], name: HOTEL.hotelProfile.name, code: 'SEASID01' };
+  const { name, code } = HOTEL.hotelProfile ?? {};
+  const hotel = { id: IDS['hotel'], name, code };
   return { ...(isObject(profile) && profile), hotel };
 }
 

@@ -1,10 +1,10 @@
-import {
-  RECORD_PATHS,
-  type OnboardingApi,
-  type RecordCounts,
-  type RecordRequest,
-  type ServerRecord,
-  type SetupStatusApi,
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
+import type {
+  OnboardingApi,
+  RecordCounts,
+  RecordRequest,
+  ServerRecord,
+  SetupStatusApi,
 } from '#application/ports/api/onboarding-api.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
 import { isSameValue } from '#domain/description/same-value.ts';

@@ -5,7 +5,8 @@ import {
   type ApiError,
 } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
-import { LISTED, RECORD_PATHS, type RecordKind } from '#application/ports/api/onboarding-api.ts';
+import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
+import { LISTED, type RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import { comparableText, fieldOf, type Id } from '#domain/record.ts';
 

@@ -16,17 +16,6 @@ export interface OnboardingRequest {
 
 export type RecordKind = Exclude<OperationKind, 'completion'>;
 
-/** The path for creating and listing each kind of record (docs/api.md). A single record adds its ID. */
-export const RECORD_PATHS: Readonly<Record<RecordKind, string>> = {
-  hotel: '/hotels/',
-  'room-type': '/rooms/types/',
-  room: '/rooms/rooms/',
-  plan: '/rates/plans/',
-  rule: '/rates/rules/',
-  pricing: '/rates/pricing-config/',
-  user: '/auth/users/',
-};
-
 /** The kinds of records that the server lists for each hotel. */
 export const LISTED: readonly RecordKind[] = [
   'room-type',
