@@ -51,19 +51,19 @@ export type Examples = Readonly<
 export function recordExamples(): Examples {
   const { config } = checkDocument(HOTEL, { random });
   const { operations } = planOnboarding(config, { now: NOON, random });
-  const exampleOf = (kind: RecordKind) => {
+  const recordOf = (kind: RecordKind) => {
     const planned = operations.find((operation) => operation.kind === kind)?.body ?? {};
     const sent = resolveReferences(planned, idOf);
     return { sent, shown: { id: idOf(kind), ...shownRecord(kind, sent) } };
   };
   return {
-    hotel: exampleOf('hotel'),
-    'room-type': exampleOf('room-type'),
-    room: exampleOf('room'),
-    plan: exampleOf('plan'),
-    rule: exampleOf('rule'),
-    pricing: exampleOf('pricing'),
-    user: exampleOf('user'),
+    hotel: recordOf('hotel'),
+    'room-type': recordOf('room-type'),
+    room: recordOf('room'),
+    plan: recordOf('plan'),
+    rule: recordOf('rule'),
+    pricing: recordOf('pricing'),
+    user: recordOf('user'),
   };
 }
 
