@@ -4,6 +4,7 @@ import { currencySymbol } from '#domain/places/currencies.ts';
 import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { WrittenNumberField } from '#ui/components/fields/written-number-field.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
@@ -22,8 +23,6 @@ const TEXTS: Readonly<Partial<Record<FieldKind, Partial<TextFieldProps>>>> = {
   website: { type: 'url' },
   time: { type: 'time' },
   day: { type: 'date' },
-  whole: { inputMode: 'numeric' },
-  percent: { inputMode: 'decimal' },
 };
 
 const AUTOFILL: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -81,18 +80,19 @@ export function FieldControl(props: FieldControlProps) {
     const Select = PLACE_SELECTS[kind];
     return <Select {...shared} disabled={disabled} value={text} />;
   }
-  if (isNumber && !field.mayBeText) {
+  if (isNumber) {
+    const numberKind = kind === 'whole' || kind === 'percent' ? kind : 'decimal';
+    const number = { ...shared, readOnly, mayBeNegative: least < 0, kind: numberKind } as const;
+    if (field.mayBeText) return <WrittenNumberField {...number} value={value as number | string} />;
     const fallback = field.fallback as number | undefined;
     // A fallback that is not allowed stands for an empty field.
     const isEmpty = fallback !== undefined && value === fallback && fallback < least;
     return (
       <NumberField
-        {...shared}
-        readOnly={readOnly}
+        {...number}
         value={isEmpty ? Number.NaN : (value as number)}
         fallback={fallback}
-        kind={currency ? { currency } : kind === 'whole' || kind === 'percent' ? kind : 'decimal'}
-        mayBeNegative={least < 0}
+        {...(currency && { kind: { currency } })}
         prefix={currency && currencySymbol(currency)}
       />
     );
@@ -105,7 +105,6 @@ export function FieldControl(props: FieldControlProps) {
   return (
     <TextField
       {...TEXTS[kind]}
-      {...(least < 0 && { inputMode: 'text' })}
       {...input}
       {...(autofillName !== undefined && { autoComplete: field.autofill ?? AUTOFILL[kind] })}
       maxLength={field.longest?.[0]}

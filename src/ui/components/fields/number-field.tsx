@@ -5,8 +5,10 @@ import { readTypedNumber, type NumberKind } from './typed-number.ts';
 
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
   readonly value: number;
+  /** How the value is written if it is not typed here, such as `12.00`. By default without needless zeros. */
+  readonly written?: string | undefined;
   /** Gets NaN for a text that cannot be read. The field then says why, and the form must refuse NaN. */
-  readonly onChange: (number: number) => void;
+  readonly onChange: (number: number, text: string) => void;
   /** The number that `onChange` gets if the field is empty. By default NaN. */
   readonly fallback?: number | undefined;
   readonly kind?: NumberKind;
@@ -22,6 +24,7 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
  */
 export function NumberField({
   value,
+  written = shown(value),
   onChange,
   fallback = Number.NaN,
   kind = 'whole',
@@ -40,7 +43,7 @@ export function NumberField({
     setTyped(text);
     setIsLeft(false);
     const read = readTypedNumber(text, kind);
-    onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN);
+    onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN, text);
   };
   /** The arrow keys change whole numbers by 1. */
   const step = (event: KeyboardEvent) => {
@@ -64,7 +67,7 @@ export function NumberField({
         // The decimal keyboards of phones have no minus sign.
         inputMode={mayBeNegative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={typed !== undefined && (!isLeft || unreadable) ? typed : shown(value)}
+        value={typed !== undefined && (!isLeft || unreadable) ? typed : written}
         className={`${FIELD_LOOK} h-11 tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
+import { WrittenNumberField } from '#ui/components/fields/written-number-field.tsx';
 
 afterEach(cleanup);
 
@@ -148,5 +149,46 @@ describe('NumberField', () => {
   it('shows NaN as an empty field', () => {
     render(<NumberField id="n" label="N" value={Number.NaN} onChange={ignore} fallback={1} />);
     expect(input('N').value).toBe('');
+  });
+});
+
+function WrittenSample({
+  initial,
+  onChange,
+}: {
+  initial: string;
+  onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(initial);
+  const change = (next: string) => {
+    setText(next);
+    onChange(next);
+  };
+  return <WrittenNumberField id="h" label="Hours" value={text} onChange={change} />;
+}
+
+describe('WrittenNumberField', () => {
+  it('shows a number as it is written until the user types', async () => {
+    render(<WrittenSample initial="24.00" onChange={ignore} />);
+    expect(input('Hours').value).toBe('24.00');
+  });
+
+  it.each([
+    ['1.000', '1000', undefined],
+    ['1.234,00', '1234', undefined],
+    ['12,5', '12.5', undefined],
+    ['7500/-', '7500/-', 'Write a number, such as 7500 or 7.5'],
+    ['99999999999999999999', '99999999999999999999', 'This number is too large'],
+    ['', '', undefined],
+  ])('stores for %j the text %j', async (typed, stored, problem) => {
+    const onChange = vi.fn<(text: string) => void>();
+    render(<WrittenSample initial="24" onChange={onChange} />);
+    await userEvent.clear(input('Hours'));
+    if (typed !== '') await userEvent.type(input('Hours'), typed);
+    expect(onChange).toHaveBeenLastCalledWith(stored);
+    await userEvent.tab();
+    expect(input('Hours').value).toBe(stored);
+    const described = input('Hours').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(problem);
   });
 });

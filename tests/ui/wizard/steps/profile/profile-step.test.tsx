@@ -55,6 +55,28 @@ describe('docs/behaviour.md §2 Step 1, Hotel Profile', () => {
     expect(hintOf('State/Province')).toBe('UAE has emirates, so enter the emirate.');
   });
 
+  it.each([
+    ['Free Cancellation (hours)', '1.000', '1000'],
+    ['Tax Rate (%)', '12,5 %', '12.5'],
+  ])("'%s' reads %s as %s", async (label, typed, number) => {
+    const { user } = openStep();
+    await user.clear(input(label));
+    await user.type(input(label), typed);
+    await user.tab();
+    expect(input(label).value).toBe(number);
+  });
+
+  it('hours that cannot be read stay, with a problem', async () => {
+    const { user, wizard } = openStep();
+    const hours = input('Free Cancellation (hours)');
+    await user.clear(hours);
+    await user.type(hours, '7500/-');
+    await wizard.submit();
+    expect(wizard.state.step).toBe(0);
+    expect(hours.value).toBe('7500/-');
+    expect(screen.getByText('Write a number, such as 7500 or 7.5')).toBeTruthy();
+  });
+
   it('each amenity has a switch: wifi and parking on, all others off', async () => {
     const { user } = openStep();
     const others = { Restaurant: false, Gym: false, Pool: false, 'Pet Friendly': false };
