@@ -115,17 +115,22 @@ test.describe("the hotel's logo", () => {
     const { name } = await openHotel(page, app);
     const slow = await page.context().newCDPSession(page);
     await slow.send('Network.enable');
-    const throughput = { offline: false, latency: 0, downloadThroughput: -1 };
-    await slow.send('Network.emulateNetworkConditions', {
-      ...throughput,
-      uploadThroughput: 400_000,
-    });
+    const uploadAt = (uploadThroughput: number) =>
+      slow.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    // Slow enough for the test to see the progress on any machine.
+    await uploadAt(20_000);
     const large = Buffer.concat([GIF, Buffer.alloc(400_000)]);
     await choose(page, picture('harbour.gif', 'image/gif', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading harbour.gif' });
     await expect(progress).toBeVisible();
     await expectPainted(page.getByRole('img', { name: 'The new logo' }));
-    await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/);
+    await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
+    await uploadAt(-1);
     await expect(page.getByText('The logo was saved.')).toBeVisible();
     await expect(progress).toHaveCount(0);
     const shown = page.getByRole('img', { name: `Logo of ${name}` });
@@ -133,13 +138,14 @@ test.describe("the hotel's logo", () => {
     await expectPainted(page.getByRole('banner').locator('img'));
     const first = await shown.getAttribute('src');
 
+    await uploadAt(20_000);
     await choose(page, picture('other.gif', 'image/gif', large));
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Replace logo' })).toBeFocused();
     await expect(shown).toHaveAttribute('src', String(first));
 
-    await slow.send('Network.emulateNetworkConditions', { ...throughput, uploadThroughput: -1 });
+    await uploadAt(-1);
     await choose(page, picture('other.gif'));
     await expect(shown).not.toHaveAttribute('src', String(first));
     await expectPainted(shown);
