@@ -26,6 +26,7 @@ import {
 } from './find-hotel.ts';
 import { earlierIn } from './journal-entries.ts';
 import { obstacleResult } from './obstacles.ts';
+import { emailTaken } from '#application/records/record-conflicts.ts';
 import { keepsPassword } from './onboarding-outcome.ts';
 import { describeMissing } from './outcome-report.ts';
 import type { PlanHotel } from './plan-hotel.ts';
@@ -82,7 +83,7 @@ export interface ComparedHotel {
   readonly pruning?: Pruning | undefined;
   /** Why nothing can be changed: the hotel cannot be identified, or others conflict with it. */
   readonly error?: ApiError | undefined;
-  /** Why the chosen records cannot be written: they refer to missing records. */
+  /** Why nothing may be sent: records refer to missing records, or users need emails of others. */
   readonly stop?: StageFailure | undefined;
   /** False if the server offers no way to search for the hotel. */
   readonly isLookedUp: boolean;
@@ -169,7 +170,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       changes: all.filter((change) =>
         isPlanned(change) ? isChosen(change.operation) : isOfParts(change.kind, parts),
       ),
-      stop: missingReference(plan, all, operations, live),
+      stop: missingReference(plan, all, operations, live) ?? takenEmails(all, isChosen),
     };
   };
 
@@ -246,4 +247,18 @@ function missingReference(
     return { stage: STAGE_OF[operation.kind], ...failure };
   }
   return undefined;
+}
+
+/** The failure if existing users would need the emails of other existing users. */
+function takenEmails(
+  changes: readonly Change[],
+  isChosen: (operation: Operation) => boolean,
+): StageFailure | undefined {
+  const failures = plannedOnly(changes).flatMap(({ operation, obstacle }) => {
+    if (obstacle?.code !== 'email-taken' || !isChosen(operation)) return [];
+    return [describeFailure(operation, emailTaken(obstacle.username), false)];
+  });
+  const [first] = failures;
+  const fields = Object.assign({}, ...failures.map((failure) => failure.fields)) as object;
+  return first && { stage: 'staff', ...first, fields: { ...fields } };
 }

@@ -119,22 +119,24 @@ describe('a user who is known by the email address', () => {
     expect(outcome).toMatchObject({ status: 'onboarded', warnings: [] });
   });
 
-  it('never swaps emails with another user: both users are named, and neither is sent', async () => {
+  it('never swaps emails with another user: both users are named, and nothing is sent', async () => {
     const { again, api, hotelId } = await standingHotel();
     const [asha = {}, ben = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
     const staffUsers = [
       { ...asha, username: 'asha', email: 'ben@seaside.example' },
       { ...ben, username: 'ben', email: 'asha@seaside.example' },
     ];
-    const { writes, outcome } = await again({ staffUsers });
+    const roomTypes = SAMPLE_DOCUMENT.roomTypes?.map((type) => ({ ...type, room_size: 444 }));
+    const { writes, outcome } = await again({ roomTypes, staffUsers });
     const message = expect.stringContaining('The email belongs to the existing user');
-    const warnings = ['user:asha', 'user:ben'].map((operation) => ({ operation, message }));
+    const fields = { 'staffUsers.0.email': message, 'staffUsers.1.email': message };
+    const failed = { status: 'failed', error: { stage: 'staff', message, fields } };
     expect(writes).toEqual([]);
-    expect(outcome.warnings).toMatchObject(warnings);
+    expect(outcome).toMatchObject(failed);
     const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotelId };
     const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile, staffUsers });
     const preview = await onboardHotelOver(api).preview({ config });
-    expect(preview).toMatchObject({ changes: [], outcome: { warnings } });
+    expect(preview).toMatchObject({ changes: [], outcome: failed });
   });
 });
 
