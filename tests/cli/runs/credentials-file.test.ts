@@ -185,7 +185,7 @@ describe('a line that a crash has cut', () => {
       const relay = await alteringRelay(sandbox.url, {
         instead: ({ method, path }) =>
           isBroken && method === 'POST' && path === '/auth/users/'
-            ? new Response('{"detail":"It is broken."}', { status: 500 })
+            ? new Response('{"detail":"Not now."}', { status: 403 })
             : undefined,
       });
       opened.push(relay);
