@@ -17,4 +17,5 @@ it('an hms that is killed and resumed, with a server that loses calls, leaves no
   // The order in which requests arrive decides which faults are injected.
   expect(faults.size).toBeGreaterThan(0);
   expect(records).toBeGreaterThan(30);
-});
+  // It starts many processes, one after the other.
+}, 300_000);
