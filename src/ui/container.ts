@@ -250,7 +250,7 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       })
       .bindEach('recheckLaunch', ['onboardingApi', 'planHotel'], async (...needs) => {
         const [{ createRecheckLaunch }, { createCompareHotel }] = await Promise.all([
-          import('#application/onboarding/recheck-launch.ts'),
+          import('#application/hotel/recheck-launch.ts'),
           import('#application/onboarding/compare-hotel.ts'),
         ]);
         return createRecheckLaunch(createCompareHotel(...needs));

@@ -7,7 +7,7 @@ import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
 import type { Template } from '#application/import/template/template-sheets.ts';
-import type { RecheckLaunch } from '#application/onboarding/recheck-launch.ts';
+import type { RecheckLaunch } from '#application/hotel/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';

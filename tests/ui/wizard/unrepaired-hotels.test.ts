@@ -1,6 +1,6 @@
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
-import { createRecheckLaunch } from '#application/onboarding/recheck-launch.ts';
+import { createRecheckLaunch } from '#application/hotel/recheck-launch.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { ApiError } from '#application/errors/api-error.ts';
