@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
-import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { laterOnPage } from '#ui/components/later-on-page.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ADD_BUTTON } from '#ui/dashboard/item-buttons.ts';
-import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
+import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { userName } from '#ui/texts/item-names.ts';
 import type { AskedReset, PasswordReset } from './password-reset.ts';
 
@@ -51,7 +50,12 @@ function Opened({ reset, asked }: OpenedProps) {
       onDismiss={dismiss}
     >
       {status === 'reset' ? (
-        <Result asked={asked} onClose={close} />
+        <NewPassword
+          label="New password"
+          username={member.username}
+          password={asked.password}
+          onClose={close}
+        />
       ) : (
         <Question asked={asked} onClose={close} onConfirm={() => void reset.confirm()} />
       )}
@@ -59,16 +63,13 @@ function Opened({ reset, asked }: OpenedProps) {
   );
 }
 
-interface PageProps {
+interface QuestionProps {
   readonly asked: AskedReset;
   readonly onClose: () => void;
+  readonly onConfirm: () => void;
 }
 
-function Question({
-  asked: { status, error },
-  onClose,
-  onConfirm,
-}: PageProps & { readonly onConfirm: () => void }) {
+function Question({ asked: { status, error }, onClose, onConfirm }: QuestionProps) {
   const close = useRef<HTMLButtonElement>(null);
   const hasClose = isOver(status);
   useEffect(() => {
@@ -116,39 +117,6 @@ function Question({
         <Button busy={status === 'sending'} onClick={onConfirm}>
           {status === 'failed' ? 'Try again' : 'Reset password'}
         </Button>
-      </Buttons>
-    </>
-  );
-}
-
-function Result({ asked: { member, password }, onClose }: PageProps) {
-  const field = useRef<PasswordHandle>(null);
-  const id = useId();
-  useEffect(() => field.current?.select(), []);
-  return (
-    <>
-      <div className="mt-4">
-        <NoticeBox kind="warning">
-          This password is shown only here and only once. Hand it over before you close this window.
-        </NoticeBox>
-      </div>
-      <dl className="mt-4">
-        <dt className="text-sm font-medium text-ink/75">Username</dt>
-        <dd className="wrap-anywhere">{member.username}</dd>
-      </dl>
-      <div className="mt-4">
-        <PasswordField
-          id={id}
-          label="New password"
-          value={password}
-          onChange={() => undefined}
-          readOnly
-          ref={field}
-          actions={<CopyPasswordButton password={password} field={field} />}
-        />
-      </div>
-      <Buttons>
-        <Button onClick={onClose}>Done</Button>
       </Buttons>
     </>
   );

@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
-import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import { CopyPasswordButton, USERNAME_FOLLOWS } from '#ui/forms/staff/staff-user-fields.tsx';
+import { USERNAME_FOLLOWS } from '#ui/forms/staff/staff-user-fields.tsx';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import {
   ADMINISTRATOR_FIELDS,
@@ -33,7 +32,16 @@ export function AdministratorDialog({ form }: AdministratorDialogProps) {
       staysOnClick={ADMINISTRATOR_FIELDS.some((field) => user[field] !== '')}
       className="max-w-xl"
     >
-      {isAdded ? <Password form={form} /> : <Fields form={form} />}
+      {isAdded ? (
+        <NewPassword
+          label="Password"
+          username={user.username}
+          password={user.password}
+          onClose={() => form.close()}
+        />
+      ) : (
+        <Fields form={form} />
+      )}
     </Modal>
   );
 }
@@ -71,39 +79,5 @@ function Fields({ form }: AdministratorDialogProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Password({ form }: AdministratorDialogProps) {
-  const { user } = useSnapshot(form.state);
-  const field = useRef<PasswordHandle>(null);
-  const id = useId();
-  useEffect(() => field.current?.select(), []);
-  return (
-    <>
-      <NoticeBox kind="warning" className="mt-4">
-        This password is shown only here and only once. Hand it over before you close this window.
-      </NoticeBox>
-      <dl className="mt-4">
-        <dt className="text-sm font-medium text-ink/75">Username</dt>
-        <dd className="wrap-anywhere">
-          <bdi translate="no">{user.username}</bdi>
-        </dd>
-      </dl>
-      <div className="mt-4">
-        <PasswordField
-          id={id}
-          label="Password"
-          value={user.password}
-          onChange={() => undefined}
-          readOnly
-          ref={field}
-          actions={<CopyPasswordButton password={user.password} field={field} />}
-        />
-      </div>
-      <div className="mt-6 flex justify-end">
-        <Button onClick={() => form.close()}>Done</Button>
-      </div>
-    </>
   );
 }

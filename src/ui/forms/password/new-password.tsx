@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#ui/components/button.tsx';
+import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { CopyPasswordButton } from '#ui/forms/staff/staff-user-fields.tsx';
+
+export interface NewPasswordProps {
+  readonly label: string;
+  readonly username: string;
+  readonly password: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a generated password, already selected so that the user can copy it. */
+export function NewPassword({ label, username, password, onClose }: NewPasswordProps) {
+  const field = useRef<PasswordHandle>(null);
+  const id = useId();
+  useEffect(() => field.current?.select(), []);
+  return (
+    <>
+      <NoticeBox kind="warning" className="mt-4">
+        This password is shown only here and only once. Hand it over before you close this window.
+      </NoticeBox>
+      <dl className="mt-4">
+        <dt className="text-sm font-medium text-ink/75">Username</dt>
+        <dd className="wrap-anywhere">
+          <bdi translate="no">{username}</bdi>
+        </dd>
+      </dl>
+      <div className="mt-4">
+        <PasswordField
+          id={id}
+          label={label}
+          value={password}
+          onChange={() => undefined}
+          readOnly
+          ref={field}
+          actions={<CopyPasswordButton password={password} field={field} />}
+        />
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
