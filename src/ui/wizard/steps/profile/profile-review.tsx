@@ -12,11 +12,13 @@ import type { StepProps } from '#ui/wizard/store/wizard.ts';
 const NAMES = namesOf(HOTEL_PROFILE);
 const AMENITIES = NAMES.filter((name) => kindOf(name) === 'switch');
 const ADDRESS = ['street_address', 'city', 'state_province', 'postal_code', 'country'] as const;
+const isLong = (name: keyof HotelProfile) => Number(kindOf(name) === 'lines');
+/** The description comes first. The first field of the address stands for all of them. */
 const FACTS = NAMES.filter(
   (name) =>
     !['name', 'id', 'switch'].includes(kindOf(name)) &&
     !ADDRESS.slice(1).some((each) => each === name),
-);
+).toSorted((one, other) => isLong(other) - isLong(one));
 /** Values of these kinds must stay as they are if the browser translates the page. */
 const AS_TYPED: readonly FieldKind[] = ['code', 'email', 'website', 'currency', 'timezone'];
 
