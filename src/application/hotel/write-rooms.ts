@@ -15,12 +15,7 @@ import { roomOf, type RoomRecord } from '#application/records/hotel-records.ts';
 import { replaceRecord } from '#application/records/change-record.ts';
 import { isInDoubt } from '#application/records/write-record.ts';
 
-export type RoomChanges = Partial<
-  Pick<
-    RoomRecord,
-    'room_number' | 'floor' | 'room_type' | 'status' | 'cleaning_status' | 'is_active'
-  >
->;
+export type RoomChanges = Partial<Omit<RoomRecord, 'id'>>;
 
 export type RoomsTask =
   | { readonly change: RoomChanges | ((room: RoomRecord) => RoomChanges) }

@@ -1,6 +1,7 @@
 // The records of a hotel as the dashboard shows them, read from the server's lists.
-import { sentValues } from '#domain/description/record-description.ts';
+import { blankOf, sentValues } from '#domain/description/record-description.ts';
 import { BLANK_RATE_PLAN, RATE_PLAN } from '#domain/rates/rate-plans.ts';
+import { ROOM as DESCRIBED_ROOM } from '#domain/rooms/room.ts';
 import { BLANK_ROOM_TYPE, ROOM_TYPE, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { type Id, referredId } from '#domain/record.ts';
@@ -42,7 +43,13 @@ export interface RoomTypeRecord extends RoomDetails {
   is_active: boolean;
 }
 
-const ROOM = { room_number: '', status: '', cleaning_status: '', is_active: true };
+const {
+  hotel: _hotel,
+  room_type: _roomType,
+  floor: _floor,
+  ...BLANK_ROOM
+} = blankOf(DESCRIBED_ROOM);
+const ROOM = { ...BLANK_ROOM, status: '', cleaning_status: '', is_active: true };
 
 export type RoomRecord = typeof ROOM & {
   id: Id;

@@ -7,7 +7,7 @@ import {
   type ValueOf,
 } from '#domain/description/record-description.ts';
 import type { Problem } from '#domain/problem.ts';
-import { lastsTooLong } from './rate-validity.ts';
+import { lastsTooLong, RULE_DAYS } from './rate-validity.ts';
 
 export const RATE_TYPES = ['standard', 'rack', 'corporate', 'seasonal'] as const;
 export const PLAN_CODE_TAKEN = 'Rate plan code already exists';
@@ -108,6 +108,22 @@ export type RatePlan = ValueOf<typeof RATE_PLAN>;
 export type PlanDetails = SentValueOf<typeof RATE_PLAN>;
 
 export const BLANK_RATE_PLAN: Readonly<RatePlan> = blankOf(RATE_PLAN);
+
+/** A plan that a user adds. */
+export const NEW_RATE_PLAN: Readonly<RatePlan> = {
+  ...BLANK_RATE_PLAN,
+  adjustment_type: 'percentage',
+};
+
+/** Writes a field that a user edited. A plan without its own first and last day is valid for the calendar year. */
+export function editRatePlan<Name extends keyof RatePlan>(
+  plan: RatePlan,
+  name: Name,
+  value: RatePlan[Name],
+): void {
+  plan[name] = value;
+  for (const day of RULE_DAYS) if (plan[day] === '') delete plan[day];
+}
 
 const promotion = (name: string, code: string, adjustment_percentage: number): RatePlan => ({
   ...BLANK_RATE_PLAN,

@@ -1,4 +1,3 @@
-import { refersTo } from '#domain/record.ts';
 import { proxy } from 'valtio/vanilla';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
@@ -6,10 +5,11 @@ import { overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { saysTaken } from '#application/records/write-record.ts';
+import { blankOf } from '#domain/description/record-description.ts';
 import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
-import { numberTakenMessage, validateRoomPlace } from '#domain/rooms/room.ts';
+import { numberTakenMessage, ROOM, validateRoomPlace } from '#domain/rooms/room.ts';
 import { under } from '#domain/problem.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
@@ -17,14 +17,11 @@ import { createFormCheck } from '#ui/forms/form-check.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Rooms } from './rooms.ts';
 
-export interface RoomFields {
-  room_number: string;
-  floor: string;
-  /** The ID of the room type; '' if none is chosen. */
-  room_type: string;
-  status: string;
-  cleaning_status: string;
-}
+const { hotel: _, is_active: __, ...BLANK } = blankOf(ROOM);
+
+/** The floor as text, and the ID of the room type; '' if none is chosen. */
+export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
+  Record<'floor' | 'room_type', string>;
 
 type RoomForm = ReturnType<typeof createRoomForm>;
 export type EditedRoom = EditedItem<RoomRecord, RoomForm>;
@@ -65,9 +62,8 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
 
   const fieldsOf = (room: RoomRecord | undefined): RoomFields => {
     if (room) {
-      const { room_number, floor, room_type, status, cleaning_status } = room;
-      const [floorNow, type] = [floor === undefined ? '' : String(floor), String(room_type)];
-      return { room_number, floor: floorNow, room_type: type, status, cleaning_status };
+      const { id: _id, is_active: _isActive, floor = '', room_type, ...fields } = room;
+      return { ...fields, floor: String(floor), room_type: String(room_type) };
     }
     const { roomTypes, rooms: existing } = present();
     const [next] = nextRoomNumbers(
@@ -75,12 +71,11 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
       1,
     );
     return {
+      ...BLANK,
       room_number: next?.number ?? '',
       floor: String(next?.floor ?? ''),
       // With several types, a preselected type could be saved by mistake.
       room_type: roomTypes.length === 1 ? String(roomTypes[0]?.id) : '',
-      status: 'vacant',
-      cleaning_status: 'clean',
     };
   };
 
@@ -138,15 +133,11 @@ function floorText(number: string): string {
   return String(floorOf(number.trim()) ?? '');
 }
 
-function changesOf(before: RoomRecord, after: Required<Omit<RoomChanges, 'is_active'>>) {
-  const { room_number, floor, room_type, status, cleaning_status } = after;
-  return {
-    ...(room_number !== before.room_number && { room_number }),
-    ...(floor !== before.floor && { floor }),
-    ...(!refersTo(room_type, { id: before.room_type }) && { room_type }),
-    ...(status !== before.status && { status }),
-    ...(cleaning_status !== before.cleaning_status && { cleaning_status }),
-  };
+/** IDs are compared as text. */
+function changesOf(before: RoomRecord, after: RoomChanges): RoomChanges {
+  const names = Object.keys(after) as (keyof RoomChanges)[];
+  const changed = names.filter((name) => String(before[name] ?? '') !== String(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 /** Converts the error to a problem of the field `room_number`, because another room has this number. */

@@ -2,7 +2,8 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
-import { CLEANING_STATUSES, ROOM_STATUSES } from '#domain/rooms/room-status.ts';
+import { ROOM } from '#domain/rooms/room.ts';
+import type { ShownStatus } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
@@ -10,28 +11,16 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './map/room-looks.ts';
 import { changeOf, type RoomStatuses, type RoomStatusesState } from './room-statuses.ts';
 
-const GROUPS = [
-  {
-    field: 'cleaning_status',
-    title: 'Cleaning',
-    labels: CLEANING_STATUSES,
-    codeOf: (status) => cleaningMark(status),
-    nowOf: (room) => cleaningLabel(room.cleaning_status),
-  },
-  {
-    field: 'status',
-    title: 'Status',
-    labels: ROOM_STATUSES,
-    codeOf: (status) => ROOM_STATUS_LOOKS[status as keyof typeof ROOM_STATUSES].code,
-    nowOf: statusLabel,
-  },
-] as const satisfies readonly {
-  readonly field: 'status' | 'cleaning_status';
-  readonly title: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly codeOf: (status: string) => string;
-  readonly nowOf: (room: RoomRecord) => string;
-}[];
+const STATUSES = ['cleaning_status', 'status'] as const;
+
+const CODES = {
+  cleaning_status: cleaningMark,
+  status: (status: string) => ROOM_STATUS_LOOKS[status as ShownStatus].code,
+};
+
+function labelNow(room: RoomRecord, name: (typeof STATUSES)[number]): string {
+  return name === 'status' ? statusLabel(room) : cleaningLabel(room[name]);
+}
 
 export interface RoomPanelProps {
   readonly statuses: RoomStatuses;
@@ -68,21 +57,21 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
           .join(', ')}
       </p>
       <output className="sr-only">{said}</output>
-      {GROUPS.map(({ field, title, labels, codeOf, nowOf }) => (
+      {STATUSES.map((field) => (
         <fieldset key={field} className="mt-5" aria-busy={done?.isSaving}>
           <legend className="mb-2 text-sm font-semibold">
-            {title}: <span className="font-normal">{nowOf(room)}</span>
+            {ROOM.fields[field].label}: <span className="font-normal">{labelNow(room, field)}</span>
           </legend>
           {mayChange && !isNotOffered && (
             <div className="grid grid-cols-2 gap-2">
-              {Object.entries(labels).map(([status, label]) => (
+              {Object.entries(ROOM.fields[field].optionLabels).map(([status, label]) => (
                 <Button
                   key={status}
                   variant="secondary"
                   className="justify-start! px-3! text-left text-sm! aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-white forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
                   icon={
                     <span aria-hidden="true" className="w-4 text-center">
-                      {codeOf(status)}
+                      {CODES[field](status)}
                     </span>
                   }
                   aria-pressed={room[field] === status}

@@ -162,23 +162,19 @@ export function changeOf(
 
 /** Returns the current values of the statuses that `fields` contains. */
 function statusesOf(room: RoomRecord, fields: Statuses): Statuses {
-  return {
-    ...(fields.status !== undefined && { status: room.status }),
-    ...(fields.cleaning_status !== undefined && { cleaning_status: room.cleaning_status }),
-  };
+  return Object.fromEntries(namesIn(fields).map((name) => [name, room[name]]));
 }
 
-function hasStatuses(room: RoomRecord, { status, cleaning_status }: Statuses): boolean {
-  return (
-    [room.status, undefined].includes(status) &&
-    [room.cleaning_status, undefined].includes(cleaning_status)
-  );
+function hasStatuses(room: RoomRecord, statuses: Statuses): boolean {
+  return namesIn(statuses).every((name) => room[name] === statuses[name]);
 }
 
 function labelsOf(room: RoomRecord, fields: Statuses): string {
-  const { status, cleaning_status } = fields;
-  return [
-    ...(status === undefined ? [] : [statusLabel(room)]),
-    ...(cleaning_status === undefined ? [] : [cleaningLabel(room.cleaning_status)]),
-  ].join(', ');
+  return namesIn(fields)
+    .map((name) => (name === 'status' ? statusLabel(room) : cleaningLabel(room[name])))
+    .join(', ');
+}
+
+function namesIn(statuses: Statuses) {
+  return Object.keys(statuses) as (keyof Statuses)[];
 }

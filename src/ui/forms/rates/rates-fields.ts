@@ -1,10 +1,11 @@
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import type { RateConfig } from '#domain/rates/rates.ts';
+import { namesOf } from '#domain/description/record-description.ts';
+import { PRICING, type RateConfig } from '#domain/rates/rates.ts';
 import { fieldInWords } from '#ui/texts/field-labels.ts';
 
 export type RatesFields = Readonly<Record<string, unknown>>;
 
-const SETTINGS = ['enable_dynamic_pricing', 'weekend_markup', 'peak_season_markup'] as const;
+const SETTINGS = namesOf(PRICING, 'currency');
 const LISTS = ['rates', 'rate_plans'] as const;
 
 /** Fields that are derived from the room type or the base rate, so users do not edit them. */

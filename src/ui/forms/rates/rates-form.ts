@@ -2,8 +2,12 @@ import { proxy, snapshot } from 'valtio/vanilla';
 import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { autoRateBounds } from '#domain/rates/rate-maths.ts';
-import { BLANK_RATE_PLAN, planPercentage, type RatePlan } from '#domain/rates/rate-plans.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import {
+  editRatePlan,
+  NEW_RATE_PLAN,
+  planPercentage,
+  type RatePlan,
+} from '#domain/rates/rate-plans.ts';
 import {
   followRoomTypes,
   initialRateConfig,
@@ -37,8 +41,6 @@ export interface RatesFieldsProps {
 type RateSources = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
 
 const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
-
-const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
 
 const PLAN_KEY = /^rate_plans\.(\d+)\./;
 
@@ -189,11 +191,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
     editPlan<Field extends keyof RatePlan>(index: number, field: Field, value: RatePlan[Field]) {
       const plan = state.config.rate_plans[index];
       if (!plan) return;
-      check.solve(() => {
-        plan[field] = value;
-        // A plan without its own first and last day is valid for the calendar year.
-        for (const day of RULE_DAYS) if (plan[day] === '') delete plan[day];
-      });
+      check.solve(() => editRatePlan(plan, field, value));
       clear(`rate_plans.${index}.${field}`);
       if (field === 'adjustment_percentage') plan.adjustment_type = 'percentage';
     },
@@ -201,7 +199,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
       view.openPlan = view.openPlan === index ? undefined : index;
     },
     addPlan(): number {
-      view.openPlan = state.config.rate_plans.push({ ...NEW_PLAN }) - 1;
+      view.openPlan = state.config.rate_plans.push({ ...NEW_RATE_PLAN }) - 1;
       return view.openPlan;
     },
     removePlan(index: number) {

@@ -8,7 +8,7 @@ import {
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
@@ -24,8 +24,6 @@ export type EditedPlan = EditedItem<RatePlanRecord, PlanForm>;
 export type PlanEditor = ReturnType<typeof createPlanEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
-
-const NEW_PLAN: RatePlan = { ...BLANK_RATE_PLAN, adjustment_type: 'percentage' };
 
 export function createPlanEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
@@ -48,7 +46,7 @@ export function createPlanEditor(
     const rates = loaded();
     if (plan) return ratePlanFields(rates, plan);
     const [base] = rates.plans;
-    return { ...NEW_PLAN, ...(base && presentDays(rates, base)) };
+    return { ...NEW_RATE_PLAN, ...(base && presentDays(rates, base)) };
   };
 
   const send = async ({ form, item }: EditedPlan, fields: RatePlan) => {

@@ -1,8 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { under } from '#domain/problem.ts';
-import type { RatePlan } from '#domain/rates/rate-plans.ts';
-import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
-import { validateRatePlan } from '#domain/rates/rate-plans.ts';
+import { overlap, planPeriod, type Validity } from '#domain/rates/rate-validity.ts';
+import { editRatePlan, validateRatePlan, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { createFormCheck } from '#ui/forms/form-check.ts';
 import { dayText } from '#ui/texts/days.ts';
 
@@ -45,11 +44,7 @@ export function createPlanForm(plan: RatePlan, neighbours: PlanNeighbours) {
     ...check,
     state,
     edit<Field extends keyof RatePlan>(field: Field, value: RatePlan[Field]) {
-      check.solve(() => {
-        state.plan[field] = value;
-        // An empty date is removed: the plan then uses the calendar year.
-        for (const day of RULE_DAYS) if (state.plan[day] === '') delete state.plan[day];
-      });
+      check.solve(() => editRatePlan(state.plan, field, value));
       check.clear(`0.${field}`);
     },
   };
