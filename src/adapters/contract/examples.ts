@@ -15,10 +15,11 @@ import { RECORD_FIELDS } from './records/record-fields.ts';
 
 /** The first example of each field. Other values are the product's defaults. */
 function exampleOf({ fields }: RecordDescription): Readonly<Record<string, unknown>> {
-  const stated = Object.entries(fields).filter(
-    ([, { kind, isDerived, isOptional }]) => kind !== 'switch' && !isDerived && !isOptional,
+  const stated = Object.entries(fields).flatMap(
+    ([name, { kind, isDerived, isOptional, examples }]) =>
+      examples && kind !== 'switch' && !isDerived && !isOptional ? [[name, examples[0]]] : [],
   );
-  return Object.fromEntries(stated.map(([name, { examples = [] }]) => [name, examples[0]]));
+  return Object.fromEntries(stated) as Record<string, unknown>;
 }
 
 const [roomType, rate] = [exampleOf(ROOM_TYPE), exampleOf(RATE)];
