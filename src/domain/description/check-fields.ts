@@ -3,7 +3,7 @@ import { FieldProblems } from '#domain/problem.ts';
 import { invisibleMessage } from '#domain/text/plain-text.ts';
 import { USERNAME } from '#domain/text/contact-rules.ts';
 import { decimalOf } from './decimal-of.ts';
-import type { Field, FieldKind, Limit } from './field.ts';
+import { NUMBER_KINDS, type Field, type FieldKind, type Limit } from './field.ts';
 import { readValue } from './read-value.ts';
 import type { Fields, RecordDescription } from './record-description.ts';
 
@@ -24,10 +24,8 @@ export function checkFields<Described extends Fields>(
 /** Returns the message for a wrong value, or false. */
 function fieldProblem(field: Field, value: unknown): string | false {
   if (typeof value === 'boolean') return false;
-  return NUMBERS.has(field.kind) ? numberProblem(field, value) : textProblem(field, value);
+  return NUMBER_KINDS.has(field.kind) ? numberProblem(field, value) : textProblem(field, value);
 }
-
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'percent', 'money']);
 
 /** Text that is not a number gets the message of the minimum. */
 function numberProblem({ min, max, whole }: Field, value: unknown): string | false {

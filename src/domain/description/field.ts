@@ -15,6 +15,13 @@ export type FieldKind =
   | ('whole' | 'number' | 'percent' | 'money')
   | ('time' | 'day' | 'moment' | 'id' | 'reference');
 
+export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set([
+  'whole',
+  'number',
+  'percent',
+  'money',
+]);
+
 export interface FieldFacts<Value> {
   /** The words of the specification. */
   readonly label: string;

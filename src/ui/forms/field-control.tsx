@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Field, FieldKind } from '#domain/description/field.ts';
+import { NUMBER_KINDS, type Field, type FieldKind } from '#domain/description/field.ts';
 import { currencySymbol } from '#domain/places/currencies.ts';
 import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
@@ -9,8 +9,6 @@ import { PasswordField, type PasswordHandle } from '#ui/components/fields/passwo
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
 import { PLACE_SELECTS } from './place-selects.tsx';
-
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'percent', 'money']);
 
 const TEXTS: Readonly<Partial<Record<FieldKind, Partial<TextFieldProps>>>> = {
   lines: { multiline: true },
@@ -61,7 +59,7 @@ export function FieldControl(props: FieldControlProps) {
   const { autofillName, actions, ref, ...given } = rest;
   const { kind } = field;
   const least = field.min?.[0] ?? 0;
-  const isNumber = NUMBERS.has(kind);
+  const isNumber = NUMBER_KINDS.has(kind);
   // Of a number with the fallback 0, 0 means that there is none.
   const isRequired = isNumber ? field.fallback !== 0 || least > 0 : field.required !== undefined;
   const shared = { required: isRequired, ...given, onChange: onChange as (value: unknown) => void };
