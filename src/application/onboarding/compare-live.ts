@@ -62,8 +62,6 @@ export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'
   readonly resetPasswords?: ReadonlySet<string> | undefined;
   /** Which unplanned records to delete; by default none. */
   readonly pruning?: Pick<Pruning, 'allowed' | 'ownUsername'> | undefined;
-  /** Also reads lists of records that the plan does not write, to find extra records. */
-  readonly findsExtras?: boolean | undefined;
 }
 
 /** A hotel, and what has to change so that it is as configured. */
@@ -148,7 +146,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     if (isOnlyRead && plan.hotelId === undefined && knownId === undefined) {
       journal.write(hotelOperation.key, { state: 'outdated', id: hotel.id });
     }
-    const live = await readRecords(plan, hotel, operations, command);
+    const live = await readRecords(plan, hotel, command);
     const { parts } = command;
     const pruning = command.pruning && { ...command.pruning, staffUsers: config.staffUsers, parts };
     const all = diffHotel(plan, live, earlierIn(journal), {
@@ -174,26 +172,21 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     };
   };
 
+  /** Reads the same lists whatever the plan writes, so that a dry run decides as the run does. */
   const readRecords = async (
     plan: OnboardingPlan,
     { id, record, isPlanned: isOnlyPlanned = false }: FoundHotel,
-    operations: readonly Operation[],
-    { parts, findsExtras, pruning, journal }: CompareCommand,
+    { parts, journal }: CompareCommand,
   ): Promise<LiveHotel> => {
-    const isWhole = findsExtras === true || pruning !== undefined;
-    const extra = isWhole ? kindsOfParts(parts) : [];
-    const kinds = isOnlyPlanned
-      ? []
-      : kindsToList([...extra, ...operations.map(({ kind }) => kind)]);
-    const empty = new Map(isOnlyPlanned ? LISTED.map((kind) => [kind, []]) : []);
-    const live = await readLive(api, { hotelId: id, hotel: record, lists: empty }, kinds);
+    const hotel = { hotelId: id, hotel: record };
+    if (isOnlyPlanned) {
+      const empty = new Map(LISTED.map((kind) => [kind, []]));
+      return await readLive(api, { ...hotel, lists: empty }, []);
+    }
+    const kinds = kindsToList(kindsOfParts(parts));
+    const live = await readLive(api, hotel, kinds);
     const { knownId } = earlierIn(journal);
-    if (
-      live.lists.has('room') ||
-      live.errors.has('room') ||
-      !needsRooms(live, plan.operations, knownId)
-    )
-      return live;
+    if (kinds.includes('room') || !needsRooms(live, plan.operations, knownId)) return live;
     return await readLive(api, live, ['room']);
   };
   return { run };

@@ -67,7 +67,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     command: Omit<CompareCommand, 'journal'> & { readonly journal?: Journal },
   ): Promise<HotelPreview> => {
     const journal: Journal = { read: (key) => command.journal?.read(key), write: () => undefined };
-    const compared = await compareLive.run({ ...command, journal, findsExtras: true });
+    const compared = await compareLive.run({ ...command, journal });
     const { hotel, live } = compared;
     const isNew = !hotel && !compared.error && !compared.stop;
     return {
