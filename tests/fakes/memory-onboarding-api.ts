@@ -37,7 +37,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
   /** All attempts to write a record, for example `PATCH room-type`. */
   readonly writes: string[] = [];
   readonly #records: { kind: OperationKind; record: ServerRecord }[] = [];
-  readonly #faults: { kind: OperationKind; fault: Fault }[] = [];
+  readonly #faults: { kind: OperationKind; fault: Fault; after: number }[] = [];
   readonly #refused = new Map<string, number>();
   readonly #withoutList = new Set<OperationKind | 'all'>();
   readonly #doubts = new Map<OperationKind, ListDoubt>();
@@ -46,8 +46,15 @@ export class MemoryOnboardingApi implements OnboardingApi {
   #hasUniqueKeys = true;
   #lastId = 0;
 
-  failNext(kind: OperationKind, fault: Fault): void {
-    this.#faults.push({ kind, fault });
+  /** `after`: how many requests of this kind still succeed. */
+  failNext(kind: OperationKind, fault: Fault, after = 0): void {
+    this.#faults.push({ kind, fault, after });
+  }
+
+  /** Stores the records of another server too. */
+  copyFrom(other: MemoryOnboardingApi): void {
+    this.#records.push(...other.#records);
+    this.#lastId = other.#lastId;
   }
 
   /** From now on, the server has no list of this kind. Without `kind`, it has no lists at all. */
@@ -149,14 +156,20 @@ export class MemoryOnboardingApi implements OnboardingApi {
   /** Fails the call if the test has planned a fault for this kind, otherwise executes it. */
   async #answer<T>(kind: OperationKind, work: () => T): Promise<T> {
     const index = this.#faults.findIndex((planned) => planned.kind === kind);
-    const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
-    if (!fault) return await Promise.resolve().then(work);
+    const planned = this.#faults[index];
+    if (!planned || planned.after > 0) {
+      if (planned) planned.after -= 1;
+      return await Promise.resolve().then(work);
+    }
+    this.#faults.splice(index, 1);
+    const { fault } = planned;
     if (fault.commits) await Promise.resolve().then(work);
     throw errorOf(fault);
   }
 
   #write({ kind, body, hotelId }: OnboardingRequest): Id {
     if (kind === 'completion') {
+      this.#checkMethod('PATCH');
       this.#edit('hotel', hotelId, (record) => ({ ...record, ...body }));
       return hotelId ?? '';
     }
@@ -182,9 +195,7 @@ export class MemoryOnboardingApi implements OnboardingApi {
   }
 
   #carryOut({ kind, id, method, body = {} }: Update): ServerRecord {
-    const refused = this.#refused.get(method);
-    if (refused !== undefined)
-      throw refusal({ detail: `Method "${method}" not allowed.` }, refused);
+    this.#checkMethod(method);
     if (method === 'DELETE') {
       this.#edit(kind, id, () => undefined);
       return {};
@@ -197,6 +208,12 @@ export class MemoryOnboardingApi implements OnboardingApi {
       this.#checkUnique(kind, changed);
       return changed;
     });
+  }
+
+  #checkMethod(method: Update['method']): void {
+    const refused = this.#refused.get(method);
+    if (refused !== undefined)
+      throw refusal({ detail: `Method "${method}" not allowed.` }, refused);
   }
 
   #edit(

@@ -121,16 +121,20 @@ export function countedOperations({
 }
 
 /**
- * Calls `attempt` for each change, stage by stage. Within a stage, records to which others refer come first.
+ * Calls `attempt` for each change, stage by stage. Within a stage, records to which others refer come first, and of
+ * these the ones that are not sent: if one of them stops the run, nothing else of the stage is sent.
  */
 export async function stageByStage(
   changes: readonly PlannedChange[],
   attempt: (change: PlannedChange) => Promise<void>,
 ): Promise<void> {
   for (const stage of Map.groupBy(changes, ({ operation: { kind } }) => STAGE_OF[kind]).values()) {
-    const groups = Map.groupBy(stage, ({ operation: { kind } }) => STOPS_RUN.includes(kind));
-    for (const isFirst of [true, false]) {
-      await eachAtOnce(groups.get(isFirst) ?? [], OPERATIONS_AT_ONCE, attempt);
+    const groups = Map.groupBy(stage, ({ operation: { kind }, action }) => {
+      if (!STOPS_RUN.includes(kind)) return 'others';
+      return action === 'keep' || action === 'none' ? 'unsent' : 'referred';
+    });
+    for (const group of ['unsent', 'referred', 'others'] as const) {
+      await eachAtOnce(groups.get(group) ?? [], OPERATIONS_AT_ONCE, attempt);
     }
   }
 }

@@ -133,7 +133,9 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       const { isLookedUp } = found;
       const all = diffHotel(plan, undefined, earlierIn(journal), { hotelCode: '' });
       const changes = plannedOnly(all).filter(({ operation }) => isChosen(operation));
-      const stop = isOnlyRead ? describeMissing(hotelOperation) : undefined;
+      const stop = isOnlyRead
+        ? describeMissing(hotelOperation)
+        : missingReference(plan, all, operations);
       const hotelCode = plan.hotelCode;
       return { ...known, hotel, hotelCode, live: undefined, changes, stop, isLookedUp };
     }
@@ -224,7 +226,7 @@ function missingReference(
   plan: OnboardingPlan,
   changes: readonly Change[],
   chosen: readonly Operation[],
-  live: LiveHotel,
+  live?: LiveHotel,
 ): StageFailure | undefined {
   const needed = new Set(chosen.flatMap(({ body }) => referencesOf(body)));
   for (const { key } of chosen) needed.delete(key);
@@ -233,7 +235,7 @@ function missingReference(
     if (!needed.has(operation.key)) continue;
     const change = byKey.get(operation.key);
     if (change?.id !== undefined) continue;
-    if (!change?.obstacle) return describeMissing(operation);
+    if (!change?.obstacle || !live) return describeMissing(operation);
     const result = obstacleResult({ ...change, obstacle: change.obstacle }, live, false);
     if (result.state === 'done') continue;
     const failure = describeFailure(operation, result.error, false);

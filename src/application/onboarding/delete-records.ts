@@ -32,7 +32,7 @@ export async function deleteUnplanned(
   }
   let current: readonly UnplannedChange[] = unplanned;
   try {
-    if (named.size > 0) current = await withRoomsAsNow(api, hotelId, unplanned);
+    current = await withRoomsAsNow(api, hotelId, unplanned);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = isUnconfirmed(error)
@@ -76,8 +76,9 @@ async function withRoomsAsNow(
   hotelId: Id,
   unplanned: readonly UnplannedChange[],
 ): Promise<readonly UnplannedChange[]> {
-  const types = unplanned.filter(({ kind }) => kind === 'room-type');
-  if (types.length === 0 && !unplanned.some(({ kind }) => kind === 'room')) return unplanned;
+  const deletions = unplanned.filter(({ action }) => action === 'delete');
+  const types = deletions.filter(({ kind }) => kind === 'room-type');
+  if (types.length === 0 && !deletions.some(({ kind }) => kind === 'room')) return unplanned;
   const rooms = await api.list('room', { hotelId });
   if (rooms.doubt) throw notDeleted('room');
   const byId = new Map(rooms.map((record) => [comparableText(record['id']), record]));

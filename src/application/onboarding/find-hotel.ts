@@ -67,7 +67,10 @@ export async function findHotel(
     const code = plan.hotelCode;
     if (!isOnlyRead) {
       const read = code === '' ? api.hotel(id) : readIfOffered(api, id, code);
-      return { hotel: { id, code, ...(await recordOrError(read)) } };
+      const found = await recordOrError(read);
+      // A hotel keeps its code if the configuration states none (docs/decisions/hotel-code-follows-the-name.md).
+      const own = search.codeOrigin === 'derived' ? comparableText(found.record?.['code']) : '';
+      return { hotel: { id, code: own || code, ...found } };
     }
     // Checks the ID, because it may be a mistake in the configuration.
     const record = await orUndefined(api.hotel(id), isNotOfferedToUser);

@@ -87,7 +87,9 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     await stageByStage(changes.filter(isPlanned), async (change) => {
       const { operation } = change;
       if (operation.kind === 'completion') {
-        await report.stopWithoutAdmin(() => isAdminListed(api, compared.hotel?.id));
+        // The run would read the users after it has updated them.
+        const updated = reached.filter(({ action }) => action === 'update').map(({ id }) => id);
+        await report.stopWithoutAdmin(() => isAdminListed(api, compared.hotel?.id, updated));
       }
       if (report.isStopped) return;
       report.finished(operation, expectedResult(change, compared, journal), change.key);

@@ -1,12 +1,13 @@
 import { isPlanned, type PlannedChange } from '#domain/diff/change.ts';
 import { changeOfRecord } from '#domain/diff/diff-hotel.ts';
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
-import { resolveReferences, STOPS_RUN } from '#domain/plan/operation.ts';
+import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import { referencesOf, resolveReferences, STOPS_RUN } from '#domain/plan/operation.ts';
 import { withoutPasswords, PASSWORD } from '#domain/plan/record-differences.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
-import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { replaceRecord } from '#application/records/change-record.ts';
 import {
@@ -17,6 +18,7 @@ import {
   sendUpdate,
   type WriteResult,
 } from '#application/records/write-record.ts';
+import { mayExistAlready } from '#application/records/unconfirmed.ts';
 import type { CompareCommand, ComparedHotel } from './compare-live.ts';
 import { soughtHotel } from './find-hotel.ts';
 import { earlierIn, mayBeSent } from './journal-entries.ts';
@@ -56,6 +58,9 @@ export function createWriteChange(
     isUnchecked: false,
     adopted: undefined,
   };
+
+  /** Keys of records that exist, although the comparison did not find them. Their rates may exist too. */
+  const existing = new Set<string>();
 
   const resolved = (body: Body): Body =>
     resolveReferences(body, (key) => {
@@ -108,9 +113,19 @@ export function createWriteChange(
     if (kind === 'hotel') return await createHotel(change);
     if (kind === 'completion') return await complete(change);
     const known = knownId(key);
+    const request = { kind, body: resolved(body), hotelId: written.hotelId };
+    const take = async (record: ServerRecord) => {
+      existing.add(key);
+      return await write(changeOfRecord(operation, change.key, resolved(operation.body), record));
+    };
+    if (WITHOUT_UNIQUE_KEY.includes(kind) && referencesOf(body).some((to) => existing.has(to))) {
+      const found = await writeOnce.lookUp(request);
+      if (found instanceof ApiError) return { state: 'uncertain', error: found };
+      if (typeof found !== 'string') return await take(found);
+      if (found !== 'absent') return { state: 'uncertain', error: mayExistAlready(kind) };
+    }
     const result = await send(change);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    const request = { kind, body: resolved(body), hotelId: written.hotelId };
     const record = await writeOnce.lookUp(request);
     // The list lags behind: an earlier attempt created the record.
     if (record === 'absent' && known !== undefined) {
@@ -118,9 +133,7 @@ export function createWriteChange(
     }
     const isElsewhere = record === 'absent' || (record === 'unclear' && kind === 'user');
     if (isElsewhere || record instanceof ApiError) return result;
-    if (typeof record !== 'string') {
-      return await write(changeOfRecord(operation, change.key, resolved(operation.body), record));
-    }
+    if (typeof record !== 'string') return await take(record);
     if (STOPS_RUN.includes(kind)) return { state: 'failed', error: unlisted() };
     return { state: 'done', id: undefined, effect: { kind: 'unread' } };
   };

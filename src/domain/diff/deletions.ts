@@ -65,7 +65,7 @@ export function withDeletions(
   for (const one of unplanned) {
     const reason = doubted
       ? `Kept: ${unreliableList(doubted.kind, doubted.doubt)}`
-      : reasonToKeep(one, hotelId, pruning);
+      : (reasonToKeep(one, hotelId, pruning) ?? reasonOfUnread(one.kind, lists));
     if (reason !== undefined) reasons.set(one, reason);
   }
   for (const one of unplanned) {
@@ -108,6 +108,14 @@ function reasonToKeep(
     return 'Kept: the configuration has no other active administrator.';
   }
   return undefined;
+}
+
+/** The server may also delete records that refer to the record, although no preview named them. */
+function reasonOfUnread(kind: RecordKind, lists: Lists): string | undefined {
+  const unread = ORDER.find(
+    (other) => !lists.has(other) && REFERENCES[other]?.some(([, referred]) => referred === kind),
+  );
+  return unread && `Kept: ${RECORD_NAMES[unread]} may refer to it, but could not be read.`;
 }
 
 /** Why a room must not be deleted; undefined if it is certainly free. */

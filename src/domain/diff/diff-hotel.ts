@@ -125,7 +125,8 @@ function changeTo(operation: Operation, context: Context): PlannedChange | undef
   }
   const knownId = earlier.knownId(key);
   // The list lacks the record, but the server would accept a second one.
-  const isTrusted = live.unread.has(kind) || WITHOUT_UNIQUE_KEY.includes(kind);
+  const isListed = live.lists.get(kind)?.some((one) => refersTo(knownId, one));
+  const isTrusted = live.unread.has(kind) || (WITHOUT_UNIQUE_KEY.includes(kind) && !isListed);
   if (knownId !== undefined && isTrusted && !isNew) return { ...unchanged, id: knownId };
   if (onlyIfExists) return undefined;
   const newBody = records.newBody(operation);

@@ -1,5 +1,6 @@
 import {
   emailHolder,
+  matchByEmail,
   matchLoosely,
   matchRecodedPlan,
   matchRenamedRoomTypes,
@@ -9,7 +10,7 @@ import {
   type KnownIds,
   type Matches,
 } from '#domain/plan/match-records.ts';
-import { isSameRecord, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
+import { isSameRecord, looseKey, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { comparableText, type Body } from '#domain/record.ts';
@@ -69,10 +70,18 @@ export function recordsIn(
     room: freeFields('room', planned, listed, matched.room),
   };
 
+  /** Whether an earlier attempt wrote the record, unless a user has since given it the key of another planned record. */
+  const isOwn = ({ key }: Operation, kind: RecordKind, body: Body, record: ServerFields) => {
+    const knownId = comparableText(earlier.knownId(key));
+    if (knownId === undefined || comparableText(record['id']) !== knownId) return false;
+    if (kind === 'rule') return isSameRecord(kind, body, record, live.hotelId);
+    const own = looseKey(kind, record);
+    return !planned(kind).some((other) => other.key !== key && looseKey(kind, other.body) === own);
+  };
+
   const findOther = (operation: Operation, kind: RecordKind, body: Body): Found => {
     const records = listed(kind);
-    const knownId = comparableText(earlier.knownId(operation.key));
-    const known = records.find(({ id }) => knownId !== undefined && comparableText(id) === knownId);
+    const known = records.find((record) => isOwn(operation, kind, body, record));
     if (known) return { record: known };
     const same = records.filter((record) => isSameRecord(kind, body, record, live.hotelId));
     const namesakes = kind === 'rule' ? rulesAmong(same, records, operation, body) : same;
@@ -94,11 +103,16 @@ export function recordsIn(
   };
 
   const otherwise = (operation: Operation, kind: RecordKind, records: RecordList) => {
+    if (kind !== 'plan' && kind !== 'user') return undefined;
+    const others = planned(kind).filter(({ key }) => key !== operation.key);
+    const isOfOther = (record: ServerFields) =>
+      others.some((other) => isOwn(other, kind, other.body, record));
+    const left = records.filter((record) => !isOfOther(record));
+    const sameKey = matchLoosely(operation, planned(kind), left);
     // In an incomplete list, the record with the planned key may be the missing one.
-    if ((kind !== 'plan' && kind !== 'user') || isIncomplete(records)) return undefined;
-    const alike = matchLoosely(operation, planned(kind), records);
-    if (alike || kind === 'user') return alike;
-    return matchRecodedPlan(operation, planned(kind), records);
+    if (sameKey || isIncomplete(records)) return sameKey;
+    const match = kind === 'plan' ? matchRecodedPlan : matchByEmail;
+    return match(operation, planned(kind), left);
   };
 
   const withFreeEmail = (operation: Operation, found: Found): Found => {
@@ -196,7 +210,9 @@ function freeFields(
   listed: (kind: RecordKind) => RecordList,
   matches: Matches<ServerFields>,
 ): ReadonlyMap<string, Body> {
-  const valueIn = (fields: ServerFields) => comparableText(fields[DERIVED_FIELDS[kind]]) ?? '';
+  // Some servers store codes in small letters, and refuse a code that differs only in case.
+  const valueIn = (fields: ServerFields) =>
+    (comparableText(fields[DERIVED_FIELDS[kind]]) ?? '').toUpperCase();
   const existing = new Set(listed(kind).map(valueIn));
   const free = new Map<string, Body>();
   if (existing.size === 0) return free;

@@ -125,7 +125,7 @@ export function matchRecodedPlan<Found extends ServerFields>(
   plans: readonly Operation[],
   records: readonly Found[],
 ): Found | undefined {
-  const keyOf = (fields: ServerFields) => naturalKey('plan', fields);
+  const keyOf = (fields: ServerFields) => looseKey('plan', fields);
   const planned = new Set(plans.map(({ body }) => keyOf(body)));
   const existing = new Set(records.map(keyOf));
   if (existing.has(keyOf(operation.body))) return undefined;
@@ -138,8 +138,8 @@ export function matchRecodedPlan<Found extends ServerFields>(
 }
 
 /**
- * Finds the existing record of an operation that no record has the exact key of: the only one whose key differs in case,
- * or the only user with the email. Returns undefined if the record or the planned one could be another.
+ * Finds the existing record of an operation that no record has the exact key of: the only one whose key differs in case.
+ * Returns undefined if the record or the planned one could be another.
  */
 export function matchLoosely<Found extends ServerFields>(
   operation: Operation,
@@ -149,15 +149,32 @@ export function matchLoosely<Found extends ServerFields>(
   const { kind } = operation;
   const exact = new Set(planned.map(({ body }) => naturalKey(kind, body)));
   const free = records.filter((record) => !exact.has(naturalKey(kind, record)));
-  const onlyBy = (traitOf: (fields: ServerFields) => string): Found | undefined => {
-    const trait = traitOf(operation.body);
-    const [record, ...others] = free.filter((each) => traitOf(each) === trait);
-    const isOnly = planned.filter(({ body }) => traitOf(body) === trait).length === 1;
-    return trait !== '' && isOnly && others.length === 0 ? record : undefined;
-  };
-  const byKey = onlyBy((fields) => looseKey(kind, fields));
-  if (byKey || kind !== 'user') return byKey;
-  return onlyBy(({ email }) => normalForm('email', email));
+  return onlyBy((fields) => looseKey(kind, fields), operation, planned, free);
+}
+
+/** Finds the only user with the email of an operation, unless that is another planned user. */
+export function matchByEmail<Found extends ServerFields>(
+  operation: Operation,
+  planned: readonly Operation[],
+  records: readonly Found[],
+): Found | undefined {
+  const others = planned.filter(({ key }) => key !== operation.key);
+  const ofOthers = new Set(others.map(({ body }) => looseKey('user', body)));
+  const free = records.filter((record) => !ofOthers.has(looseKey('user', record)));
+  return onlyBy(({ email }) => normalForm('email', email), operation, planned, free);
+}
+
+/** The only record that shares a trait with the operation, if no other planned record has it. */
+function onlyBy<Found extends ServerFields>(
+  traitOf: (fields: ServerFields) => string,
+  { body: own }: Operation,
+  planned: readonly Operation[],
+  records: readonly Found[],
+): Found | undefined {
+  const trait = traitOf(own);
+  const [record, ...others] = records.filter((each) => traitOf(each) === trait);
+  const isOnly = planned.filter(({ body }) => traitOf(body) === trait).length === 1;
+  return trait !== '' && isOnly && others.length === 0 ? record : undefined;
 }
 
 /** The other user of the hotel who has the planned email. Servers accept an email only once. */

@@ -6,7 +6,8 @@ import type { RandomInt } from '#domain/random.ts';
 export const LEGACY_PATH = 'With an empty list, each room type gets its own plan.';
 
 const CODE_NUMBERS = 10_000;
-const CODE = /^(RT(\d+))-\d{4}$/;
+/** Some servers store codes in small letters. */
+const CODE = /^(RT(\d+))-\d{4}$/i;
 
 /** `place` is the room type's position in the list, from 1. */
 export function legacyPlanCode(place: number, random: RandomInt): string {

@@ -52,6 +52,7 @@ describe('an existing hotel', () => {
         'PATCH hotel',
         'PUT hotel',
         'PATCH hotel',
+        'PUT hotel',
       ]);
     });
   });

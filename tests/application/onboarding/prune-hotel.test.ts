@@ -229,3 +229,28 @@ describe('extra records', () => {
     });
   });
 });
+
+it.each([
+  ['room', 'rooms'],
+  ['rule', 'rates'],
+] as const)('a room type is kept if the server does not list each %s', async (kind, named) => {
+  const { api, add, prunable } = await hotelWith();
+  await add('room-type', { code: 'VIL', name: 'Villa' });
+  await add('user', { username: 'carla', email: 'carla@seaside.example' });
+  api.dropLists(kind);
+  const { deletions, kept } = await prunable();
+  expect(deletions.map(({ key }) => key)).toEqual(['user:carla']);
+  const message = `Kept: ${named} may refer to it, but could not be read.`;
+  expect(kept).toEqual([{ operations: ['room-type:VIL'], message }]);
+});
+
+it('other extra records are deleted if the server does not list rooms', async () => {
+  const { api, add, onboard, config } = await hotelWith();
+  await add('room-type', { code: 'VIL', name: 'Villa' });
+  await add('user', { username: 'carla', email: 'carla@seaside.example' });
+  api.dropLists('room');
+  const journal = new MemoryJournal();
+  const parts = ['rooms', 'staff'] as const;
+  const outcome = await onboard.run({ config, journal, parts, pruning: pruningAs('4onboard') });
+  expect(outcome.deleted).toEqual(['user:carla']);
+});

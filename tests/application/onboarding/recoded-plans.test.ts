@@ -50,4 +50,29 @@ describe('a rate plan that got another code by hand', () => {
       ]);
     },
   );
+
+  it('is the plan whose code differs only in case, and no other plan of the same name', async () => {
+    const { again, record, edit } = await standingHotel();
+    const { id } = record('plan', { code: 'BAR' });
+    await edit('plan', { code: 'BAR' }, { code: 'bar', name: 'Net Rate' });
+    const rate_plans = [
+      { name: 'Net Rate', code: 'NET' },
+      { name: 'Best Rate', code: 'BAR' },
+    ];
+    await again({ rates: { ...SAMPLE_DOCUMENT.rates, rate_plans } });
+    expect(record('plan', { id })).toMatchObject({ name: 'Best Rate' });
+    expect(record('plan', { code: 'NET' }).id).not.toBe(id);
+  });
+});
+
+it('a server that stores codes in small letters gets the plans of room types only once', async () => {
+  const { again, api } = await standingHotel();
+  const rates = { rate_plans: [] };
+  await again({ rates });
+  api.showInLists((kind) =>
+    api.records(kind).map((record) => {
+      return kind === 'plan' ? { ...record, code: String(record['code']).toLowerCase() } : record;
+    }),
+  );
+  expect((await again({ rates })).writes).toEqual([]);
 });

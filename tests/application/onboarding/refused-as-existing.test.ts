@@ -56,4 +56,24 @@ describe('a record that the server refuses as existing', () => {
       error: { operation: 'plan:BAR', message: expect.stringContaining('already exists, but') },
     });
   });
+
+  it('a refused rate plan keeps its rates: no rate is created twice', async () => {
+    const { api, again } = await standingHotel();
+    const rules = api.records('rule');
+    staleOnce(api, 'plan');
+    const { outcome } = await again();
+    expect(outcome.status).toBe('onboarded');
+    expect(api.records('rule')).toEqual(rules);
+  });
+
+  it('a refused rate plan gets no rates if their list is incomplete', async () => {
+    const { api, again } = await standingHotel();
+    const rules = api.records('rule');
+    staleOnce(api, 'plan');
+    api.doubtLists('rule', 'incomplete');
+    api.showInLists((kind) => (kind === 'rule' ? [] : api.records(kind)));
+    const { outcome } = await again();
+    expect(outcome.status).toBe('incomplete');
+    expect(api.records('rule')).toEqual(rules);
+  });
 });
