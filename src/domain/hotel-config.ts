@@ -7,6 +7,7 @@ import {
   validateHotelProfile,
   type HotelProfile,
 } from './hotel/hotel-profile.ts';
+import { ignoredPathProblems } from './ignored-paths.ts';
 import { generatePassword } from './staff/passwords.ts';
 import { under, type Problem } from './problem.ts';
 import { factsOf } from './places/place-facts.ts';
@@ -46,10 +47,14 @@ export interface HotelConfig {
   roomTypes: RoomType[];
   rates: RateConfig;
   staffUsers: StaffUser[];
+  /** Paths of values that are used to create records, but never to change them (docs/decisions/ignored-change-only-creates.md). */
+  ignoreChanges?: readonly string[];
 }
 
+export type ConfigKey = Exclude<keyof HotelConfig, 'ignoreChanges'>;
+
 /** A configuration as JSON. Omitted values get the wizard's defaults. */
-export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>> {
+export interface HotelDocument extends Partial<Record<ConfigKey, object>> {
   hotelProfile?: Partial<HotelProfile>;
   roomTypes?: Partial<Omit<RoomType, 'id'>>[];
   rates?: Partial<Omit<RateConfig, 'rate_plans' | 'rates'>> & {
@@ -57,7 +62,10 @@ export interface HotelDocument extends Partial<Record<keyof HotelConfig, object>
     rates?: Partial<StatedRate>[];
   };
   staffUsers?: Partial<StaffUser>[];
+  ignoreChanges?: readonly string[];
 }
+
+export type WholeDocument = Required<Pick<HotelDocument, ConfigKey>> & HotelDocument;
 
 export interface CheckedConfig {
   /** The complete configuration, with numbers parsed. Do not use it if there are problems. */
@@ -95,6 +103,7 @@ export function checkDocument(
     staffUsers: (document.staffUsers ?? []).map((given, index) =>
       completeStaffUser(readRecord(STAFF_USER, given), index, options.random),
     ),
+    ...(document.ignoreChanges && { ignoreChanges: document.ignoreChanges }),
   };
   // Excludes default rates. The document does not contain them, and only a problem of the room type can make them
   // invalid.
@@ -102,7 +111,11 @@ export function checkDocument(
     rates.length === givenRates.length
       ? config
       : { ...config, rates: { ...config.rates, rates: rates.slice(0, givenRates.length) } };
-  const problems = validateHotelConfig(stated).concat(rateProblems);
+  const problems = [
+    ...validateHotelConfig(stated),
+    ...rateProblems,
+    ...ignoredPathProblems(document.ignoreChanges ?? [], config),
+  ];
   return {
     config:
       problems.length === 0 ? { ...config, hotelProfile: submittedProfile(hotelProfile) } : config,
@@ -114,7 +127,7 @@ export function checkDocument(
 }
 
 function validateHotelConfig(config: HotelConfig): Problem[] {
-  const problems: Readonly<Record<keyof HotelConfig, Problem[]>> = {
+  const problems: Readonly<Record<ConfigKey, Problem[]>> = {
     hotelProfile: validateHotelProfile(config.hotelProfile),
     roomTypes: validateRoomTypes(config.roomTypes),
     rates: validateRates(config.rates),

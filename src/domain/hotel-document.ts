@@ -1,6 +1,6 @@
 import { withoutSecrets } from './description/record-description.ts';
 import { STAFF_USER } from './staff/staff.ts';
-import type { HotelConfig, HotelDocument } from './hotel-config.ts';
+import type { HotelConfig, WholeDocument } from './hotel-config.ts';
 import { foreignSuggestion } from './rates/unconfirmed-rates.ts';
 
 /**
@@ -14,14 +14,15 @@ export function documentOf({
   roomTypes,
   rates,
   staffUsers,
-}: HotelConfig): Required<HotelDocument> {
+  ignoreChanges,
+}: HotelConfig): WholeDocument {
   const rateOf = new Map(
     rates.rates.map(({ room_type_id: id, origin, base_rate, ...rate }) => {
       const isStated = foreignSuggestion({ origin }, rates.currency) === undefined;
       return [id, { ...(isStated && { base_rate }), ...rate }];
     }),
   );
-  const document: Required<HotelDocument> = {
+  const document: WholeDocument = {
     hotelProfile,
     roomTypes: roomTypes.map(({ id: _, room_numbers, room_floors, ...roomType }) => ({
       ...roomType,
@@ -37,9 +38,10 @@ export function documentOf({
       }),
     },
     staffUsers: staffUsers.map((user) => withoutSecrets(STAFF_USER, user)),
+    ...(ignoreChanges && { ignoreChanges }),
   };
   const text = JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? undefined : value,
   );
-  return JSON.parse(text) as Required<HotelDocument>;
+  return JSON.parse(text) as WholeDocument;
 }

@@ -1,4 +1,4 @@
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey } from '#domain/hotel-config.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { DOCUMENT_SHAPE, DOCUMENT_PARTS, type PartName } from './shape/hotel-shape.ts';
 
@@ -57,7 +57,7 @@ const INNER: Readonly<Partial<Record<PartName, Readonly<Record<string, PartName>
     roomTypes: 'room_type',
     rates: 'pricing',
     staffUsers: 'user',
-  } satisfies Record<keyof HotelConfig, PartName>,
+  } satisfies Record<ConfigKey, PartName>,
   pricing: { rates: 'rate', rate_plans: 'plan' },
 };
 

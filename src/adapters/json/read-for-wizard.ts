@@ -7,8 +7,8 @@ export interface ReadConfiguration {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** The wizard cannot fix a wrong room type name, because only files refer to room types by name. */
-const ONLY_IN_THE_FILE = /^rates\.rates\.\d+\.room_type_name$/;
+/** The wizard cannot fix these values, because only files refer to room types by name, or ignore changes. */
+const ONLY_IN_THE_FILE = /^(?:rates\.rates\.\d+\.room_type_name|ignoreChanges\.\d+)$/;
 
 /**
  * Reads a configuration for the wizard. Omits problems that users can fix in the wizard, because

@@ -106,7 +106,7 @@ export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
     plan: OnboardingPlan,
     parts: readonly Part[] | undefined,
   ): Promise<LiveHotel> => {
-    const kinds = kindsToList(kindsOfParts(parts));
+    const kinds = kindsToList(kindsOfParts(parts), plan.ignoredKinds);
     const live = await readLive(api, found, kinds, isNotOfferedToUser);
     const isRoomless = !live.lists.has('room') && !live.errors.has('room');
     const isComplete = !isRoomless || !needsRooms(live, plan.operations, () => undefined);

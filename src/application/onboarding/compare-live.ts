@@ -156,8 +156,10 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       resetPasswords: stillToReset(command),
       pruning,
     });
+    const compared = new Set(plannedOnly(all).map(({ operation }) => operation));
     return {
       ...known,
+      operations: operations.filter((one) => !one.onlyIfNew || compared.has(one)),
       hotel,
       hotelCode: codeOf(hotel),
       live,
@@ -185,9 +187,10 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       const empty = new Map(LISTED.map((kind) => [kind, []]));
       return await readLive(api, { ...hotel, lists: empty }, []);
     }
-    const kinds = kindsToList(kindsOfParts(parts));
+    const { knownId, hasCreated } = earlierIn(journal);
+    const ignored = hasCreated('hotel') ? [] : plan.ignoredKinds;
+    const kinds = kindsToList(kindsOfParts(parts), ignored);
     const live = await readLive(api, hotel, kinds);
-    const { knownId } = earlierIn(journal);
     if (kinds.includes('room') || !needsRooms(live, plan.operations, knownId)) return live;
     return await readLive(api, live, ['room']);
   };
@@ -228,9 +231,10 @@ function missingReference(
   chosen: readonly Operation[],
   live?: LiveHotel,
 ): StageFailure | undefined {
-  const needed = new Set(chosen.flatMap(({ body }) => referencesOf(body)));
-  for (const { key } of chosen) needed.delete(key);
   const byKey = new Map(plannedOnly(changes).map((change) => [change.operation.key, change]));
+  const written = chosen.filter(({ key }) => (byKey.get(key)?.action ?? 'none') !== 'none');
+  const needed = new Set(written.flatMap(({ body }) => referencesOf(body)));
+  for (const { key } of chosen) needed.delete(key);
   for (const operation of plan.operations) {
     if (!needed.has(operation.key)) continue;
     const change = byKey.get(operation.key);

@@ -8,7 +8,11 @@ export function mayBeSent(earlier: JournalEntry | undefined): boolean {
   return earlier?.state === 'intended' || earlier?.state === 'uncertain';
 }
 
-export const NOTHING_EARLIER: Earlier = { knownId: () => undefined, mayBeSent: () => false };
+export const NOTHING_EARLIER: Earlier = {
+  knownId: () => undefined,
+  mayBeSent: () => false,
+  hasCreated: () => false,
+};
 
 /** The hints of a journal. */
 export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
@@ -18,6 +22,7 @@ export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
       return entry?.state === 'done' || entry?.state === 'outdated' ? entry.id : undefined;
     },
     mayBeSent: (key) => mayBeSent(journal.read(key)),
+    hasCreated: (key) => isCreated(journal.read(key)) || mayBeSent(journal.read(key)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { WholeDocument } from '#domain/hotel-config.ts';
 import { dayAtHotel, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { comparableText, type Id, refersTo } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
@@ -84,11 +84,7 @@ async function readListing(api: OnboardingApi, hotelId: Id): Promise<HotelListin
  * Room types keep the order of their list. Rate plans are in the order of `basePlanFirst`. Rates
  * are the rates at `now`, in ms since 1970.
  */
-export function hotelDocumentOf(
-  hotelId: Id,
-  listing: HotelListing,
-  now: number,
-): Required<HotelDocument> {
+export function hotelDocumentOf(hotelId: Id, listing: HotelListing, now: number): WholeDocument {
   const { hotel, roomTypes, rooms } = listing;
   const profile = { ...HOTEL_PROFILE_DEFAULTS, ...fieldsLike(HOTEL_PROFILE_DEFAULTS, hotel) };
   const today = dayAtHotel(profile.timezone, now);

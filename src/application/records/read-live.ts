@@ -16,9 +16,12 @@ export interface LiveHotel extends Live {
   readonly errors: ReadonlyMap<RecordKind, ApiError>;
 }
 
-/** The kinds of record to list, so that records of these kinds can be compared. */
-export function kindsToList(kinds: Iterable<string>): readonly RecordKind[] {
-  const all = new Set(kinds);
+/** The kinds of record to list, so that records of these kinds can be compared, except those of `ignored` kinds. */
+export function kindsToList(
+  kinds: readonly string[],
+  ignored: readonly string[] = [],
+): readonly RecordKind[] {
+  const all = new Set(kinds.filter((kind) => !ignored.includes(kind)));
   for (const [kind, references] of Object.entries(REFERENCES)) {
     if (all.has(kind)) for (const [, other] of references) all.add(other);
   }

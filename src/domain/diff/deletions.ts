@@ -115,7 +115,7 @@ function reasonOfUnread(kind: RecordKind, lists: Lists): string | undefined {
   const unread = ORDER.find(
     (other) => !lists.has(other) && REFERENCES[other]?.some(([, referred]) => referred === kind),
   );
-  return unread && `Kept: ${RECORD_NAMES[unread]} may refer to it, but could not be read.`;
+  return unread && `Kept: ${RECORD_NAMES[unread]} may refer to it, but were not read.`;
 }
 
 /** Why a room must not be deleted; undefined if it is certainly free. */

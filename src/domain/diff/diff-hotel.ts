@@ -11,6 +11,7 @@ import {
   changesOf,
   differencesOf,
   isRenumbered,
+  PASSWORD,
   PASSWORD_RESET,
   passwordOf,
   type FieldDifference,
@@ -37,11 +38,12 @@ export interface DiffOptions {
  * (`live` is undefined) creates a record.
  */
 export function diffHotel(
-  { operations }: OnboardingPlan,
+  plan: OnboardingPlan,
   live: Live | undefined,
   earlier: Earlier,
   options: DiffOptions,
 ): Change[] {
+  const { operations } = plan;
   if (!live) return operations.filter(({ onlyIfExists }) => !onlyIfExists).map(createdBy);
   const { pruning } = options;
   const records = recordsIn(live, operations, earlier, pruning !== undefined);
@@ -61,7 +63,7 @@ export function diffHotel(
       record ? [[record, { ...operation, key }] as const] : [],
     ),
   );
-  const unplanned = unplannedRecords(live.lists, found);
+  const unplanned = unplannedRecords(live.lists, found, plan);
   // Rates of other years stay, even in a run that deletes extra records.
   const { now = [], otherYears = [] } = Object.groupBy(unplanned, ({ isOfOtherYear }) =>
     isOfOtherYear ? 'otherYears' : 'now',
@@ -94,7 +96,7 @@ interface Context {
   readonly options: DiffOptions;
 }
 
-/** Undefined if there is nothing to do, because the operation only changes existing records. */
+/** Undefined if the record may be missing: the operation only changes existing records, or the configuration ignores it. */
 function changeTo(operation: Operation, context: Context): PlannedChange | undefined {
   const { kind, key, body, onlyIfExists } = operation;
   const { live, records, ids, changes, keyOf, earlier } = context;
@@ -109,6 +111,12 @@ function changeTo(operation: Operation, context: Context): PlannedChange | undef
     return { ...createdBy(operation), fields };
   }
   const targets = referencesOf(body).map((target) => changes.get(target));
+  const owners = ['hotel', ...(kind === 'room' ? referencesOf(body) : [])];
+  const isOfNew = owners.some(
+    (owner) => earlier.hasCreated(owner) || changes.get(owner)?.action === 'create',
+  );
+  // The configuration ignores that a record is missing to which this one refers.
+  if (targets.includes(undefined)) return undefined;
   if (targets.some((target) => target?.action === 'keep' && target.id === undefined)) {
     return { ...unchanged, action: 'keep', obstacle: { code: 'unmet' } };
   }
@@ -116,14 +124,19 @@ function changeTo(operation: Operation, context: Context): PlannedChange | undef
   const isNew = kind === 'rule' && targets.some((target) => target?.action === 'create');
   const resolved = resolveReferences(body, (target) => ids.get(target) ?? target);
   const { record, obstacle }: Found = isNew ? {} : records.find(operation, resolved);
+  const knownId = earlier.knownId(key);
+  const isWanted = !operation.onlyIfNew || (isOfNew && knownId === undefined);
+  if (!isWanted && !record) return undefined;
   if (obstacle && !record) return { ...unchanged, action: 'keep', obstacle };
   if (record) {
     const named = recordKey(operation, record, keyOf);
-    const resets = context.options.resetPasswords?.has(key) ?? false;
+    const isKept = operation.onlyIfNew || operation.createOnly?.includes(PASSWORD);
+    const resets = !isKept && context.options.resetPasswords?.has(key);
     const change = changeOfRecord(operation, named, resolved, record, resets);
-    return obstacle ? { ...change, action: 'keep', body: {}, obstacle } : change;
+    return obstacle && !operation.onlyIfNew
+      ? { ...change, action: 'keep', body: {}, obstacle }
+      : change;
   }
-  const knownId = earlier.knownId(key);
   // The list lacks the record, but the server would accept a second one.
   const isListed = live.lists.get(kind)?.some((one) => refersTo(knownId, one));
   const isTrusted = live.unread.has(kind) || (WITHOUT_UNIQUE_KEY.includes(kind) && !isListed);
@@ -134,11 +147,14 @@ function changeTo(operation: Operation, context: Context): PlannedChange | undef
 }
 
 function hotelChange(operation: Operation, { live, options }: Context): PlannedChange {
+  const { createOnly = [] } = operation;
   const { code: _, ...profile } = operation.body;
-  const body = options.hotelCode === '' ? profile : { ...profile, code: options.hotelCode };
+  const whole = options.hotelCode === '' ? profile : { ...profile, code: options.hotelCode };
+  const compared = Object.entries(whole).filter(([field]) => !createOnly.includes(field));
+  const body = Object.fromEntries(compared);
   const change = { key: operation.key, operation, id: live.hotelId } as const;
-  if (!live.hotel) return { ...change, action: 'update', fields: [], body };
-  const fields = differencesOf('hotel', body, live.hotel);
+  if (!live.hotel && compared.length > 0) return { ...change, action: 'update', fields: [], body };
+  const fields = differencesOf('hotel', body, live.hotel ?? {});
   return {
     ...change,
     action: fields.length === 0 ? 'none' : 'update',
@@ -156,12 +172,10 @@ export function changeOfRecord(
   record: ServerFields,
   resets = false,
 ): PlannedChange {
-  const { kind, body, stated = [] } = operation;
+  const { kind, body, stated = [], onlyIfNew } = operation;
   const id = referredId(record['id']);
-  const fields = [
-    ...differencesOf(kind, resolved, record, operation),
-    ...(resets ? [PASSWORD_RESET] : []),
-  ];
+  const differing = onlyIfNew ? [] : differencesOf(kind, resolved, record, operation);
+  const fields = [...differing, ...(resets ? [PASSWORD_RESET] : [])];
   const change = { key, operation, id, record, fields };
   if (fields.length === 0) return { ...change, action: 'none', body: {} };
   const isOtherRoom = kind === 'room' && stated.length > 0 && isRenumbered(body, record);

@@ -13,6 +13,7 @@ import {
 import { isSameRecord, looseKey, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
 import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
+import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { comparableText, type Body } from '#domain/record.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
@@ -26,6 +27,8 @@ export interface Earlier {
   readonly knownId: KnownIds;
   /** Whether an earlier attempt may have sent the record, but recorded no response. */
   readonly mayBeSent: (key: string) => boolean;
+  /** Whether an earlier attempt created the record, or may have. */
+  readonly hasCreated: (key: string) => boolean;
 }
 
 /** The existing record of an operation, or the reason why it is unknown. Empty if it is missing. */
@@ -236,7 +239,12 @@ function rulesAmong(
   const { stated } = operation;
   // In an incomplete list, the rule with the planned days may be the missing one.
   if (isIncomplete(records)) return same.filter((rule) => !hasOtherDays(body, rule, stated));
-  return rulesFor({ ...operation, body }, same);
+  const found = rulesFor({ ...operation, body }, same);
+  if (found.length > 0) return found;
+  const days: readonly string[] = RULE_DAYS;
+  const others = (rule: ServerFields) =>
+    differencesOf('rule', body, rule, operation).filter(({ field }) => days.includes(field));
+  return same.filter((rule) => others(rule).length === 0);
 }
 
 /** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */

@@ -1,10 +1,11 @@
 import { naturalKey } from '#domain/plan/natural-keys.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 import { daysOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
 import { comparableText, refersTo } from '#domain/record.ts';
 import type { UnplannedChange } from './change.ts';
-import type { Lists, RecordKind, ServerFields } from './live.ts';
+import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   'room-type': 'code',
@@ -15,11 +16,13 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
 
 /**
  * The extra records and duplicates of a hotel, in the order of the lists. Omits inactive extra records. `found` maps
- * planned records to their operations, with the keys of the records.
+ * planned records to their operations, with the keys of the records. Omits records of lists that the configuration
+ * ignores, and records that refer to an extra record of such a list.
  */
 export function unplannedRecords(
   lists: Lists,
   found: ReadonlyMap<ServerFields, Operation>,
+  { operations, ignoredKinds = [] }: OnboardingPlan,
 ): UnplannedChange[] {
   const planned = new Map(
     [...found].map(([record, operation]) => [identityOf(operation.kind, record), operation]),
@@ -33,6 +36,21 @@ export function unplannedRecords(
     const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan']);
     return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
   };
+
+  /** The room types of which any number of rooms is right. */
+  const uncounted = new Set(
+    operations.flatMap(({ kind, onlyIfNew, source }) =>
+      kind === 'room' && onlyIfNew ? source : [],
+    ),
+  );
+  const isIgnored = (kind: RecordKind, record: ServerFields) =>
+    ignoredKinds.includes(kind) ||
+    (REFERENCES[kind] ?? []).some(([field, other]) => {
+      const referred = referredIn(other, record[field]);
+      const operation = referred && found.get(referred);
+      if (operation) return kind === 'room' && uncounted.has(operation.source);
+      return ignoredKinds.includes(other);
+    });
 
   /** The name in a record's key. A planned record has the name from the plan. */
   const nameOf = (kind: RecordKind, record: ServerFields | undefined) => {
@@ -53,6 +71,7 @@ export function unplannedRecords(
     records.flatMap((record): UnplannedChange[] => {
       const id = idIn(kind, record);
       if (found.has(record) || (id !== undefined && plannedIds.has(id))) return [];
+      if (isIgnored(kind, record)) return [];
       const operation = planned.get(identityOf(kind, record));
       const isRule = operation?.kind === 'rule';
       const isOfOtherYear = isRule && areOfDifferentYears(daysOf(operation.body), daysOf(record));

@@ -1,7 +1,8 @@
 import { completionMark } from '#domain/hotel/setup-checklist.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
-import { DERIVED_FIELDS, type Operation } from './operation.ts';
+import { withIgnoredChanges } from './ignored-changes.ts';
+import { DERIVED_FIELDS, type Operation, type OperationKind } from './operation.ts';
 import type { Id, Reference } from '#domain/record.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -33,6 +34,8 @@ export interface OnboardingPlan {
   readonly hotelId: Id | undefined;
   /** In the order of execution. The first operation writes the hotel. */
   readonly operations: readonly Operation[];
+  /** Kinds whose missing and extra records do not count in an existing hotel, because the configuration ignores their list. */
+  readonly ignoredKinds?: readonly OperationKind[];
 }
 
 /** The operations that count, because they always have a result. */
@@ -53,7 +56,7 @@ export function planOnboarding(
   const codes = shortCodesOf(config.roomTypes.map(({ name }) => name));
   const year = yearAtHotel(profile.timezone, now);
   const rates = planRates(config, { codes, hotel, year, currency: profile.currency, random });
-  const operations: Readonly<Record<keyof HotelConfig, readonly Operation[]>> = {
+  const operations: Readonly<Record<ConfigKey, readonly Operation[]>> = {
     hotelProfile: [{ kind: 'hotel', key: 'hotel', body: profile, source: 'hotelProfile' }],
     roomTypes: planRooms(config.roomTypes, codes, hotel),
     rates,
@@ -64,19 +67,14 @@ export function planOnboarding(
       source: `staffUsers.${index}`,
     })),
   };
-  return {
-    hotelCode: profile.code,
-    hotelId,
-    operations: [
-      ...Object.values(operations).flat(),
-      {
-        kind: 'completion',
-        key: 'completion',
-        body: completionMark(now),
-        source: 'hotelProfile',
-      },
-    ],
+  const completion: Operation = {
+    kind: 'completion',
+    key: 'completion',
+    body: completionMark(now),
+    source: 'hotelProfile',
   };
+  const all = [...Object.values(operations).flat(), completion];
+  return { hotelCode: profile.code, hotelId, ...withIgnoredChanges(all, config) };
 }
 
 function planRooms(
@@ -194,7 +192,7 @@ function ruleOperation(
     } satisfies RateRuleBody,
     source,
     ...(stated.length > 0 && { stated }),
-    ...(rate.origin?.suggestion !== undefined && { suggested: ['base_rate'] }),
+    ...(rate.origin?.suggestion !== undefined && { createOnly: ['base_rate'] }),
   };
 }
 

@@ -34,10 +34,12 @@ export interface Operation {
    */
   readonly stated?: readonly string[];
   /**
-   * Fields whose values are only suggestions. Existing records keep their own values
-   * (docs/decisions/suggestion-changes-no-price.md).
+   * Fields that are used to create a record, but never to change it: suggestions, and fields that the configuration
+   * ignores (docs/decisions/suggestion-changes-no-price.md and docs/decisions/ignored-change-only-creates.md).
    */
-  readonly suggested?: readonly string[];
+  readonly createOnly?: readonly string[];
+  /** Whether only a new hotel gets the record, because the configuration ignores its list. Nothing changes it. */
+  readonly onlyIfNew?: true;
   /** Deactivates an existing record. Never creates one, and counts only if it does something. */
   readonly onlyIfExists?: true;
 }

@@ -1,4 +1,4 @@
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey } from '#domain/hotel-config.ts';
 import { fieldOf } from '#domain/record.ts';
 import { expectedOperations, type OnboardingPlan } from './onboarding-plan.ts';
 import { STAGE_OF, type Operation, type OperationKind, type Stage } from './operation.ts';
@@ -7,7 +7,7 @@ import { STAGE_OF, type Operation, type OperationKind, type Stage } from './oper
 export type Part = Exclude<Stage, 'completion'>;
 
 /** The part to which each field of a configuration belongs, in the order of the plan. */
-const PART_OF: Readonly<Record<keyof HotelConfig, Part>> = {
+const PART_OF: Readonly<Record<ConfigKey, Part>> = {
   hotelProfile: 'hotel',
   roomTypes: 'rooms',
   rates: 'rates',

@@ -51,12 +51,12 @@ export function differencesOf(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
-  { stated = [], suggested = [] }: Pick<Operation, 'stated' | 'suggested'> = {},
+  { stated = [], createOnly = [] }: Pick<Operation, 'stated' | 'createOnly'> = {},
 ): FieldDifference[] {
   const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !stated.includes(field));
   // The planned floor belongs to the planned number, so it is not compared for a room with another number.
   const ofNumber = kind === 'room' && isRenumbered(body, record) ? ['floor'] : [];
-  const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber, ...suggested];
+  const ignored = [...NOT_COMPARED, ...unmanaged, ...ofNumber, ...createOnly];
   return differing(kind, withImplied(kind, body), record, stated).filter(
     ({ field }) => !ignored.includes(field),
   );

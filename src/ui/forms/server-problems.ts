@@ -1,9 +1,9 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey, HotelConfig } from '#domain/hotel-config.ts';
 import { isObject } from '#domain/record.ts';
 import type { Problem } from '#domain/problem.ts';
 
-type Part = keyof HotelConfig;
+type Part = ConfigKey;
 
 /**
  * The server's messages about fields of one part of the configuration. Paths are relative to that

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { checkDocument, type HotelConfig, type HotelDocument } from '#domain/hotel-config.ts';
+import {
+  checkDocument,
+  type ConfigKey,
+  type HotelConfig,
+  type HotelDocument,
+} from '#domain/hotel-config.ts';
 import { isSuggested } from '#domain/rates/unconfirmed-rates.ts';
 import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { createRatesForm } from '#ui/forms/rates/rates-form.ts';
@@ -54,11 +59,11 @@ const STEPS = {
     Screen: lazyPart(() => import('./steps/staff/staff-step.tsx')),
     Summary: lazyPart(() => import('./steps/staff/staff-review.tsx')),
   }),
-} satisfies { readonly [Key in keyof HotelConfig]: { createForm: CreateForm<Key> } };
+} satisfies { readonly [Key in ConfigKey]: { createForm: CreateForm<Key> } };
 
 export const WIZARD_STEPS: readonly FormStep[] = Object.entries(STEPS).map(([key, facts]) => ({
   ...facts,
-  key: key as keyof HotelConfig,
+  key: key as ConfigKey,
 }));
 
 export const ReviewScreen = lazyPart(() => import('./steps/review/review-step.tsx'));
@@ -68,7 +73,7 @@ function hasSuggestedRates(document: HotelDocument): boolean {
   return rates.some(isSuggested);
 }
 
-type CreateForm<Key extends keyof HotelConfig> = (
+type CreateForm<Key extends ConfigKey> = (
   parts: Parameters<WizardStep['createForm']>[0],
 ) => Key extends keyof StepForms ? StepForms[Key] : StepForm<HotelConfig[Key]>;
 

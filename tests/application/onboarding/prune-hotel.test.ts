@@ -240,7 +240,7 @@ it.each([
   api.dropLists(kind);
   const { deletions, kept } = await prunable();
   expect(deletions.map(({ key }) => key)).toEqual(['user:carla']);
-  const message = `Kept: ${named} may refer to it, but could not be read.`;
+  const message = `Kept: ${named} may refer to it, but were not read.`;
   expect(kept).toEqual([{ operations: ['room-type:VIL'], message }]);
 });
 

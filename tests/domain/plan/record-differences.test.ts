@@ -46,7 +46,7 @@ describe('differences compare values, not spellings', () => {
   it('is not a difference if the planned value is only a suggestion', () => {
     const [body, record] = [{ base_rate: 5000 }, { base_rate: '9999.00' }];
     expect(differencesOf('rule', body, record)).toHaveLength(1);
-    expect(differencesOf('rule', body, record, { suggested: ['base_rate'] })).toEqual([]);
+    expect(differencesOf('rule', body, record, { createOnly: ['base_rate'] })).toEqual([]);
   });
 
   it('names the field of a user below the profile', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { ConfigKey } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { PRICING } from '#domain/rates/rates.ts';
@@ -18,7 +18,7 @@ const isShown = (form: string, field: string) =>
   document.querySelector(`[id^="${form}-"][id$="${field}"]`) !== null;
 
 describe('a step of the wizard has every field of its records', () => {
-  it.each<[keyof HotelConfig, object]>([
+  it.each<[ConfigKey, object]>([
     ['hotelProfile', HOTEL_PROFILE.fields],
     ['roomTypes', ROOM_TYPE.fields],
     ['rates', { ...RATE_PLAN.fields, ...PRICING.fields }],

@@ -17,9 +17,10 @@ export function splitDocuments(documents: readonly HotelDocument[]) {
   return { shared, own: whole.map((document) => patchBetween(shared, document)) };
 }
 
-/** The patch that turns `settings` into the document. */
+/** The patch that turns `settings` into the document. Keeps the changes that `settings` ignore. */
 export function differenceFrom(settings: unknown, document: HotelDocument): JsonObject {
-  return patchBetween(isJsonObject(settings) ? settings : {}, asJson(document));
+  const { ignoreChanges: _, ...others } = isJsonObject(settings) ? settings : {};
+  return patchBetween(others, asJson(document));
 }
 
 /** Removes the fields that are undefined. */

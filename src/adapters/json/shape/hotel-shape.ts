@@ -53,6 +53,12 @@ const DOCUMENT: DocumentPart = {
       listOf(shapeOf(USER)),
       'Staff accounts of the hotel. Without an admin, no user can manage it.',
     ),
+    ignoreChanges: inner(
+      listOf(text),
+      'Paths of values that are used to create records, and afterwards neither compared nor changed, such as ' +
+        'hotelProfile.description, roomTypes.*.amenities or staffUsers. Extra and missing records of an ignored ' +
+        'list do not count.',
+    ),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
+import type { ConfigKey, HotelConfig, HotelDocument } from '#domain/hotel-config.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
@@ -28,7 +28,7 @@ export interface StepForm<Part = unknown> extends FormCheck {
 }
 
 export interface WizardStep extends ListedStep {
-  readonly key: keyof HotelConfig;
+  readonly key: ConfigKey;
   /** What was not saved, for the message 'Failed to save …'. */
   readonly content: string;
   createForm(parts: { readonly random: RandomInt; readonly notify: Notify }): StepForm;
@@ -49,7 +49,7 @@ export interface ListedStep {
   readonly buttonTitle?: string;
 }
 
-export type WizardStepKey = keyof HotelConfig | typeof REVIEW.key;
+export type WizardStepKey = ConfigKey | typeof REVIEW.key;
 
 export const REVIEW = {
   key: 'complete',
@@ -92,7 +92,9 @@ export function createWizardForms(
   const list: readonly StepForm[] = steps.map((step) => step.createForm(parts));
   const byKey = (valueOf: (form: StepForm) => unknown): object =>
     Object.fromEntries(keys.map((key, index) => [key, valueOf(list[index]!)] as const));
-  const config = () => byKey((form) => form.value()) as HotelConfig;
+  /** No form edits these paths, so they stay as they were filled in. */
+  let ignored: Pick<HotelConfig, 'ignoreChanges'> = {};
+  const config = () => ({ ...byKey((form) => form.value()), ...ignored }) as HotelConfig;
 
   return {
     // The cast is safe, because wizard-steps.ts defines which form each key has.
@@ -101,6 +103,8 @@ export function createWizardForms(
     list,
     config,
     fill(filled: HotelConfig) {
+      const { ignoreChanges } = filled;
+      ignored = ignoreChanges ? { ignoreChanges } : {};
       for (const [index, form] of list.entries()) form.load(filled[keys[index]!]);
     },
     /** The keys of the steps whose input is valid. */

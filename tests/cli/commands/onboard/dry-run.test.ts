@@ -34,6 +34,19 @@ async function firstOf(path: string): Promise<Readonly<Record<string, unknown>>>
 }
 
 describe('hms onboard --dry-run', () => {
+  it('shows no changes that the configuration ignores, and verify finds none', async () => {
+    await standing();
+    const ignoreChanges = ['roomTypes.*.room_count', 'rates.rates'];
+    const file = live.work.file('ignoring.json', { ...CHANGED, ignoreChanges });
+    const { code, stdout, stderr } = await live.work.hms(['onboard', file, '--dry-run', '--prune']);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: 'Seaside Grand (SEASID01, id 2): 11 unchanged\n',
+    });
+    expect(stderr).toContain('0 to create, 0 to update');
+    expect((await live.work.hms(['verify', file])).code).toBe(0);
+  });
+
   it('a dry run shows what onboard would do and sends no writes', async () => {
     await standing();
     const proxy = await startFaultProxy(live.sandbox.url);

@@ -21,6 +21,40 @@ describe('hms validate', () => {
     expect(stderr).toBe('1 hotel: 0 valid, 1 problem\n');
   });
 
+  it('reports paths in ignoreChanges that name nothing, and suggests the nearest path', async () => {
+    const ignoreChanges = [
+      'roomTypes.*.amenities',
+      'roomTypes.amenities',
+      'rates.rates.0.base_rat',
+      'rates.rates.1.base_rate',
+      'hotelProfile.*',
+      'rubbish',
+      'rates.rate_plans.2',
+    ];
+    const text = JSON.stringify({ ...hotelNamed('Seaside Grand'), ignoreChanges }, null, 2);
+    const file = work.file('ignoring.json', text);
+    const { code, stdout } = await work.hms(['validate', file]);
+    const start = text.slice(0, text.indexOf('"roomTypes.*')).split('\n').length;
+    expect(code).toBe(2);
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      `ignoring.json:${start + 1}:5: ignoreChanges.1: Unknown path "roomTypes.amenities"; did you mean "roomTypes.*.amenities"?`,
+      `ignoring.json:${start + 2}:5: ignoreChanges.2: Unknown path "rates.rates.0.base_rat"; did you mean "rates.rates.0.base_rate"?`,
+      `ignoring.json:${start + 3}:5: ignoreChanges.3: Unknown path "rates.rates.1.base_rate": rates.rates has no entry 1`,
+      `ignoring.json:${start + 4}:5: ignoreChanges.4: Unknown path "hotelProfile.*"; did you mean "hotelProfile"?`,
+      `ignoring.json:${start + 5}:5: ignoreChanges.5: Unknown path "rubbish"`,
+    ]);
+  });
+
+  it('reports a path of a base in the base', async () => {
+    const base = work.file('chain.json', { ignoreChanges: ['staffUsers', 'staffUser'] });
+    const file = work.file('extending.json', { extends: base, ...hotelNamed('Seaside Grand') });
+    const { code, stdout } = await work.hms(['validate', file]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(
+      /^chain\.json:1:\d+: ignoreChanges\.1: Unknown path "staffUser"; did you mean "staffUsers"\?/,
+    );
+  });
+
   it('prints problems and warnings as events with --json', async () => {
     const file = work.file('two.json', [broken, hotelNamed('Doubtful', { staffUsers: [] })]);
     const { code, stdout } = await work.hms(['validate', file, '--json']);

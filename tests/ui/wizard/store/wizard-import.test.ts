@@ -22,6 +22,17 @@ describe('import and export', () => {
     expect(again.state.step, 'passwords are to be entered').toBe(3);
   });
 
+  it('a downloaded configuration ignores the same changes as the imported one', () => {
+    const { open } = wizardWorld();
+    const ignoreChanges = ['hotelProfile.description', 'staffUsers'];
+    const wizard = open();
+    wizard.load({ hotelProfile: SAMPLE_PROFILE, ignoreChanges });
+    expect(wizard.document()).toMatchObject({ ignoreChanges });
+    expect(open().document(), 'after a reload').toMatchObject({ ignoreChanges });
+    wizard.startOver();
+    expect(wizard.document()).not.toHaveProperty('ignoreChanges');
+  });
+
   it('the wizard knows whether anything was entered', () => {
     const wizard = wizardWorld().open();
     expect(wizard.isBlank()).toBe(true);
