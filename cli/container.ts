@@ -18,6 +18,7 @@ const LOADED = {
     (await import('#application/onboarding/plan-hotel.ts')).createPlanHotel,
   createOnboardHotel: async () =>
     (await import('#application/onboarding/onboard-hotel.ts')).createOnboardHotel,
+  createUndoHotel: async () => (await import('#application/bulk/undo-hotel.ts')).createUndoHotel,
   createCompareHotel: async () =>
     (await import('#application/onboarding/compare-hotel.ts')).createCompareHotel,
   createExportHotel: async () =>
@@ -127,6 +128,7 @@ export function createServices(options: SharedOptions, io?: Screen) {
       ['onboardingApi', 'serverClock', 'planHotel'],
       called(LOADED.createOnboardHotel),
     )
+    .bind('undoHotel', ['onboardingApi', 'onboardHotel'], called(LOADED.createUndoHotel))
     .bind('identifyHotel', ['onboardingApi'], async (api) => {
       const { IdentifyHotel } = await import('#application/identity/identify-hotel.ts');
       return (knowledge: RunKnowledge) => new IdentifyHotel(api, knowledge);

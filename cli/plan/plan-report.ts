@@ -153,7 +153,7 @@ function valueWords(operation: Operation, context: PlanContext): string {
 }
 
 function roleIn({ profile }: Body): string {
-  return typeof profile === 'object' && 'role' in profile ? text(profile['role']) : '';
+  return typeof profile === 'object' && profile && 'role' in profile ? text(profile['role']) : '';
 }
 
 /** Returns the key of a room's room type, or undefined for other records. */

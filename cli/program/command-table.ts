@@ -9,6 +9,7 @@ export const PROGRAM = {
 const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['onboard', async () => (await import('#cli/commands/onboard.ts')).onboardCommand],
   ['resume', async () => (await import('#cli/commands/resume.ts')).resumeCommand],
+  ['undo', async () => (await import('#cli/commands/undo.ts')).undoCommand],
   ['runs', async () => (await import('#cli/commands/runs/runs.ts')).runsCommand],
   ['validate', async () => (await import('#cli/commands/validate.ts')).validateCommand],
   ['plan', async () => (await import('#cli/commands/plan.ts')).planCommand],

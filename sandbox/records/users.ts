@@ -55,6 +55,12 @@ function passwordRules(values: Readonly<Values>, given: Readonly<Values>, mode: 
 const isAdmin = (user: Values | null) => user?.['role'] === 'admin';
 const isActiveAdmin = (user: Values | null) => isAdmin(user) && user?.['is_active'] === 1;
 
+/** The administrator of an unfinished hotel can be removed, so that a launch can be undone. */
+function isSetUp(database: Database, hotel: Row[string] = null): boolean {
+  const found = database.first('SELECT onboarding_completed FROM hotels WHERE id = ?', hotel);
+  return found?.['onboarding_completed'] === 1;
+}
+
 /**
  * Throws 403 if the caller may not change administrators, and 400 if the hotel would have no active administrator left
  * (docs/behaviour.md §4).
@@ -67,6 +73,7 @@ function keepAdministrators(
 ): void {
   if ((isAdmin(before) || isAdmin(after)) && !ADMIN_MAKERS.includes(caller.role)) throw forbidden();
   if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
+  if (after === null && !isSetUp(database, before?.['hotel'])) return;
   const other = database.first(
     `SELECT 1 FROM users WHERE hotel = ? AND role = 'admin' AND is_active = 1 AND id <> ?`,
     before?.['hotel'] ?? null,

@@ -24,6 +24,7 @@ export type BodyValue =
   | string
   | number
   | boolean
+  | null
   | Reference
   | { readonly [field: string]: BodyValue };
 

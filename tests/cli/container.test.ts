@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   planHotel: true,
   onboardHotel: true,
   identifyHotel: true,
+  undoHotel: true,
   compareHotel: true,
   previewHotels: true,
   runs: true,

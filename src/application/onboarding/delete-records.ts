@@ -13,8 +13,9 @@ import type { OnboardingOutcome, OutcomeNote } from './onboarding-outcome.ts';
 import { describeDuplicates, describeKept } from './outcome-report.ts';
 
 /**
- * Deletes the unplanned records of a hotel that were to be deleted, if all else succeeded. Reads the rooms again,
- * because guests may have checked in. The hotel is incomplete if a deletion fails.
+ * Deletes the unplanned records of a hotel that were to be deleted, if all else succeeded. An undo also deletes them if
+ * some records could not be restored. Reads the rooms again, because guests may have checked in. The hotel is incomplete
+ * if a deletion fails.
  */
 export async function deleteUnplanned(
   api: OnboardingApi,
@@ -26,7 +27,8 @@ export async function deleteUnplanned(
   if (!live || !pruning) return outcome;
   const { hotelId } = live;
   const named = new Set(unplanned.filter(({ action }) => action === 'delete').map(identityOf));
-  if (outcome.status !== 'onboarded') {
+  const isUndo = pruning.staffUsers === undefined;
+  if (outcome.status === 'failed' || (outcome.status === 'incomplete' && !isUndo)) {
     const undeleted = unplanned.filter((one) => named.has(identityOf(one)));
     return { ...outcome, notes: [...notes, ...duplicatesAmong(undeleted)] };
   }

@@ -106,7 +106,7 @@ export function createOnboardHotel(api: OnboardingApi, clock: Clock, planHotel: 
     return { outcome, changes: inPlanOrder.map(withValues) };
   };
 
-  return { run, preview, compare: compareLive.run, apply };
+  return { run, preview, previewOf, compare: compareLive.run, apply };
 }
 
 function expectedResult(

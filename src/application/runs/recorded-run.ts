@@ -1,7 +1,12 @@
 import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
-import type { RunFacts, RunInput, StoredRun } from '#application/ports/runs/run-store.ts';
+import type {
+  HotelJournal,
+  RunFacts,
+  RunInput,
+  StoredRun,
+} from '#application/ports/runs/run-store.ts';
 import type {
   ListedHotel,
   StateCounts,
@@ -74,13 +79,27 @@ export class RecordedRun implements StoredRun {
 
   /** IDs of the records that the run created for a hotel, by operation key. */
   async createdFor(index: number): Promise<ReadonlyMap<string, Id>> {
-    const journal = (await this.rows.journals([index])).get(index);
     const created = new Map<string, Id>();
-    for (const [key, entry] of journal?.entries ?? []) {
-      const isCreated = entry.state === 'done' && entry.effect.kind === 'created';
-      if (isCreated && entry.id !== undefined) created.set(key, entry.id);
+    for await (const { entries } of this.journals(index)) {
+      for (const [key, entry] of entries) {
+        const isCreated = entry.state === 'done' && entry.effect.kind === 'created';
+        if (isCreated && entry.id !== undefined) created.set(key, entry.id);
+      }
     }
     return created;
+  }
+
+  async *journals(index?: number): AsyncGenerator<HotelJournal> {
+    const rows = this.rows.hotels(index === undefined ? undefined : { indexes: [index] });
+    for await (const page of inPages(rows)) {
+      const journals = await this.rows.journals(page.map((row) => row.index));
+      for (const row of page) {
+        const journal = journals.get(row.index);
+        if (!journal) continue;
+        const { index: at, isInDoubt } = row;
+        yield { index: at, config: journal.config, isInDoubt, entries: new Map(journal.entries) };
+      }
+    }
   }
 
   async close(): Promise<void> {

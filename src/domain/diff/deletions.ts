@@ -7,10 +7,20 @@ import { doubtfulLists, type ListDoubt } from './record-list.ts';
 import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
 
 /** The order of deletion: a record is deleted before the records that it refers to. */
-const ORDER: readonly RecordKind[] = ['rule', 'room', 'plan', 'room-type', 'pricing', 'user'];
+const ORDER: readonly RecordKind[] = [
+  'rule',
+  'room',
+  'plan',
+  'room-type',
+  'pricing',
+  'user',
+  'hotel',
+];
 /** Statuses of rooms without a guest or a reservation. */
 const FREE_STATUSES: readonly string[] = ['vacant', 'maintenance', 'out_of_order'];
 const USED_STATUSES: readonly string[] = ['occupied', 'reserved'];
+const ROOM_IN_USE = 'Kept: one of its rooms is in use.';
+const IS_REFERRED = 'Kept: records that stay refer to it.';
 
 /** In the plural, as users know the records. */
 const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {
@@ -36,7 +46,8 @@ export interface Pruning {
   readonly allowed: 'all' | readonly string[];
   /** User name or e-mail address of the signed-in account. */
   readonly ownUsername: string;
-  readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[];
+  /** Undefined for an undo, which deletes only records that its run created. */
+  readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[] | undefined;
   /** The parts to which the run is limited; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
 }
@@ -63,14 +74,16 @@ export function withDeletions(
   const [doubted] = doubtfulLists(lists);
   const reasons = new Map<UnplannedChange, string>();
   for (const one of unplanned) {
-    const reason = doubted
-      ? `Kept: ${unreliableList(doubted.kind, doubted.doubt)}`
-      : (reasonToKeep(one, hotelId, pruning) ?? reasonOfUnread(one.kind, lists));
+    const doubt = doubted && `Kept: ${unreliableList(doubted.kind, doubted.doubt)}`;
+    const reason =
+      one.reason ?? doubt ?? reasonToKeep(one, hotelId, pruning) ?? reasonOfUnread(one.kind, lists);
     if (reason !== undefined) reasons.set(one, reason);
   }
-  for (const one of unplanned) {
-    if (reasons.has(one) || ![...reasons.keys()].some((kept) => doesReferTo(kept, one))) continue;
-    reasons.set(one, 'Kept: one of its rooms is in use.');
+  for (const one of inOrder(unplanned)) {
+    const kept = reasons.has(one)
+      ? undefined
+      : [...reasons.keys()].find((other) => doesReferTo(other, one));
+    if (kept) reasons.set(one, kept.reason === undefined ? ROOM_IN_USE : IS_REFERRED);
   }
   const isAllowed = ({ key, record }: UnplannedChange) =>
     pruning.allowed === 'all' ||
@@ -82,8 +95,11 @@ export function withDeletions(
     return isDeletable ? { ...one, action: 'delete' } : one;
   });
   const { extra = [], delete: deletions = [] } = Object.groupBy(decided, ({ action }) => action);
-  const inOrder = deletions.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  return [...extra, ...inOrder];
+  return [...extra, ...inOrder(deletions)];
+}
+
+function inOrder(changes: readonly UnplannedChange[]): UnplannedChange[] {
+  return changes.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 function reasonToKeep(
@@ -91,7 +107,7 @@ function reasonToKeep(
   hotelId: Id,
   { ownUsername, staffUsers, parts }: Pruning,
 ): string | undefined {
-  if (!statesHotel(record, hotelId))
+  if (staffUsers && !statesHotel(record, hotelId))
     return 'Kept: the server does not say which hotel it belongs to.';
   if (kind === 'room') return reasonToKeepRoom(record);
   // Deleting a room type may also delete its rates, which were not read.
@@ -102,6 +118,7 @@ function reasonToKeep(
   const names = [record['username'], record['email']].map((name) => comparableText(name) ?? '');
   const isOwn = names.some((name) => name.toLowerCase() === ownUsername.toLowerCase());
   if (isOwn) return 'Kept: it is your own account.';
+  if (!staffUsers) return undefined;
   if (staffUsers.length === 0) return 'Kept: the configuration has no staff users.';
   const role = fieldOf(record['user_profile'] ?? record['profile'], 'role');
   if (role === 'admin' && !staffUsers.some(isActiveAdmin)) {
@@ -132,6 +149,7 @@ export function doesReferTo(
   { kind, record }: Pick<UnplannedChange, 'kind' | 'record'>,
   other: Pick<UnplannedChange, 'kind' | 'record'>,
 ): boolean {
+  if (other.kind === 'hotel') return kind !== 'hotel';
   return (REFERENCES[kind] ?? []).some(
     ([field, referred]) => referred === other.kind && refersTo(record[field], other.record),
   );

@@ -14,6 +14,29 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   user: 'username',
 };
 
+/** Returns a function for the keys of existing records, such as `rule:BAR:DLX`. `found` as in `unplannedRecords`. */
+export function recordKeys(lists: Lists, found: ReadonlyMap<ServerFields, Operation> = new Map()) {
+  const referredIn = (kind: RecordKind, reference: unknown) =>
+    lists.get(kind)?.find((record) => refersTo(reference, record));
+
+  /** The name in a record's key. A planned record has the name from the plan. */
+  const nameOf = (kind: RecordKind, record: ServerFields | undefined) => {
+    if (!record) return '?';
+    const operation = found.get(record);
+    if (operation) return operation.key.slice(kind.length + 1);
+    return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
+  };
+
+  const keyOf = (kind: RecordKind, record: ServerFields) => {
+    if (kind === 'pricing') return kind;
+    if (kind !== 'rule') return `${kind}:${nameOf(kind, record)}`;
+    const plan = nameOf('plan', referredIn('plan', record['rate_plan']));
+    return `rule:${plan}:${nameOf('room-type', referredIn('room-type', record['room_type']))}`;
+  };
+
+  return { keyOf, referredIn };
+}
+
 /**
  * The extra records and duplicates of a hotel, in the order of the lists. Omits inactive extra records. `found` maps
  * planned records to their operations, with the keys of the records. Omits records of lists that the configuration
@@ -28,8 +51,7 @@ export function unplannedRecords(
     [...found].map(([record, operation]) => [identityOf(operation.kind, record), operation]),
   );
   const plannedIds = new Set([...found].map(([record, { kind }]) => idIn(kind, record)));
-  const referredIn = (kind: RecordKind, reference: unknown) =>
-    lists.get(kind)?.find((record) => refersTo(reference, record));
+  const { keyOf, referredIn } = recordKeys(lists, found);
 
   const isOff = (kind: RecordKind, record: ServerFields) => {
     if (kind === 'pricing') return record['is_enabled'] === false;
@@ -51,21 +73,6 @@ export function unplannedRecords(
       if (operation) return kind === 'room' && uncounted.has(operation.source);
       return ignoredKinds.includes(other);
     });
-
-  /** The name in a record's key. A planned record has the name from the plan. */
-  const nameOf = (kind: RecordKind, record: ServerFields | undefined) => {
-    if (!record) return '?';
-    const operation = found.get(record);
-    if (operation) return operation.key.slice(kind.length + 1);
-    return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
-  };
-
-  const keyOf = (kind: RecordKind, record: ServerFields) => {
-    if (kind === 'pricing') return kind;
-    if (kind !== 'rule') return `${kind}:${nameOf(kind, record)}`;
-    const plan = nameOf('plan', referredIn('plan', record['rate_plan']));
-    return `rule:${plan}:${nameOf('room-type', referredIn('room-type', record['room_type']))}`;
-  };
 
   return [...lists].flatMap(([kind, records]) =>
     records.flatMap((record): UnplannedChange[] => {

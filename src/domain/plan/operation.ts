@@ -1,5 +1,6 @@
 import {
   comparableText,
+  isObject,
   type Body,
   type BodyValue,
   type Id,
@@ -58,7 +59,7 @@ export function isReference(value: unknown): value is Reference {
 export function referencesOf(body: Body): string[] {
   return Object.values(body).flatMap((value) => {
     if (isReference(value)) return [value.$ref];
-    return typeof value === 'object' ? referencesOf(value) : [];
+    return isObject(value) ? referencesOf(value) : [];
   });
 }
 
@@ -67,7 +68,7 @@ export function resolveReferences(body: Body, idOf: (key: string) => Id): Body {
   const resolved: Record<string, BodyValue> = { ...body };
   for (const field of Object.keys(body)) {
     const value = body[field];
-    if (typeof value !== 'object') continue;
+    if (!isObject(value)) continue;
     resolved[field] = isReference(value) ? idOf(value.$ref) : resolveReferences(value, idOf);
   }
   return resolved;

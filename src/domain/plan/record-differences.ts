@@ -1,4 +1,4 @@
-import { type Body, type BodyValue, comparableText } from '#domain/record.ts';
+import { type Body, type BodyValue, comparableText, isObject } from '#domain/record.ts';
 import { isReference, type Operation, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { plainForm } from '#domain/description/read-value.ts';
@@ -127,7 +127,8 @@ function withImplied(kind: OperationKind, body: Body): Body {
   return { ...body, ...IMPLIED[kind], ...body };
 }
 
-function differing(
+/** Like `differencesOf`, but compares every field that the server lists. Days in `exact` must be equal. */
+export function differing(
   kind: OperationKind,
   body: Body,
   record: ServerFields,
@@ -136,7 +137,7 @@ function differing(
   return Object.entries(body).flatMap(([field, expected]) => {
     const actual = valueIn(record, field);
     if (actual === undefined) return [];
-    if (typeof expected === 'object') {
+    if (typeof expected === 'object' && expected !== null) {
       return isFields(actual) ? differing(kind, expected as Body, actual) : [];
     }
     if (isSame(kind, field, expected, actual, exact.includes(field))) return [];
@@ -148,7 +149,7 @@ function differing(
 /** Returns the fields with these names, nested as in the body. */
 export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
   const entries = Object.entries(body).flatMap(([field, value]): [string, BodyValue][] => {
-    if (typeof value !== 'object' || isReference(value)) {
+    if (!isObject(value) || isReference(value)) {
       return names.has(field) ? [[field, value]] : [];
     }
     const nested = onlyNamed(value, names);

@@ -53,6 +53,7 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
     counts: async () =>
       Object.fromEntries(states.map((state) => [state, count(state)])) as StateCounts,
     operations: async () => sumOfOperations(hotels.flatMap(({ operations }) => operations ?? [])),
+    async *journals() {},
     async *list() {
       yield* logged;
     },

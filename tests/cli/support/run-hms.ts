@@ -56,7 +56,7 @@ export interface Workspace {
 }
 
 /** Commands that send requests. Tests run them with no gap between requests. */
-const SENDING = ['onboard', 'resume', 'verify', 'export', 'hotels', 'rates roll'];
+const SENDING = ['onboard', 'resume', 'undo', 'verify', 'export', 'hotels', 'rates roll'];
 
 export function openWorkspace(env: Readonly<Record<string, string>> = {}): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'hms-test-'));

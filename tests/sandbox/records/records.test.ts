@@ -162,9 +162,11 @@ describe('single records', () => {
     }
   });
 
-  test('the last active administrator of a hotel cannot be removed, demoted or deactivated', async () => {
+  test('the last active administrator of a hotel that is set up cannot be removed, demoted or deactivated', async () => {
     const id = await client.make('/auth/users/', token, staffUser(hotel));
     const path = `/auth/users/${id}/`;
+    const mark = { onboarding_completed: true };
+    await client.call('PATCH', `/hotels/${hotel}/`, { token, body: mark });
     const sentence = [
       'At least one Administrator is required. Add another admin before removing this one.',
     ];
@@ -179,6 +181,12 @@ describe('single records', () => {
     }
     await client.make('/auth/users/', token, staffUser(hotel, 'second'));
     expect((await client.call('DELETE', path, { token })).status).toBe(204);
+  });
+
+  test('the last administrator of an unfinished hotel can be removed', async () => {
+    const id = await client.make('/auth/users/', token, staffUser(hotel));
+    const reply = await client.call('DELETE', `/auth/users/${id}/`, { token });
+    expect(reply.status).toBe(204);
   });
 });
 

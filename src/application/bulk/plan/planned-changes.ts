@@ -8,7 +8,7 @@ import type { PlannedField, PlannedHotel, PlannedRecord, PlannedValue } from './
 
 /** The changes of a preview as they are shown and saved. `hash` identifies a configuration. */
 export function plannedChanges(
-  { outcome, isNew, changes, unreadable }: HotelPreview,
+  { outcome, isNew, changes, unreadable }: Omit<HotelPreview, 'compared'>,
   config: HotelConfig,
   hash: (text: string) => string,
 ): PlannedHotel {

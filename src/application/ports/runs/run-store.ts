@@ -2,6 +2,7 @@ import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
+import type { JournalEntry } from './journal.ts';
 import type { Shard } from '#domain/batch/shard.ts';
 import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
 
@@ -68,6 +69,15 @@ export interface RunInput {
   readonly operations: number;
 }
 
+export interface HotelJournal {
+  readonly index: number;
+  /** The configuration that the hotel was started with, without passwords. */
+  readonly config: HotelConfig;
+  readonly entries: ReadonlyMap<string, JournalEntry>;
+  /** True if an operation may have been sent that has no entry. */
+  readonly isInDoubt: boolean;
+}
+
 /**
  * A stored run. It can be read while a process works on it. Contains no passwords. Every method
  * rejects with `RunUnreadable` if the store is damaged.
@@ -88,6 +98,8 @@ export interface StoredRun {
   hotel(index: number): Promise<StoredHotel | undefined>;
   /** The configuration that the hotel was started with, without passwords. */
   configOf(index: number): Promise<HotelConfig | undefined>;
+  /** What the run did to each started hotel, or to the hotel at this position. */
+  journals(index?: number): AsyncIterable<HotelJournal>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,264 @@
+import { hasWritten, type HotelUndo } from '#application/bulk/undo-hotel.ts';
+import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import { recordsTo } from '#application/bulk/plan/planned-hotel.ts';
+import { failsEveryHotel } from '#application/errors/api-error.ts';
+import { technicalMessage } from '#application/errors/error-message.ts';
+import { failedOperation } from '#application/errors/failed-operation.ts';
+import type { HotelResult } from '#application/bulk/run-results.ts';
+import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
+import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
+import { attemptsInOrder } from '#application/parallel/in-order.ts';
+import type { HotelJournal, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
+import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
+import type { Call } from '#cli/call/call.ts';
+import { assertMatched } from '#cli/call/chosen-hotels.ts';
+import { defineCommand } from '#cli/call/command.ts';
+import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
+import { EXIT, RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
+import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import type { Options, OptionSpec } from '#cli/call/options/option.ts';
+import { RUNS_DIR } from '#cli/call/options/run-options.ts';
+import {
+  DRY_RUN,
+  GUARDS,
+  JSON_OUTPUT,
+  REMEMBERED,
+  SELECT,
+  SUMMARY,
+  WAIT,
+  YES,
+} from '#cli/call/options/shared-options.ts';
+import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
+import { endPreview } from '#cli/changes/preview.ts';
+import { printChanges } from '#cli/changes/shown-changes.ts';
+import { createServices, type ServiceSource } from '#cli/container.ts';
+import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
+import { asStarted } from '#cli/resume/resumed-run.ts';
+import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
+import { hotelLocks, locked } from '#cli/runs/hotel-locks.ts';
+import { noteLines } from '#cli/runs/results/effects.ts';
+import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
+import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
+import { hotelLabel, printable } from '#cli/terminal/printable.ts';
+import { wrapped } from '#cli/terminal/wrapped.ts';
+import { failureFindings, failuresOf, findingLines } from '#cli/wording/failures.ts';
+
+const OPTIONS = [
+  ...REMEMBERED,
+  WAIT,
+  SELECT,
+  {
+    group: 'What to change',
+    flags: '--hotels-too',
+    description: 'also delete hotels that the run created, if the server allows it',
+  },
+  DRY_RUN,
+  SUMMARY,
+  { ...YES, description: 'do not ask before the changes are undone' },
+  ...GUARDS,
+  RUNS_DIR,
+  JSON_OUTPUT,
+] as const satisfies readonly OptionSpec[];
+
+type UndoCall = Call<Options<typeof OPTIONS>>;
+
+export const undoCommand = defineCommand({
+  description: 'take back what a run changed, where nobody has changed it since',
+  argument: {
+    syntax: '[run]',
+    description:
+      'name of the run, or the start or end of its name (default: the latest run that changed something)',
+    names: 'runs',
+  },
+  options: OPTIONS,
+  note:
+    'Deletes records that the run created, restores fields that it updated, and creates records again that it ' +
+    'deleted. Keeps and names what has changed since, what is in use, and deleted users. Passwords are not taken ' +
+    'back. Shows the changes first, and asks. To continue after an interruption, repeat the command.',
+  examples: [
+    'hms undo --dry-run',
+    'hms undo',
+    "hms undo 20261121-142233-k3f9 --select 'GRAND*' --yes",
+    'hms undo k3f9 --hotels-too --max-deletes 100',
+  ],
+  exitCodes: {
+    ...RUN_EXITS,
+    [EXIT.failed]: 'at least one hotel failed, or you declined the changes',
+    [EXIT.incomplete]: 'some changes of the run were kept',
+  },
+  action: undo,
+});
+
+async function undo(call: UndoCall): Promise<ExitCode> {
+  return await withInterrupts(call.io.summary, async (interrupts) => {
+    const { args, options, io } = call;
+    const runs = await createServices(options).load('runs');
+    const name = await (args[0] === undefined ? latestChanged(runs) : runNamed(runs, args[0]));
+    const stored = { run: name, read: () => runs.read(name) };
+    const started = await readRun(runs, stored, (run) => ({ ...asStarted(call, run), args }));
+    if (!options.dryRun && !options.yes && !canAsk(started)) {
+      throw invalidCommand(
+        'There is no terminal to ask on: preview the changes with --dry-run, then add --yes.',
+      );
+    }
+    let run: StoredRun | undefined;
+    try {
+      run = await (options.dryRun ? runs.read(name) : runs.resume(name));
+      io.summary.note({ run: name });
+      return await undoRun(started, run, interrupts);
+    } catch (error) {
+      throw runFailure(error, { place: runs.place, run: name });
+    } finally {
+      await run?.close();
+    }
+  });
+}
+
+async function undoRun(call: UndoCall, run: StoredRun, interrupts: Interrupts): Promise<ExitCode> {
+  const { options, io } = call;
+  const { dryRun = false, hotels: atOnce = 1, hotelsToo: deletesHotel = false } = options;
+  const guards = await guardsOf(call);
+  const services = createServices(options, io);
+  await signInToRead(call, services);
+  const undoHotel = await services.load('undoHotel');
+  const undoOf = (hotel: HotelJournal): HotelUndo => ({ facts: run.facts, hotel, deletesHotel });
+  const totals = new PlanTotals();
+  let kept = 0;
+  const previews = attemptsInOrder(chosenHotels(run, options.select), atOnce, (hotel) =>
+    undoHotel.preview(undoOf(hotel)),
+  );
+  for await (const attempt of orUnreachable(previews)) {
+    if ('error' in attempt && attempt.error) throw attempt.error;
+    const planned = attempt.result;
+    if (planned?.failure && failsEveryHotel(planned.failure)) {
+      throw new CommandFailure(EXIT.unreachable, printable(planned.failure.message));
+    }
+    if (!planned) continue;
+    kept += recordsTo(planned, 'keep').length;
+    totals.add(planned);
+    await printChanges(planned, call);
+  }
+  const { counts, deletions } = totals;
+  await assertWithin(guards, totals, io);
+  const isOver = dryRun || totals.hotels.length === 0;
+  const code = await endPreview(call, counts, isOver ? '; nothing was sent' : '');
+  if (isOver) return code === EXIT.done && kept > 0 && !dryRun ? EXIT.incomplete : code;
+  if (!options.yes && !(await isConfirmed('Undo these changes?'))) {
+    await io.stderr.line('Nothing was changed.');
+    return EXIT.failed;
+  }
+  return await apply(call, services, { run, undoOf, interrupts, allowed: [...deletions] });
+}
+
+interface Undo {
+  readonly run: StoredRun;
+  readonly undoOf: (hotel: HotelJournal) => HotelUndo;
+  readonly interrupts: Interrupts;
+  /** Keys of the deletions that the preview named (`deletionKey`). */
+  readonly allowed: readonly string[];
+}
+
+const CONTINUE = 'Run the same command again to continue.';
+
+async function apply(
+  call: UndoCall,
+  services: ServiceSource,
+  { run, undoOf, interrupts, allowed }: Undo,
+): Promise<ExitCode> {
+  const { options, io } = call;
+  const undoHotel = await services.load('undoHotel');
+  const locks = await hotelLocks(services, io);
+  const pauses = await services.load('pauses');
+  interrupts.stopWith({ onFirst: () => pauses.giveUp(), lastWords: () => [CONTINUE] });
+  // The server may still be processing the last requests of a killed process.
+  await (await services.load('clock')).sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
+  const hotels = chosenHotels(run, options.select);
+  const attempts = attemptsInOrder(hotels, options.hotels ?? 1, async (hotel) =>
+    interrupts.isInterrupted()
+      ? undefined
+      : await locked(locks, hotel.config.hotelProfile, (lock) =>
+          undoHotel.run({ ...undoOf(hotel), lock }, allowed),
+        ),
+  );
+  const counts = { undone: 0, incomplete: 0, failed: 0 };
+  try {
+    for await (const { item, ...attempt } of orUnreachable(attempts)) {
+      const { result, error } = { result: undefined, error: undefined, ...attempt };
+      const stop = error && {
+        ...failedOperation('hotel', error.status, technicalMessage(error)),
+        stage: 'hotel' as const,
+      };
+      const failure = result?.status === 'failed' ? result.error : stop;
+      if (!result && !failure) continue;
+      const status = failure ? 'failed' : result?.status === 'onboarded' ? 'undone' : 'incomplete';
+      counts[status] += 1;
+      await print(call, item, status, { ...result, ...(failure && { error: failure }) });
+      if (failure && failsEveryHotel(failure) && !interrupts.isInterrupted()) {
+        throw new CommandFailure(EXIT.unreachable, printable(`${failure.message} ${CONTINUE}`));
+      }
+    }
+  } finally {
+    io.summary.note(counts);
+  }
+  if (interrupts.isInterrupted()) throw new CommandFailure(EXIT.interrupted, CONTINUE);
+  if (counts.failed > 0) return EXIT.failed;
+  return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+const UNSENT: Omit<HotelResult, 'index' | 'name' | 'code'> = {
+  file: '',
+  status: 'failed',
+  hotelId: undefined,
+  presence: 'there',
+  operations: NO_OPERATIONS,
+  missing: [],
+  warnings: [],
+  updates: [],
+  notes: [],
+};
+
+async function print(
+  { options, io }: UndoCall,
+  { index, config: { hotelProfile } }: HotelJournal,
+  status: string,
+  undone: Partial<Pick<OnboardingOutcome, 'hotelId' | 'hotelCode'>> & Pick<HotelResult, 'error'>,
+): Promise<void> {
+  const { name, code } = hotelProfile;
+  const result = { ...UNSENT, ...undone, index, name, code: undone.hotelCode ?? code };
+  if (options.json) return await io.stdout.event({ ...hotelEvent(result), status });
+  const { operations, deleted = [], notes, hotelId } = result;
+  const figures = `${deleted.length} deleted, ${operations.updated} restored, ${operations.created} created again`;
+  const lines = [
+    `${status} ${hotelLabel(name, result.code, hotelId)}: ${figures}`,
+    ...noteLines(notes),
+    ...findingLines(failureFindings('failed', failuresOf(result))),
+  ];
+  await io.stdout.lines(wrapped(lines, io.results));
+}
+
+async function* chosenHotels(run: StoredRun, select: UndoCall['options']['select']) {
+  const selection = select && createHotelSelection(select);
+  for await (const hotel of run.journals()) {
+    if (selection?.selects(hotel.config.hotelProfile) ?? true) yield hotel;
+  }
+  if (selection) assertMatched(selection);
+}
+
+/** The latest run that changed something. If there is none, the latest run. Skips unreadable runs. */
+async function latestChanged(runs: Runs): Promise<string> {
+  for await (const listed of runs.list()) {
+    try {
+      if (await readRun(runs, listed, isChanging)) return listed.run;
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+    }
+  }
+  return await latestRun(runs);
+}
+
+async function isChanging(run: StoredRun): Promise<boolean> {
+  for await (const hotel of run.journals()) if (hasWritten(hotel)) return true;
+  return false;
+}

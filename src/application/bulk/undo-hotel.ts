@@ -1,0 +1,171 @@
+import { undoChanges, type UndoOptions } from '#domain/diff/undo-changes.ts';
+import { isPlanned } from '#domain/diff/change.ts';
+import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { isOfParts } from '#domain/plan/parts.ts';
+import { PASSWORD } from '#domain/plan/record-differences.ts';
+import { comparableText, type Id } from '#domain/record.ts';
+import { ApiError, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import type { ComparedHotel } from '#application/onboarding/compare-live.ts';
+import { findHotel } from '#application/onboarding/find-hotel.ts';
+import { isCreated } from '#application/onboarding/journal-entries.ts';
+import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import type { OnboardingOutcome, OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
+import { planFrom } from '#application/onboarding/plan-hotel.ts';
+import { LISTED, type OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { HotelLock } from '#application/ports/runs/hotel-locks.ts';
+import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
+import type { HotelJournal, RunFacts } from '#application/ports/runs/run-store.ts';
+import { readLive } from '#application/records/read-live.ts';
+import { plannedChanges } from './plan/planned-changes.ts';
+import type { PlannedHotel } from './plan/planned-hotel.ts';
+
+type UndoneRun = Pick<RunFacts, 'startedAt' | 'seed' | 'parts' | 'username'>;
+
+export interface HotelUndo extends Pick<UndoOptions, 'deletesHotel'> {
+  readonly facts: UndoneRun;
+  readonly hotel: HotelJournal;
+  readonly lock?: Pick<HotelLock, 'addId'> | undefined;
+}
+
+export type UndoHotel = ReturnType<typeof createUndoHotel>;
+
+/** Whether the run wrote anything, as far as its journal says. */
+export function hasWritten({ entries }: HotelJournal): boolean {
+  return [...entries.values()].some(
+    (entry) =>
+      entry.state === 'done' && ['created', 'updated', 'deleted'].includes(entry.effect.kind),
+  );
+}
+
+/** Takes back what a run did to a hotel, where nobody has changed it since. */
+export function createUndoHotel(
+  api: OnboardingApi,
+  onboardHotel: Pick<OnboardHotel, 'apply' | 'previewOf'>,
+) {
+  /** Undefined if the hotel no longer exists. */
+  const present = async (identifyHotel: IdentifyHotel, plan: OnboardingPlan & { hotelId: Id }) => {
+    const search = { identifyHotel, isOnlyRead: false, knownId: undefined };
+    try {
+      const { hotel } = await findHotel(api, plan, search);
+      if (hotel?.error && !isNotOfferedToUser(hotel.error)) return hotel.error;
+      return hotel?.record || (await identifyHotel.exists(plan.hotelId)) ? hotel : undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  };
+
+  /** Undefined if the run did nothing to the hotel. Sends nothing. */
+  const compare = async (
+    { facts, hotel: { index, config, entries, isInDoubt }, ...undo }: HotelUndo,
+    allowed: UndoOptions['allowed'] = 'all',
+  ): Promise<ComparedHotel | undefined> => {
+    const plan = planFrom(config, { ...facts, index });
+    const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
+    if (hotelId === undefined) return undefined;
+    await undo.lock?.addId(hotelId);
+    const identifyHotel = new IdentifyHotel(api);
+    const { operations, hotelCode } = plan;
+    const none = {
+      plan,
+      operations: [],
+      changes: [],
+      ids: new Map<string, Id>(),
+      isLookedUp: true,
+    };
+    const known = { ...none, identifyHotel, hotelCode, hotel: undefined, live: undefined };
+    const hotel = await present(identifyHotel, { ...plan, hotelId });
+    if (hotel instanceof ApiError) return { ...known, error: hotel };
+    if (!hotel) return undefined;
+    const found = { hotelId, hotel: hotel.record };
+    const live = await readLive(api, found, LISTED, isNotOfferedToUser);
+    const error = [...live.errors.values()].find((each) => !isNotOfferedToUser(each));
+    if (error) return { ...known, error };
+    const isNew = isCreated(entries.get('hotel'));
+    const mayBeSent = operations.filter(
+      ({ kind, onlyIfExists, onlyIfNew }) =>
+        isInDoubt && !onlyIfExists && (isNew || !onlyIfNew) && isOfParts(kind, facts.parts),
+    );
+    const deeds = new Map([
+      ...mayBeSent.map(({ key }) => [key, { state: 'intended' }] as const),
+      ...entries,
+    ]);
+    const pruning = { allowed, ownUsername: facts.username };
+    const changes = undoChanges(plan, deeds, live, { ...pruning, ...undo });
+    const planned = changes.filter(isPlanned);
+    return {
+      ...known,
+      hotel,
+      hotelCode: comparableText(hotel.record?.['code']) ?? hotelCode,
+      live,
+      changes,
+      operations: planned.map(({ operation }) => operation),
+      ids: new Map(
+        planned.flatMap(({ operation: { key }, id }) => (id === undefined ? [] : [[key, id]])),
+      ),
+      pruning: { ...pruning, staffUsers: undefined },
+    };
+  };
+
+  /** What `run` would change. Records that it keeps have a message. */
+  const preview = async (undo: HotelUndo): Promise<PlannedHotel | undefined> => {
+    const compared = await compare(undo);
+    if (!compared) return undefined;
+    const shown = await onboardHotel.previewOf(compared, ownJournal());
+    const facts = { ...shown, isNew: false, unreadable: [] };
+    const planned = plannedChanges(facts, undo.hotel.config, () => '');
+    const kept = shown.outcome.unplanned.flatMap(({ key, reason: message }) =>
+      message === undefined ? [] : [{ key, action: 'keep' as const, message }],
+    );
+    const records = [...planned.records.filter(({ action }) => action !== 'extra'), ...kept];
+    return { ...planned, records, notes: notesOn(undo) };
+  };
+
+  /**
+   * Undoes the run in the hotel. Deletes only `allowed` records (`deletionKey`). Can be repeated: sends only what is
+   * left to do.
+   */
+  const run = async (
+    undo: HotelUndo,
+    allowed: UndoOptions['allowed'],
+  ): Promise<OnboardingOutcome | undefined> => {
+    const compared = await compare(undo, allowed);
+    if (!compared) return undefined;
+    const { outcome } = await onboardHotel.apply(compared, { journal: ownJournal() });
+    if (!outcome) throw new Error('An undo creates no hotel.');
+    const kept = outcome.notes.filter((note) => 'isKept' in note);
+    const isComplete = outcome.status === 'onboarded' && kept.length === 0;
+    const notes = [...kept, ...notesOn(undo)];
+    if (outcome.status === 'failed') return { ...outcome, notes };
+    return { ...outcome, notes, status: isComplete ? 'onboarded' : 'incomplete' };
+  };
+
+  return { preview, run };
+}
+
+/** An undo needs no journal between two processes, because the server shows what is left to do. */
+function ownJournal(): Journal {
+  const entries = new Map<string, JournalEntry>();
+  return { read: (key) => entries.get(key), write: (key, entry) => void entries.set(key, entry) };
+}
+
+function idOf(entry: JournalEntry | undefined): Id | undefined {
+  return entry && 'id' in entry ? entry.id : undefined;
+}
+
+function notesOn({ hotel: { entries }, deletesHotel }: HotelUndo): OutcomeNote[] {
+  const users = [...entries].filter(
+    ([, entry]) =>
+      'effect' in entry &&
+      'differences' in entry.effect &&
+      entry.effect.kind === 'updated' &&
+      entry.effect.differences.some(({ field }) => field === PASSWORD),
+  );
+  const operations = users.map(([key]) => key);
+  const stays = isCreated(entries.get('hotel')) && !deletesHotel;
+  return [
+    ...(users.length > 0 ? [{ operations, message: 'Passwords are not taken back.' }] : []),
+    ...(stays ? [{ operations: ['hotel'], message: 'The hotel stays, and is unfinished.' }] : []),
+  ];
+}

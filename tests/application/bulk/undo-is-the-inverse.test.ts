@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
+import type { HotelDocument } from '#domain/hotel-config.ts';
+import type { OperationKind } from '#domain/plan/operation.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import {
+  applyEdit,
+  documents,
+  edits,
+  type Edit,
+} from '#tests/application/onboarding/arbitrary-hotels.ts';
+import { KINDS, ranOver, recordsOf, undoOver } from './undone-hotel.ts';
+
+type Command = Pick<OnboardHotelCommand, 'parts' | 'pruning'>;
+
+const commands: fc.Arbitrary<Command> = fc.record(
+  {
+    parts: fc.subarray(['hotel', 'rooms', 'rates', 'staff'] as const, { minLength: 1 }),
+    pruning: fc.constant({ allowed: 'all' as const, ownUsername: '4onboard' }),
+  },
+  { requiredKeys: [] },
+);
+
+/** If records refer to a deleted room type or plan, the lists of the hotel are doubtful. */
+function isReliable(api: MemoryOnboardingApi): boolean {
+  const has = (kind: OperationKind, id: unknown) =>
+    api.records(kind).some((one) => one['id'] === id);
+  return [...api.records('room'), ...api.records('rule')].every(
+    ({ room_type, rate_plan }) =>
+      has('room-type', room_type) && (rate_plan === undefined || has('plan', rate_plan)),
+  );
+}
+
+/** A server that stops with the process that writes to it. */
+class DyingApi extends MemoryOnboardingApi {
+  /** The number of writes that still arrive. */
+  writesLeft = Infinity;
+  /** Whether the last write arrives, but its response does not. */
+  losesResponse = false;
+
+  override send(request: Parameters<MemoryOnboardingApi['send']>[0]) {
+    return this.#unlessDead(() => super.send(request));
+  }
+  override change(request: Parameters<MemoryOnboardingApi['change']>[0]) {
+    return this.#unlessDead(() => super.change(request));
+  }
+  override remove(request: Parameters<MemoryOnboardingApi['remove']>[0]) {
+    return this.#unlessDead(() => super.remove(request));
+  }
+
+  async #unlessDead<Result>(write: () => Promise<Result>): Promise<Result> {
+    this.writesLeft -= 1;
+    if (this.writesLeft < 0) throw new Error('killed');
+    const result = await write();
+    if (this.writesLeft === 0 && this.losesResponse) throw new Error('killed');
+    return result;
+  }
+}
+
+/** A hotel that was set up, edited by users, and then changed by a run. */
+async function changedHotel(
+  before: HotelDocument,
+  done: readonly Edit[],
+  after: HotelDocument,
+  how: Command,
+) {
+  const api = new DyingApi();
+  const { outcome } = await ranOver(api, before);
+  const hotelId = outcome.hotelId ?? '';
+  for (const edit of done) {
+    await applyEdit(edit, api, hotelId).catch(() => undefined);
+  }
+  fc.pre(isReliable(api));
+  const found = recordsOf(api);
+  const { undo } = await ranOver(api, after, how);
+  fc.pre(isReliable(api));
+  return { api, hotelId, found, undo };
+}
+
+describe('an undo', () => {
+  it('gives the server of before the run, except users that the run deleted', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, edits, documents, commands, async (...hotel) => {
+        const { api, found, undo } = await changedHotel(...hotel);
+        const preview = await undoOver(api).preview(undo);
+        const shown = preview?.records.filter(({ action }) => action !== 'keep').length ?? 0;
+        const before = api.writes.length;
+        const undone = await undoOver(api).run(undo, 'all');
+        expect(api.writes.slice(before)).toHaveLength(shown);
+        const kept =
+          undone?.notes.flatMap((note) => ('isKept' in note ? [note.message] : [])) ?? [];
+        const others = kept.filter((reason) => !reason.startsWith('Not created again: nobody has'));
+        expect(others).toEqual([]);
+        const isCompared = (record: string) => kept.length === 0 || !record.startsWith('user ');
+        expect(recordsOf(api).filter(isCompared)).toEqual(found.filter(isCompared));
+        const sent = api.writes.length;
+        await undoOver(api).run(undo, 'all');
+        expect(api.writes.slice(sent)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('continues after a kill at any request', async () => {
+    const scenarios = fc.tuple(documents, edits, documents, commands);
+    await fc.assert(
+      fc.asyncProperty(scenarios, fc.nat(30), fc.boolean(), async (hotel, writes, loses) => {
+        const whole = await changedHotel(...hotel);
+        await undoOver(whole.api).run(whole.undo, 'all');
+        const killed = await changedHotel(...hotel);
+        killed.api.writesLeft = writes;
+        killed.api.losesResponse = loses;
+        await undoOver(killed.api)
+          .run(killed.undo, 'all')
+          .catch(() => undefined);
+        killed.api.writesLeft = Infinity;
+        await undoOver(killed.api).run(killed.undo, 'all');
+        expect(recordsOf(killed.api)).toEqual(recordsOf(whole.api));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('loses nothing that others changed or created after the run', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, documents, commands, edits, async (before, after, how, done) => {
+        const { api, hotelId, undo } = await changedHotel(before, [], after, how);
+        const left = valuesOf(api);
+        for (const edit of done) await applyEdit(edit, api, hotelId).catch(() => undefined);
+        const theirs = [...valuesOf(api)].filter(([key, value]) => left.get(key) !== value);
+        await undoOver(api).run(undo, 'all');
+        const now = valuesOf(api);
+        for (const [key, value] of theirs) expect([key, now.get(key)]).toEqual([key, value]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Other fields are either derived, or change while the hotel operates. */
+const COMPARED = ['id', 'name', 'base_rate', 'is_active', 'is_enabled'];
+
+/** Values by kind, ID and field. */
+function valuesOf(api: MemoryOnboardingApi): ReadonlyMap<string, unknown> {
+  const all = KINDS.flatMap((kind: OperationKind) =>
+    api
+      .records(kind)
+      .flatMap((record) =>
+        COMPARED.filter((field) => field in record).map(
+          (field) => [`${kind} ${String(record['id'])} ${field}`, record[field]] as const,
+        ),
+      ),
+  );
+  return new Map(all);
+}
