@@ -1,6 +1,5 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { CompareHotel } from '#application/onboarding/compare-hotel.ts';
-import type { PlanStart } from '#application/onboarding/plan-hotel.ts';
+import type { CompareHotel, Finding } from '#application/onboarding/compare-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 export type RecheckLaunch = ReturnType<typeof createRecheckLaunch>;
@@ -13,12 +12,11 @@ export type RecheckLaunch = ReturnType<typeof createRecheckLaunch>;
 export function createRecheckLaunch(compareHotel: CompareHotel) {
   return async <Warning extends FailedOperation>(
     config: HotelConfig,
-    start: PlanStart,
+    finding: Pick<Finding, 'start' | 'hotelId'>,
     warnings: readonly Warning[],
   ): Promise<Warning[]> => {
-    const { differences, extras, unreadable, unreliable } = await compareHotel.run(config, {
-      start,
-    });
+    const compared = await compareHotel.run(config, finding);
+    const { differences, extras, unreadable, unreliable } = compared;
     const differing = new Set([...differences, ...extras].map(({ key }) => key));
     const unclear = new Set([
       ...unreadable,

@@ -1,27 +1,22 @@
-import { diffHotel } from '#domain/diff/diff-hotel.ts';
-import { needsRooms } from '#domain/diff/find-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 import { roundedRates, type RoundedRate } from '#domain/rates/rounded-rates.ts';
 import { comparableText, type Id } from '#domain/record.ts';
 import { isNotFound, isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
-import { conflictOf, HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
-import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { HotelConflict, unlistedHotels } from '#application/identity/hotel-conflict.ts';
+import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import type { Journal } from '#application/ports/runs/journal.ts';
 import { endingPlans } from '#application/records/ending-plans.ts';
 import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-records.ts';
+import type { LiveHotel } from '#application/records/read-live.ts';
+import { describeFailure } from './describe-failure.ts';
+import { createCompareLive } from './compare-live.ts';
 import type { HotelSearch } from './find-hotel.ts';
-import { NOTHING_EARLIER } from './journal-entries.ts';
 import { hotelDifferences, type HotelDifferences } from './hotel-differences.ts';
 import type { PlanHotel, PlanStart } from './plan-hotel.ts';
-import {
-  kindsOfParts,
-  kindsToList,
-  readLive,
-  type LiveHotel,
-} from '#application/records/read-live.ts';
 
 export interface Finding extends Pick<HotelSearch, 'codeOrigin' | 'place'> {
   /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
@@ -64,85 +59,53 @@ export interface HotelComparison extends HotelDifferences {
   readonly warnings: readonly RatesWarning[];
 }
 
-interface FoundLive {
-  readonly hotelId: Id;
-  readonly hotel: ServerRecord;
-}
-
 export type CompareHotel = ReturnType<typeof createCompareHotel>;
 
-/** Compares a live hotel with its configuration. Reads each list once; writes nothing. */
+/** Compares a live hotel with its configuration. Finds and compares it as a run does, and writes nothing. */
 export function createCompareHotel(api: OnboardingApi, planHotel: PlanHotel) {
+  const compareLive = createCompareLive(api, planHotel);
   /** `config` must be valid. Throws `ApiError`. */
   const run = async (config: HotelConfig, finding: Finding = {}): Promise<HotelComparison> => {
-    const plan = planHotel.run(config, finding.start);
-    const found = await find(plan, finding);
-    if (!found || found instanceof HotelConflict) {
-      const message = found?.message ? { message: found.message } : {};
+    const { start, parts, warnDays, hotelId, onFound, ...search } = finding;
+    const plan = planHotel.run(config, start);
+    const journal = journalWith(hotelId);
+    const compared = await compareLive.run({ ...search, config, plan, parts, journal });
+    const { hotel, live, error, all, isLookedUp } = compared;
+    if (hotel) onFound?.(hotel.id);
+    const isMissing = error instanceof HotelConflict || isNotFound(hotel?.error);
+    if (error && !isMissing) throw error;
+    if (!hotel && !error && !isLookedUp) throw unlistedHotels();
+    if (!hotel || !live || (!live.hotel && isOfParts('hotel', parts))) {
+      // A server that only does not show the hotel fails here.
+      if (hotel && live) await orUndefined(api.hotel(hotel.id), isNotFound);
+      const [operation] = plan.operations as [Operation];
+      const conflict = error instanceof HotelConflict && describeFailure(operation, error, false);
+      const message = conflict && { message: conflict.message };
       const differences = [{ key: 'hotel', field: null, ...message }];
-      const { hotelCode } = plan;
-      return { ...NOTHING_FOUND, hotelCode, differences };
+      return { ...NOTHING_FOUND, hotelCode: plan.hotelCode, differences };
     }
-    const { hotelId, hotel } = found;
-    finding.onFound?.(hotelId);
-    const { parts, warnDays } = finding;
-    const live = await readAll(found, plan, parts);
-    const hotelCode = comparableText(hotel['code']) ?? plan.hotelCode;
-    const expectedCode = finding.codeOrigin === 'derived' ? '' : plan.hotelCode;
-    const changes = diffHotel(plan, live, NOTHING_EARLIER, { hotelCode: expectedCode });
-    const today = dayAtHotel(hotelOf(hotel).timezone, planHotel.now());
+    const failed = [...live.errors.values()].find((each) => !isNotOfferedToUser(each));
+    if (failed) throw failed;
+    const profile = live.hotel ?? { ...config.hotelProfile };
+    const today = dayAtHotel(hotelOf(profile).timezone, planHotel.now());
     const isOfRates = isOfParts('rule', parts);
     return {
-      hotelId,
-      hotelCode,
-      ...hotelDifferences(changes, live, parts),
+      hotelId: hotel.id,
+      hotelCode: comparableText(profile['code']) ?? plan.hotelCode,
+      ...hotelDifferences(all, live, parts),
       warnings: isOfRates && warnDays !== 0 ? endingRates(live, today, warnDays) : [],
       rounded: isOfRates ? roundedRates(config.rates, config.hotelProfile.currency) : [],
     };
   };
-  /** Throws errors of lists, except if the server does not offer them to this account. */
-  const readAll = async (
-    found: FoundLive,
-    plan: OnboardingPlan,
-    parts: readonly Part[] | undefined,
-  ): Promise<LiveHotel> => {
-    const kinds = kindsToList(kindsOfParts(parts), plan.ignoredKinds);
-    const live = await readLive(api, found, kinds, isNotOfferedToUser);
-    const isRoomless = !live.lists.has('room') && !live.errors.has('room');
-    const isComplete = !isRoomless || !needsRooms(live, plan.operations, () => undefined);
-    const all = isComplete ? live : await readLive(api, live, ['room'], isNotOfferedToUser);
-    const failed = [...all.errors.values()].find((error) => !isNotOfferedToUser(error));
-    if (failed) throw failed;
-    return all;
-  };
-  /**
-   * Returns undefined if the hotel does not exist, or a `HotelConflict` if another hotel conflicts
-   * with it.
-   */
-  const find = async (
-    plan: OnboardingPlan,
-    { codeOrigin = 'given', place, identifyHotel = new IdentifyHotel(api), ...known }: Finding,
-  ): Promise<FoundLive | HotelConflict | undefined> => {
-    const hotelId = known.hotelId ?? plan.hotelId;
-    if (hotelId !== undefined) return await read(hotelId);
-    const profile = plan.operations[0]?.body ?? {};
-    const identified = await identifyHotel.run({ profile, codeOrigin, place });
-    if (identified.kind === 'new') {
-      if (!identified.isLookedUp) throw unlistedHotels();
-      return conflictOf(identified);
-    }
-    // A hotel with the code from the configuration is compared, even if nothing else matches.
-    const { hotel } = identified;
-    const isSame =
-      identified.kind === 'same' || (identified.reason === 'code' && codeOrigin === 'given');
-    if (!isSame) return conflictOf(identified);
-    return hotel.record ? { hotelId: hotel.id, hotel: hotel.record } : await read(hotel.id);
-  };
-  const read = async (hotelId: Id): Promise<FoundLive | undefined> => {
-    const hotel = await orUndefined(api.hotel(hotelId), isNotFound);
-    return hotel && { hotelId, hotel };
-  };
   return { run };
+}
+
+/** Knows only the hotel. */
+function journalWith(id: Id | undefined): Journal {
+  return {
+    read: (key) => (key === 'hotel' && id !== undefined ? { state: 'outdated', id } : undefined),
+    write: () => undefined,
+  };
 }
 
 /** Warnings about rates that end, including rates of plans that are not configured. */

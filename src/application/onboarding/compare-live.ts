@@ -87,10 +87,15 @@ export interface ComparedHotel {
   readonly isLookedUp: boolean;
 }
 
+export interface ComparedPlan extends ComparedHotel {
+  /** The changes also to records that are not chosen. */
+  readonly all: readonly Change[];
+}
+
 /** Compares a hotel with its configuration. Reads each list once, and sends nothing. */
 export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
   /** `adopted` is the hotel, if it is known. Throws only errors that are not an `ApiError`. */
-  const run = async (command: CompareCommand, adopted?: ExistingHotel): Promise<ComparedHotel> => {
+  const run = async (command: CompareCommand, adopted?: ExistingHotel): Promise<ComparedPlan> => {
     const { config, journal, identifyHotel = new IdentifyHotel(api) } = command;
     const plan = command.plan ?? planHotel.run(config);
     const isChosen = choiceOf(plan, command);
@@ -103,6 +108,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
       operations,
       identifyHotel,
       changes: [],
+      all: [],
       ids: new Map(),
       isLookedUp: true,
     };
@@ -169,6 +175,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
         ),
       ),
       pruning,
+      all,
       changes: all.filter((change) =>
         isPlanned(change) ? isChosen(change.operation) : isOfParts(change.kind, parts),
       ),

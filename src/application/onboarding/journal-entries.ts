@@ -8,12 +8,6 @@ export function mayBeSent(earlier: JournalEntry | undefined): boolean {
   return earlier?.state === 'intended' || earlier?.state === 'uncertain';
 }
 
-export const NOTHING_EARLIER: Earlier = {
-  knownId: () => undefined,
-  mayBeSent: () => false,
-  hasCreated: () => false,
-};
-
 /** The hints of a journal. */
 export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
   return {
@@ -25,6 +19,8 @@ export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
     hasCreated: (key) => isCreated(journal.read(key)) || mayBeSent(journal.read(key)),
   };
 }
+
+export const NOTHING_EARLIER = earlierIn({ read: () => undefined });
 
 export function isCreated(entry: JournalEntry | undefined): boolean {
   return entry?.state === 'done' && entry.effect.kind === 'created';

@@ -45,7 +45,8 @@ export function createUnrepairedHotels({
       if (result && recheck && readDocument) {
         const { start, warnings } = result;
         const { document } = readDocument(result.document);
-        const still = await orUndefined(recheck(configOf(document), start, warnings), isApiError);
+        const checked = recheck(configOf(document), { start, hotelId }, warnings);
+        const still = await orUndefined(checked, isApiError);
         if (still) noteRepairs(drafts, username, result, still);
       }
       return missingOf(hotelId);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
@@ -106,6 +107,67 @@ describe('CompareHotel', () => {
     const another = { phone: '+1 555 000 1111', code: 'OTHER01' };
     const far = edited(({ hotelProfile }) => Object.assign(hotelProfile, another));
     expect((await compare(far)).differences).toEqual([{ key: 'hotel', field: null }]);
+  });
+
+  it.each([
+    ['derived', 0],
+    ['given', 1],
+    ['form', 1],
+  ] as const)(
+    'finds a hotel with another code as a run with a %s code does',
+    async (codeOrigin, missing) => {
+      const { api, hotelId, edit } = await liveHotel();
+      await edit('hotel', {}, { code: 'GRAND' });
+      const command = { config: configOf(), codeOrigin };
+      const { differences } = await createCompareHotel(api, planHotelAt(clock)).run(
+        configOf(),
+        command,
+      );
+      const { outcome } = await onboardHotelOver(api, clock).preview(command);
+      expect(differences).toHaveLength(missing);
+      expect(outcome).toMatchObject(
+        missing ? { status: 'failed' } : { hotelId, hotelCode: 'GRAND' },
+      );
+    },
+  );
+
+  it.each([404, 405])(
+    'reports a hotel as missing only if the server does not have it (%d)',
+    async (status) => {
+      const { api, hotelId } = await liveHotel();
+      const config = edited(({ hotelProfile }) => Object.assign(hotelProfile, { id: hotelId }));
+      api.dropLists('hotel');
+      api.hotel = () => Promise.reject(new ApiError({ status, code: 'x', message: '' }));
+      const compared = createCompareHotel(api, planHotelAt(clock)).run(config);
+      const found = compared.then(({ differences }) => differences).catch(() => 'not compared');
+      expect(await found).toEqual(
+        status === 404 ? [{ key: 'hotel', field: null }] : 'not compared',
+      );
+    },
+  );
+
+  it('finds no hotel that shares only the code, and says which hotel has it', async () => {
+    const { api, edit } = await liveHotel();
+    const other = {
+      name: 'Bay View',
+      email: 'a@b.example',
+      phone: '+1 555 000 1111',
+      city: 'Pune',
+    };
+    await edit('hotel', {}, other);
+    const config = configOf();
+    const { differences } = await createCompareHotel(api, planHotelAt(clock)).run(config, {
+      codeOrigin: 'given',
+    });
+    const message = 'Another hotel on this server has the code "SEASID01": Bay View (id 1). ';
+    expect(differences).toEqual([
+      { key: 'hotel', field: null, message: expect.stringContaining(message) },
+    ]);
+    const { outcome } = await onboardHotelOver(api, clock).preview({ config, codeOrigin: 'given' });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      error: { message: differences[0]?.message },
+    });
   });
 
   it('reads the hotel of an earlier run by its ID if the server has no lists', async () => {

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
+import type { HotelPreview, OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import type { Body } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
-import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { applyEdit, documents, edits, type Edit } from './arbitrary-hotels.ts';
 
@@ -67,6 +68,14 @@ function fieldsOf(body: Body): string[] {
     .filter((field) => field !== 'confirm_password');
 }
 
+function isClean({ changes, outcome }: HotelPreview): boolean {
+  const { status, warnings, notes, unplanned } = outcome;
+  const extra = unplanned.filter(({ isOfOtherYear }) => !isOfOtherYear);
+  const kept = notes.filter((note) => 'isKept' in note);
+  const reported = [changes, warnings, extra, kept, outcome.doubtful];
+  return status !== 'failed' && reported.every(({ length }) => length === 0);
+}
+
 async function dryRunAndRun(
   before: HotelDocument,
   done: readonly Edit[],
@@ -83,6 +92,9 @@ async function dryRunAndRun(
   const profile = { ...after.hotelProfile, ...(isById && { id: hotelId ?? '' }) };
   const wanted = configOf({ ...after, hotelProfile: profile });
   const preview = await onboardHotel.preview({ config: wanted, ...command });
+  const { parts } = command;
+  const seen = await onboardHotel.preview({ config: wanted, parts });
+  const verified = await createCompareHotel(api, planHotelAt(clock)).run(wanted, { parts });
   const journal = new MemoryJournal();
   const outcome = await onboardHotel.run({ config: wanted, ...command, journal });
   const { resetPasswords: _, ...again } = command;
@@ -98,8 +110,31 @@ async function dryRunAndRun(
       .toSorted(),
     written: api.lines.toSorted(),
     second: second.changes,
+    isClean: isClean(seen),
+    verified: [
+      ...[...verified.differences, ...verified.extras].map(({ key }) => key),
+      ...verified.unreadable,
+      ...verified.unreliable,
+    ],
   };
 }
+
+/** Paths for `ignoreChanges`. */
+const ignored = fc.subarray(
+  [
+    'hotelProfile.city',
+    'roomTypes',
+    'roomTypes.*.max_occupancy',
+    'roomTypes.*.room_count',
+    'rates',
+    'rates.rates',
+    'rates.rates.*.base_rate',
+    'rates.enable_dynamic_pricing',
+    'staffUsers',
+    'staffUsers.*.phone',
+  ],
+  { maxLength: 2 },
+);
 
 const commands: fc.Arbitrary<Command> = fc.record(
   {
@@ -127,11 +162,15 @@ describe('a dry run', () => {
     expect(written).toEqual(dryRun);
   });
 
-  it('names exactly the records and fields that onboard writes, and nothing afterwards', async () => {
+  it('names exactly the records and fields that onboard writes and verify reports, and nothing afterwards', async () => {
     await fc.assert(
-      fc.asyncProperty(documents, edits, documents, commands, async (before, done, after, how) => {
-        const run = await dryRunAndRun(before, done, after, how);
+      fc.asyncProperty(documents, edits, documents, ignored, commands, async (...drawn) => {
+        const [before, done, wanted, ignoreChanges, how] = drawn;
+        const run = await dryRunAndRun(before, done, { ...wanted, ignoreChanges }, how);
         expect(run.written).toEqual(run.dryRun);
+        expect(run.isClean ? run.verified : run.verified.slice(0, 1)).toHaveLength(
+          run.isClean ? 0 : 1,
+        );
         // Room types with the same name are matched by their order in the list. A run may change
         // that order, so a second run may find changes again.
         const isClear = run.outcome.status === 'onboarded' && !run.hasNamesakes;

@@ -57,6 +57,12 @@ describe('a launched hotel with a missing room', () => {
     expect(storedSetup(drafts, USER), 'its report').toBeUndefined();
   });
 
+  it('a launched hotel with a missing room stays unfinished after a user renamed the hotel', async () => {
+    const { api, hotels, hotelId } = await launched();
+    await api.change({ kind: 'hotel', id: hotelId, hotelId, body: { name: 'Bay View' } });
+    expect(await hotels.recheck(hotelId)).toBe('Missing: Room 101');
+  });
+
   it.each(['room', 'room-type'] as const)(
     'a launched hotel with a missing room stays unfinished while the server does not list its %ss',
     async (kind: RecordKind) => {
