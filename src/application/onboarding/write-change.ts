@@ -61,10 +61,15 @@ export function createWriteChange(
 
   /** Keys of records that exist, although the comparison did not find them. Their rates may exist too. */
   const existing = new Set<string>();
+  /** The IDs in the journal before this attempt changes it. */
+  const earlierIds = new Map(plan.operations.map(({ key }) => [key, knownId(key)]));
+
+  const idOf = (key: string) => (key === 'hotel' ? written.hotelId : written.ids.get(key));
+  const isAsEarlier = (key: string) => String(idOf(key)) === String(earlierIds.get(key));
 
   const resolved = (body: Body): Body =>
     resolveReferences(body, (key) => {
-      const id = key === 'hotel' ? written.hotelId : written.ids.get(key);
+      const id = idOf(key);
       if (id === undefined) throw new Error(`The plan refers to ${key} before it exists.`);
       return id;
     });
@@ -112,7 +117,9 @@ export function createWriteChange(
     const { kind, key } = operation;
     if (kind === 'hotel') return await createHotel(change);
     if (kind === 'completion') return await complete(change);
-    const known = knownId(key);
+    const known = earlierIds.get(key);
+    // The result if the list lags behind: an earlier attempt created the record.
+    const lagging = { state: 'done', id: known, effect: CREATED } as const;
     const request = { kind, body: resolved(body), hotelId: written.hotelId };
     const take = async (record: ServerRecord) => {
       existing.add(key);
@@ -122,14 +129,15 @@ export function createWriteChange(
       const found = await writeOnce.lookUp(request);
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
       if (typeof found !== 'string') return await take(found);
+      if (known !== undefined && referencesOf(body).every(isAsEarlier)) return lagging;
       if (found !== 'absent') return { state: 'uncertain', error: mayExistAlready(kind) };
     }
     const result = await send(change);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
     const record = await writeOnce.lookUp(request);
-    // The list lags behind: an earlier attempt created the record.
     if (record === 'absent' && known !== undefined) {
-      return { state: 'done', id: known, effect: CREATED };
+      existing.add(key);
+      return lagging;
     }
     const isElsewhere = record === 'absent' || (record === 'unclear' && kind === 'user');
     if (isElsewhere || record instanceof ApiError) return result;
