@@ -37,14 +37,22 @@ describe('hms onboard --dry-run', () => {
   it('shows no changes that the configuration ignores, and verify finds none', async () => {
     await standing();
     const ignoreChanges = ['roomTypes.*.room_count', 'rates.rates'];
-    const file = live.work.file('ignoring.json', { ...CHANGED, ignoreChanges });
-    const { code, stdout, stderr } = await live.work.hms(['onboard', file, '--dry-run', '--prune']);
+    const base = live.work.file('ignored.json', { ignoreChanges });
+    const file = live.work.file('ignoring.json', { ...CHANGED, extends: base });
+    const plan = join(live.work.folder, 'ignoring-plan.json');
+    const dryRun = ['onboard', file, '--dry-run', '--prune', '--out', plan];
+    const { code, stdout, stderr } = await live.work.hms(dryRun);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: 'Seaside Grand (SEASID01, id 2): 11 unchanged\n',
     });
     expect(stderr).toContain('0 to create, 0 to update');
     expect((await live.work.hms(['verify', file])).code).toBe(0);
+    const planned = await live.work.hms(['onboard', '--plan', plan, '--yes', '--json']);
+    expect([planned.code, events(planned.stdout)[0]]).toMatchObject([
+      0,
+      { status: 'onboarded', operations: { created: 0, updated: 0, unchanged: 11, total: 11 } },
+    ]);
   });
 
   it('a dry run shows what onboard would do and sends no writes', async () => {
