@@ -239,10 +239,16 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         const runs = new Runs({ store: new MemoryRunRows(), sources: NAMED_SOURCES });
         return { runs, startRun: new StartRun(runs, ...needs) };
       })
+      .bindEach('undoHotel', ['onboardingApi', 'onboardHotel'], async (...needs) => {
+        const { createUndoHotel } = await import('#application/bulk/undo-hotel.ts');
+        return createUndoHotel(...needs);
+      })
       .bindEach(
         'bulkServices',
-        ['runs', 'startRun', 'inMemory', 'onboardHotels'],
-        (runs, startRun, inMemory, onboardHotels) => ({ runs, startRun, inMemory, onboardHotels }),
+        ['runs', 'startRun', 'inMemory', 'onboardHotels', 'undoHotel'],
+        (runs, startRun, inMemory, onboardHotels, undoHotel) => {
+          return { runs, startRun, inMemory, onboardHotels, undoHotel };
+        },
       )
       .bindEach('listHotels', ['onboardingApi'], async (api) => {
         const { createListHotels } = await import('#application/estate/list-hotels.ts');

@@ -1,6 +1,7 @@
 // The services that the composition root gives to screens and stores.
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import type { CopyServices } from '#application/bulk/copy-services.ts';
+import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
@@ -124,6 +125,7 @@ export interface BulkServices extends RunServices {
   /** Used if the browser cannot store runs. Runs in memory are lost when the page is closed. */
   readonly inMemory: RunServices;
   readonly onboardHotels: OnboardHotels;
+  readonly undoHotel: UndoHotel;
 }
 
 /** Services that only the page of the onboarding account needs. */

@@ -1,6 +1,7 @@
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
 import { createCopyServices, type CopyServices } from '#application/bulk/copy-services.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
+import { createUndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { RunParts } from '#application/bulk/run-start.ts';
 import { StartRun } from '#application/bulk/start-run.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
@@ -33,7 +34,8 @@ export function bulkServicesOver(world: BulkWorld): BulkServices {
     startRun: new StartRun(store, planHotelAt(clock), clock, random),
   });
   const onboardHotels = new OnboardHotels(runPartsOver(world, runs ?? memory));
-  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels };
+  const undoHotel = createUndoHotel(world.api, onboardHotelOver(world.api, clock));
+  return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels, undoHotel };
 }
 
 export function copyServicesOver(world: BulkWorld & { readonly runs: Runs }): CopyServices {

@@ -7,8 +7,8 @@ import {
 import type { TargetPreview } from '#application/bulk/preview-copies.ts';
 import { placeInWords } from '#ui/texts/config-places.ts';
 import { counted } from '#ui/texts/counted.ts';
-import { fieldInWords } from '#ui/texts/field-labels.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
+import { plannedFieldText } from '#ui/texts/planned-field-text.ts';
 
 const KINDS = { 'room-type': 'room type', plan: 'rate plan', rule: 'rate' } as const;
 
@@ -50,18 +50,8 @@ export function recordsInWords({ planned, operations = new Map() }: TargetPrevie
     const { title } = wordsOf(operations.get(key)?.key ?? key);
     const isShown = ({ field }: PlannedField) =>
       !isNew || (key.startsWith('rule:') && NEW_RATE_FIELDS.includes(field));
-    return { key, title, isNew, fields: fields.filter(isShown).map(fieldText) };
+    return { key, title, isNew, fields: fields.filter(isShown).map(plannedFieldText) };
   });
-}
-
-function fieldText({ field, from, to }: PlannedField): string {
-  const values = [from, to].filter((value) => value !== undefined).map(valueText);
-  return `${fieldInWords(field)}: ${values.join(' → ')}`;
-}
-
-function valueText(value: PlannedField['to']): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === '' ? 'empty' : String(value);
 }
 
 const LEFT_OUT = {

@@ -18,6 +18,7 @@ import { recordName, type CreatedRecords } from './leftovers.ts';
 import { createLaunchWatcher, type LaunchOutcome } from './launch-watcher.ts';
 import { resultOf } from './result-of-launch.ts';
 import { openSetupRun } from './setup-run.ts';
+import { createUndoLaunch } from './undo-launch.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export type Launch = ReturnType<typeof createLaunch>;
@@ -173,9 +174,18 @@ export function createLaunch(parts: LaunchParts) {
     return outcome;
   };
 
+  const undo = createUndoLaunch({
+    ...parts,
+    run: () => hotel.run,
+    onUndone() {
+      hotel = { id: hotel.id };
+    },
+  });
+
   return {
     state,
     code,
+    undo,
     /**
      * Launches the hotel. A second call continues the launch
      * (docs/decisions/next-launch-continues.md). Calls `onHotel` whenever `hotel()` may have
@@ -233,6 +243,7 @@ export function createLaunch(parts: LaunchParts) {
       keepsPasswords = options.keepsPasswords === true;
       people = createRunPasswords(runPeople, source);
       created = new Map();
+      undo.reset();
       clear();
     },
     /**

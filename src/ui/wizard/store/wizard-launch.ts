@@ -127,6 +127,13 @@ export function createWizardLaunch(
       drafts.clear(key);
       draft.save();
     },
+    /** After an undo: opens the setup, so that the user can change it and launch again. */
+    reopenUndone() {
+      if (state.result) noteUnrepaired(drafts, parts.account, { ...state.result, warnings: [] });
+      if (reopen(false)) drafts.clear(key);
+      else launch.reopen();
+      draft.save();
+    },
     /** On the result page: signs the user out. Resolves to true once the user is signed out. */
     async leave() {
       if (!state.result || hasLeft) return false;

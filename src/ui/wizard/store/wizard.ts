@@ -177,6 +177,7 @@ export function createWizard(parts: WizardParts) {
     },
     launchMissing: () => wizardLaunch.runAgain(),
     changeLaunched: () => wizardLaunch.change(),
+    reopenUndone: () => wizardLaunch.reopenUndone(),
     continueToSignIn: () => wizardLaunch.leave(),
     /**
      * On the result page of the onboarding account: starts the setup of another hotel. Undefined if

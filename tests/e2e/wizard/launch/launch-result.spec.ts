@@ -4,6 +4,7 @@ import {
   ALL_RECORDS,
   countRecords,
   documentOf,
+  expectLaunched,
   importDocument,
   launch,
   openWizard,
@@ -37,6 +38,36 @@ test('a launch with warnings shows its result, also after a reload', async ({ pa
   await expect(heading).toBeVisible();
   await expect(group).toBeVisible();
   await expect(page.getByRole('button', { name: 'Launch again' })).toBeVisible();
+});
+
+test('a launch is undone from its result, and can be launched again', async ({ page, app }) => {
+  await reachReview(page, app, uniqueHotel());
+  await page.route(ROOMS, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { detail: 'The floor is closed.' } })
+      : route.fallback(),
+  );
+  await launch(page);
+  const offer = page.getByRole('button', { name: 'Undo launch' });
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Undo launch?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('region', { name: 'Deleted' })).toContainText(
+    'Deleted: 16 records',
+  );
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+  await offer.click();
+  await question.getByRole('button', { name: 'Undo launch' }).click();
+  const done = page.getByRole('alertdialog', { name: 'Launch undone' });
+  await expect(done).toContainText('The launch was undone');
+  await expectNoFindings(page);
+  await done.getByRole('button', { name: 'Close' }).click();
+  await page.unroute(ROOMS);
+  await launch(page);
+  await expectLaunched(page);
 });
 
 test('generated passwords are handed over after a launch that stopped', async ({ page, app }) => {

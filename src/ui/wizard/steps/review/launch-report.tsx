@@ -3,6 +3,7 @@ import { SignInSheetCard } from '#ui/wizard/sign-in-sheet/sign-in-sheet-card.tsx
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { FailureText, LaunchWarnings } from './launch-failures.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
+import { UndoLaunch } from './undo-launch.tsx';
 
 export function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
   const { status, error, isGivenUp } = useSnapshot(wizard.launch.state);
@@ -23,6 +24,7 @@ export function LaunchReport({ wizard }: { readonly wizard: Wizard }) {
       {status === 'failed' && <LaunchWarnings wizard={wizard} />}
       {status === 'failed' && <SignInSheetCard wizard={wizard} />}
       <LaunchProgress launch={wizard.launch} />
+      {status === 'failed' && <UndoLaunch wizard={wizard} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { counted } from '#ui/texts/counted.ts';
 import { resultTitle } from '#ui/wizard/store/wizard-notices.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { WhoCanSignIn } from './who-can-sign-in.tsx';
+import { UndoLaunch } from './undo-launch.tsx';
 
 export interface LaunchResultPageProps {
   readonly wizard: Wizard;
@@ -81,6 +82,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
       {resultGroups(result, wizard.presentStaff).map((group) => (
         <Warnings key={`${group.title} ${group.reasons.join(' ')}`} group={group} />
       ))}
+      <UndoLaunch wizard={wizard} />
       {hasWarnings && <Repair wizard={wizard} result={result} isSamePage={isSamePage} />}
       <NextSteps wizard={wizard} result={result} />
     </div>
