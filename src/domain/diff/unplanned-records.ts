@@ -56,7 +56,10 @@ export function unplannedRecords(
   const isOff = (kind: RecordKind, record: ServerFields) => {
     if (kind === 'pricing') return record['is_enabled'] === false;
     const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan']);
-    return plan?.['is_active'] === false || (!!plan && !!found.get(plan)?.onlyIfExists);
+    // A run switches a planned rate plan on or off.
+    const operation = plan && found.get(plan);
+    if (operation?.onlyIfExists) return true;
+    return (operation?.body ?? plan)?.['is_active'] === false;
   };
 
   /** The room types of which any number of rooms is right. */

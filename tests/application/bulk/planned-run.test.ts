@@ -204,3 +204,28 @@ it('sends only writes of the plan, even if the hotel changes while the plan is a
   expect(api.writes).not.toContain('POST plan');
   expect(api.records('plan').length).toBeLessThan(plans);
 });
+
+it('continues a hotel whose codes the server stores in small letters', async () => {
+  const { api, apply } = await planned(undefined, rooms(2));
+  await apply();
+  for (const kind of ['hotel', 'room-type', 'plan'] as const) {
+    for (const record of api.records(kind)) {
+      Object.assign(record, { code: String(record['code']).toLowerCase() });
+    }
+  }
+  const [rule] = api.records('rule');
+  await api.remove({ kind: 'rule', id: rule?.['id'] as string, hotelId: undefined });
+  expect(await apply()).toMatchObject({ status: 'onboarded' });
+  expect(api.writes).toEqual(['POST rule']);
+});
+
+it('sets the password of a user whom an earlier start of the run has created', async () => {
+  const staffUsers = [
+    { first_name: 'Asha', last_name: 'Naik', email: 'asha@alder.example', password: 'Qw3rTy77z' },
+  ];
+  const { api, apply } = await planned(undefined, { ...rooms(2), staffUsers });
+  await apply();
+  const outcome = await apply({ resetPasswords: new Set(['user:asha']) });
+  expect(outcome).toMatchObject({ status: 'onboarded' });
+  expect(api.writes).toEqual(['PATCH user']);
+});

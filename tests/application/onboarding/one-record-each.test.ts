@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
-import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 
 const [ASHA = {}, BEN = {}] = SAMPLE_DOCUMENT.staffUsers ?? [];
 
@@ -51,4 +52,29 @@ it('a new room type gets a code that no existing one has, whatever its case', as
   const roomTypes = [...(SAMPLE_DOCUMENT.roomTypes ?? []), { name: 'Suite', room_count: 1 }];
   await again({ roomTypes });
   expect(api.records('room-type').map(({ code }) => code)).toEqual(['sut2', 'SUT', 'SUT3']);
+});
+
+it('a dry run names the room that a run creates if its planned number is taken', async () => {
+  const { onboard, api, hotelId } = await standingHotel();
+  const roomTypes = [
+    { name: 'Deluxe Room', room_count: 4, max_occupancy: 3 },
+    { name: 'Suite', room_count: 2 },
+  ];
+  const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, id: hotelId };
+  const document = { ...SAMPLE_DOCUMENT, hotelProfile, roomTypes };
+  const parts = ['rooms'] as const;
+  const { changes } = await onboardHotelOver(api).preview({ config: configOf(document), parts });
+  expect(changes.map(({ action, key }) => [action, key])).toEqual([['create', 'room:106']]);
+  await onboard({ ...document, parts });
+  expect(api.records('room').at(-1)).toMatchObject({ room_number: '106' });
+});
+
+it('rates are not created again if the list of their plans lags behind', async () => {
+  const { onboard, api } = await standingHotel();
+  const journal = new MemoryJournal();
+  await onboard(SAMPLE_DOCUMENT, journal);
+  const rules = api.records('rule');
+  api.showInLists((kind) => (kind === 'plan' || kind === 'rule' ? [] : api.records(kind)));
+  expect(await onboard(SAMPLE_DOCUMENT, journal)).toMatchObject({ status: 'onboarded' });
+  expect(api.records('rule')).toEqual(rules);
 });

@@ -254,3 +254,11 @@ it('other extra records are deleted if the server does not list rooms', async ()
   const outcome = await onboard.run({ config, journal, parts, pruning: pruningAs('4onboard') });
   expect(outcome.deleted).toEqual(['user:carla']);
 });
+
+it('an extra rate is deleted by the run that switches its plan on, not only by the next', async () => {
+  const { api, add, prunable } = await hotelWith();
+  const season = { start_date: '2026-12-20', end_date: '2026-12-31' };
+  await add('rule', season);
+  Object.assign(api.records('plan')[0] ?? {}, { is_active: false });
+  expect((await prunable()).deletions).toMatchObject([season]);
+});

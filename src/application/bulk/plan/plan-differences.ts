@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/description/same-value.ts';
+import { PASSWORD } from '#domain/plan/record-differences.ts';
 import { recordsTo, type PlannedField, type PlannedHotel } from './planned-hotel.ts';
 
 /**
@@ -18,11 +20,14 @@ export function planDifferences(
     hotelWords(now, isCreated ? undefined : now.hotelId),
   ];
   // Does not compare the records of two different hotels, because all of them would differ.
-  if (hotel !== hotelNow) return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
+  if (folded(hotel) !== folded(hotelNow))
+    return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
   const [before, after] = [effectsOf(planned), effectsOf(now)];
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(key) ?? NO_CHANGE, after.get(key) ?? NO_CHANGE];
-    if (was.join() === is.join() || is === NO_CHANGE) continue;
+  for (const [key, is] of after) {
+    const was = before.get(key) ?? onlyAlike(before, key) ?? NO_CHANGE;
+    if (was.join() === is.join()) continue;
+    // An earlier attempt has created the user, but may not have recorded the password.
+    if (was[0] === 'create' && is.join() === PASSWORD_ONLY.join()) continue;
     found[key] = `planned: ${wordsBeside(was, is)}, now: ${wordsBeside(is, was)}`;
   }
   return found;
@@ -32,6 +37,7 @@ export function planDifferences(
 type Effect = readonly string[];
 
 const NO_CHANGE: Effect = ['no change'];
+const PASSWORD_ONLY: Effect = ['update', PASSWORD];
 
 function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
   return new Map(
@@ -41,6 +47,16 @@ function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
       [action, ...fields.map(fieldWords)],
     ]),
   );
+}
+
+/** Some servers store codes in small letters, so the key of a new record may differ in case from the planned one. */
+function onlyAlike(effects: ReadonlyMap<string, Effect>, key: string): Effect | undefined {
+  const alike = [...effects].filter(([other]) => folded(other) === folded(key));
+  return alike.length === 1 ? alike[0]?.[1] : undefined;
+}
+
+function folded(text: string): string {
+  return normalForm('code', text);
 }
 
 /** Describes an effect, without the fields that are the same in `other`. */
