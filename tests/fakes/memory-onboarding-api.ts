@@ -51,9 +51,9 @@ export class MemoryOnboardingApi implements OnboardingApi {
     this.#faults.push({ kind, fault, after });
   }
 
-  /** Stores the records of another server too. */
-  copyFrom(other: MemoryOnboardingApi): void {
-    this.#records.push(...other.#records);
+  /** From now on, has the records of another server. */
+  replaceRecords(other: MemoryOnboardingApi): void {
+    this.#records.splice(0, Infinity, ...other.#records);
     this.#lastId = other.#lastId;
   }
 

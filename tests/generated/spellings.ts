@@ -33,7 +33,8 @@ const SPELLINGS: Readonly<Partial<Record<FieldKind, (value: unknown) => unknown>
 /** The record as a server shows it that spells every value in its own way. The hotel is in India. */
 export function spelled(kind: OperationKind, record: ServerRecord): ServerRecord {
   const entries = Object.entries(record).map(([field, value]): [string, unknown] => {
-    if (field === 'id' || field === 'hotel' || value === '') return [field, value];
+    if (field === 'id' || field === 'hotel' || value === '' || value === null)
+      return [field, value];
     if (typeof value === 'object') return [field, spelled(kind, value as ServerRecord)];
     return [field, SPELLINGS[sentKind(kind, field)]?.(value) ?? value];
   });
