@@ -79,8 +79,8 @@ function shownBody(
     if (UNSHOWN.includes(field)) return [];
     const reference = referenceIn(value, field);
     if (reference !== undefined) return [[field, reference]];
-    const isNested = typeof value === 'object' && !isReference(value);
-    return [[field, isNested ? shownBody(value, referenceIn) : value]];
+    const isNested = isObject(value) && !isReference(value);
+    return [[field, isNested ? shownBody(value as Body, referenceIn) : value]];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }
