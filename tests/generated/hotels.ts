@@ -177,6 +177,26 @@ function typed(fields: Body, api: MemoryOnboardingApi): Body {
   return { ...fields, room_type: types[nth % types.length]?.['id'] as Id };
 }
 
+/** Paths for `ignoreChanges`. */
+export const ignoredPaths = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  fc.subarray(
+    [
+      'hotelProfile.city',
+      'roomTypes',
+      'roomTypes.*.max_occupancy',
+      'roomTypes.*.room_count',
+      'rates',
+      'rates.rates',
+      'rates.rates.*.base_rate',
+      'rates.enable_dynamic_pricing',
+      'staffUsers',
+      'staffUsers.*.phone',
+    ],
+    { maxLength: 2 },
+  ),
+);
+
 export interface Options {
   readonly parts?: readonly Part[];
   readonly prunes?: boolean;

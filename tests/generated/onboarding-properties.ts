@@ -8,7 +8,7 @@ import { comparableText, isObject } from '#domain/record.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { CopiedJournal } from './copied-journal.ts';
 import { doubtfulKinds, spellings, unlistedKinds, type Habits } from './generated-server.ts';
-import { documents, edits, optionsOfRuns } from './hotels.ts';
+import { documents, edits, ignoredPaths, optionsOfRuns } from './hotels.ts';
 import { stageOf, type Scene } from './scene.ts';
 import { announced, received } from './shown-changes.ts';
 
@@ -16,7 +16,9 @@ export const scenesOn = (habits: fc.Arbitrary<Partial<Habits>>): fc.Arbitrary<Sc
   fc.record({
     before: fc.option(documents, { nil: undefined, freq: 5 }),
     edits,
-    after: documents,
+    after: fc
+      .tuple(documents, ignoredPaths)
+      .map(([document, ignoreChanges]) => ({ ...document, ignoreChanges })),
     options: optionsOfRuns,
     habits,
   });
