@@ -80,7 +80,7 @@ function shownBody(
     const reference = referenceIn(value, field);
     if (reference !== undefined) return [[field, reference]];
     const isNested = isObject(value) && !isReference(value);
-    return [[field, isNested ? shownBody(value as Body, referenceIn) : value]];
+    return [[field, isNested ? shownBody(value, referenceIn) : value]];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }
