@@ -158,7 +158,7 @@ export function basePlanOf(plans: readonly RatePlan[]): RatePlan | undefined {
   return active.find((plan) => plan.adjustment_type === 'base') ?? active[0];
 }
 
-/** `isRepeated` is true if an earlier plan has the same code. Paths are the plan's field names. */
+/** `isRepeated`: whether an earlier plan has the same code, ignoring case. Paths are the plan's field names. */
 export function validateRatePlan(plan: RatePlan, isRepeated: boolean): Problem[] {
   const problems = checkFields(RATE_PLAN, plan);
   problems.add('code', isRepeated && PLAN_CODE_TAKEN);

@@ -1,7 +1,7 @@
 import { checkFields } from '#domain/description/check-fields.ts';
 import * as field from '#domain/description/field.ts';
 import { blankOf, record, type ValueOf } from '#domain/description/record-description.ts';
-import { plainForm } from '#domain/description/read-value.ts';
+import { normalForm } from '#domain/description/same-value.ts';
 import { underEach, type Problem } from '#domain/problem.ts';
 import { DEFAULT_RATE_PLANS, RATE_TYPES, validateRatePlan, type RatePlan } from './rate-plans.ts';
 import type { RoomType } from '#domain/rooms/room-types.ts';
@@ -196,7 +196,7 @@ export function validateRates(config: RateConfig): Problem[] {
   const codes = new Set<string>();
   const ofRates = underEach('rates', config.rates, validateRate);
   const ofPlans = underEach('rate_plans', config.rate_plans, (plan) => {
-    const code = plainForm(plan.code);
+    const code = normalForm('code', plan.code);
     const isRepeated = codes.has(code);
     codes.add(code);
     return validateRatePlan(plan, isRepeated);

@@ -1,3 +1,4 @@
+import { isSameValue } from '#domain/description/same-value.ts';
 import { sentFields } from '#domain/description/record-description.ts';
 import { ratePlanBody } from '#domain/rates/rate-bodies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
@@ -111,8 +112,9 @@ export function createSaveRatePlan(
     const changed = FIELDS.filter((field) => plan[field] !== seen[field]);
     const chosen = Object.fromEntries(changed.map((field) => [field, plan[field]]));
     const body = ratePlanBody({ ...now, ...chosen }, hotelId);
-    const isSameCode = ({ code }: RatePlanRecord) => code.trim() === plan.code.trim();
-    const isTaken = plans.some((other) => other !== now && isSameCode(other));
+    const isTaken = plans.some(
+      (other) => other !== now && isSameValue('code', other.code, plan.code),
+    );
     if (changed.includes('code') && isTaken) throw taken();
     const result = await updateRecord(api, { kind: 'plan', hotelId, body }, now);
     if (result.state !== 'done') throw result.error;

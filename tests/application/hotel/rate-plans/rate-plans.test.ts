@@ -139,7 +139,7 @@ describe('saving a rate plan', () => {
     const taken = { fields: { code: 'Rate plan code already exists' } };
     await expect(late.run({ ...NET, name: 'Netto' })).rejects.toMatchObject(taken);
     const web = ratePlanFields(rates, named(rates, 'WEB'));
-    await expect(renaming.run({ ...web, code: 'NET' })).rejects.toMatchObject(taken);
+    await expect(renaming.run({ ...web, code: 'net' })).rejects.toMatchObject(taken);
     await edit('plan', { code: 'NET' }, { code: 'NET2' });
     expect((await renaming.run({ ...web, code: 'NET' }))?.record.code).toBe('NET');
   });

@@ -101,9 +101,9 @@ describe('docs/fields.md §5 Rates', () => {
     expect(form.problems).toStrictEqual({});
   });
 
-  it("the error of a duplicate plan code clears when the other plan's code changes", () => {
+  it("a plan code that differs only in case is a duplicate, until the other plan's code changes", () => {
     const form = ratesForm();
-    form.editPlan(1, 'code', 'BAR');
+    form.editPlan(1, 'code', 'bar');
     form.submit();
     expect(form.problems).toStrictEqual({ 'rate_plans.1.code': 'Rate plan code already exists' });
     form.editPlan(0, 'code', 'BAR1');

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { isSameValue } from '#domain/description/same-value.ts';
 import { under } from '#domain/problem.ts';
 import { overlap, planPeriod, type Validity } from '#domain/rates/rate-validity.ts';
 import { editRatePlan, validateRatePlan, type RatePlan } from '#domain/rates/rate-plans.ts';
@@ -27,7 +28,7 @@ export interface PlanNeighbours {
 export function createPlanForm(plan: RatePlan, neighbours: PlanNeighbours) {
   const { taken, days, periods, year, locale } = neighbours;
   const state = proxy({ plan: { ...plan } });
-  const isTaken = () => taken.includes(state.plan.code.trim());
+  const isTaken = () => taken.some((code) => isSameValue('code', code, state.plan.code));
   const overlaps = () => {
     // Periods that overlapped before the edit must not block saving other fields.
     const met = periods
