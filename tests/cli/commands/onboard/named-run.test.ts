@@ -94,7 +94,7 @@ describe('a named run', () => {
   it('is refused while another process works on it, and continues after kill -9', async () => {
     const { pid, kill } = await processAtWork();
     calls = [];
-    for (const line of await firstLines([ONBOARD, ['resume', 'autumn']])) {
+    for (const line of await firstLines([ONBOARD, ['resume', 'autumn'], ['undo', '--yes']])) {
       expect(line).toEqual([
         3,
         expect.stringMatching(

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#application/errors/api-error.ts';
+import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
+import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
+import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
+import { SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { ranOver, recordsOf, undoOver } from './undone-hotel.ts';
+
+const PRUNING = { allowed: 'all', ownUsername: '4onboard' } as const;
+const CHANGED = {
+  ...SAMPLE_DOCUMENT,
+  hotelProfile: { ...SAMPLE_DOCUMENT.hotelProfile, city: 'Margao', description: 'New' },
+  roomTypes: [{ name: 'Villa', room_count: 2, max_occupancy: 2 }],
+  rates: { enable_dynamic_pricing: false },
+};
+
+async function changedHotel() {
+  const api = new MemoryOnboardingApi();
+  await ranOver(api, SAMPLE_DOCUMENT);
+  const before = recordsOf(api);
+  const { undo } = await ranOver(api, CHANGED, { pruning: PRUNING });
+  return { api, before, undo };
+}
+
+const keptBy = async (api: MemoryOnboardingApi, undo: HotelUndo) => {
+  const outcome = await undoOver(api).run(undo, 'all');
+  const notes = outcome?.notes.flatMap((note) => ('message' in note ? note.message : [])) ?? [];
+  const warnings = outcome?.warnings.map(({ message }) => message) ?? [];
+  return { status: outcome?.status, said: [...notes, ...warnings] };
+};
+
+describe('the undo of a hotel', () => {
+  it('replaces whole records on a server without PATCH', async () => {
+    const { api, before, undo } = await changedHotel();
+    api.refuse('PATCH', 405);
+    expect(await keptBy(api, undo)).toEqual({ status: 'onboarded', said: [] });
+    expect(recordsOf(api)).toEqual(before);
+  });
+
+  it('names records that the server does not change, and undoes the rest', async () => {
+    const { api, undo } = await changedHotel();
+    api.refuse('PATCH', 405);
+    api.refuse('PUT', 405);
+    const { status, said } = await keptBy(api, undo);
+    expect([status, said]).toEqual(['incomplete', expect.arrayContaining([expect.any(String)])]);
+    expect(api.records('room-type').map(({ name }) => name)).toContain('Suite');
+  });
+
+  it('creates nothing twice if responses are lost', async () => {
+    const { api, before, undo } = await changedHotel();
+    for (const kind of ['room-type', 'room', 'rule', 'hotel'] as const)
+      api.failNext(kind, LOST_AFTER_COMMIT);
+    expect((await keptBy(api, undo)).status).toBe('onboarded');
+    expect(recordsOf(api)).toEqual(before);
+  });
+
+  it('continues with what the server has refused', async () => {
+    const { api, before, undo } = await changedHotel();
+    api.failNext('rule', REFUSED);
+    expect((await keptBy(api, undo)).status).toBe('incomplete');
+    expect((await keptBy(api, undo)).status).toBe('onboarded');
+    expect(recordsOf(api)).toEqual(before);
+  });
+
+  it('deletes no record that the preview did not name, and no room that was taken since', async () => {
+    const { api, undo } = await changedHotel();
+    const villa = api.records('room-type').find(({ name }) => name === 'Villa');
+    const rooms = api.records('room').filter(({ room_type }) => room_type === villa?.['id']);
+    const list = api.list.bind(api);
+    let isFirst = true;
+    api.list = async (kind, of) => {
+      const listed = await list(kind, of);
+      if (kind !== 'room') return listed;
+      if (!isFirst) return listed.map((room) => ({ ...room, status: 'occupied' }));
+      isFirst = false;
+      return listed;
+    };
+    await undoOver(api).run(undo, 'all');
+    expect(api.records('room')).toEqual(expect.arrayContaining(rooms));
+    api.list = list;
+    const left = api.records('room');
+    await undoOver(api).run(undo, []);
+    expect(api.records('room')).toEqual(left);
+  });
+
+  it('fails if a list cannot be read, and sends nothing', async () => {
+    const { api, undo } = await changedHotel();
+    const list = api.list.bind(api);
+    const broken = new ApiError({ status: 500, code: 'UNKNOWN_ERROR', message: 'Broken.' });
+    api.list = (kind, of) => (kind === 'rule' ? Promise.reject(broken) : list(kind, of));
+    const sent = api.writes.length;
+    expect((await undoOver(api).preview(undo))?.failure?.message).toBe('Broken.');
+    expect(await undoOver(api).run(undo, 'all')).toMatchObject({ status: 'failed' });
+    expect(api.writes.slice(sent)).toEqual([]);
+  });
+
+  it('keeps and names a new hotel if the server does not delete hotels', async () => {
+    const api = new MemoryOnboardingApi();
+    const { undo } = await ranOver(api, SAMPLE_DOCUMENT);
+    const remove = api.remove.bind(api);
+    const refusal = new ApiError({ status: 405, code: 'UNKNOWN_ERROR', message: '' });
+    api.remove = (request) =>
+      request.kind === 'hotel' ? Promise.reject(refusal) : remove(request);
+    const outcome = await undoOver(api).run({ ...undo, deletesHotel: true }, 'all');
+    expect(outcome?.warnings).toMatchObject([{ operation: 'hotel', status: 405 }]);
+    expect(outcome?.status).toBe('incomplete');
+    expect(recordsOf(api)).toEqual([expect.stringContaining('["onboarding_completed",false]')]);
+  });
+});
