@@ -2,12 +2,9 @@ import { hasWritten, type HotelUndo } from '#application/bulk/undo-hotel.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { recordsTo } from '#application/bulk/plan/planned-hotel.ts';
 import { failsEveryHotel } from '#application/errors/api-error.ts';
-import { technicalMessage } from '#application/errors/error-message.ts';
-import { failedOperation } from '#application/errors/failed-operation.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
-import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
-import { attemptsInOrder } from '#application/parallel/in-order.ts';
+import { inOrder } from '#application/parallel/in-order.ts';
 import type { HotelJournal, StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
@@ -34,10 +31,10 @@ import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
-import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
+import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
-import { hotelLocks, locked } from '#cli/runs/hotel-locks.ts';
+import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { noteLines } from '#cli/runs/results/effects.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
@@ -126,12 +123,9 @@ async function undoRun(call: UndoCall, run: StoredRun, interrupts: Interrupts): 
   const undoOf = (hotel: HotelJournal): HotelUndo => ({ facts: run.facts, hotel, deletesHotel });
   const totals = new PlanTotals();
   let kept = 0;
-  const previews = attemptsInOrder(chosenHotels(run, options.select), atOnce, (hotel) =>
-    undoHotel.preview(undoOf(hotel)),
-  );
-  for await (const attempt of orUnreachable(previews)) {
-    if ('error' in attempt && attempt.error) throw attempt.error;
-    const planned = attempt.result;
+  const hotels = chosenHotels(run, options.select);
+  const previews = inOrder(hotels, atOnce, (hotel) => undoHotel.preview(undoOf(hotel)));
+  for await (const planned of previews) {
     if (planned?.failure && failsEveryHotel(planned.failure)) {
       throw new CommandFailure(EXIT.unreachable, printable(planned.failure.message));
     }
@@ -175,28 +169,23 @@ async function apply(
   // The server may still be processing the last requests of a killed process.
   await (await services.load('clock')).sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
   const hotels = chosenHotels(run, options.select);
-  const attempts = attemptsInOrder(hotels, options.hotels ?? 1, async (hotel) =>
-    interrupts.isInterrupted()
-      ? undefined
-      : await locked(locks, hotel.config.hotelProfile, (lock) =>
-          undoHotel.run({ ...undoOf(hotel), lock }, allowed),
-        ),
-  );
+  const undone = inOrder(hotels, options.hotels ?? 1, async (hotel) => {
+    if (interrupts.isInterrupted()) return undefined;
+    const outcome = await undoHotel.run(undoOf(hotel), allowed, locks);
+    return outcome && { hotel, outcome };
+  });
   const counts = { undone: 0, incomplete: 0, failed: 0 };
   try {
-    for await (const { item, ...attempt } of orUnreachable(attempts)) {
-      const { result, error } = { result: undefined, error: undefined, ...attempt };
-      const stop = error && {
-        ...failedOperation('hotel', error.status, technicalMessage(error)),
-        stage: 'hotel' as const,
-      };
-      const failure = result?.status === 'failed' ? result.error : stop;
-      if (!result && !failure) continue;
-      const status = failure ? 'failed' : result?.status === 'onboarded' ? 'undone' : 'incomplete';
+    for await (const each of undone) {
+      if (!each) continue;
+      const { outcome } = each;
+      const status = outcome.status === 'onboarded' ? 'undone' : outcome.status;
       counts[status] += 1;
-      await print(call, item, status, { ...result, ...(failure && { error: failure }) });
-      if (failure && failsEveryHotel(failure) && !interrupts.isInterrupted()) {
-        throw new CommandFailure(EXIT.unreachable, printable(`${failure.message} ${CONTINUE}`));
+      await print(call, each.hotel, outcome, status);
+      const isEnd = outcome.status === 'failed' && failsEveryHotel(outcome.error);
+      if (isEnd && !interrupts.isInterrupted()) {
+        const { message } = outcome.error;
+        throw new CommandFailure(EXIT.unreachable, printable(`${message} ${CONTINUE}`));
       }
     }
   } finally {
@@ -207,32 +196,20 @@ async function apply(
   return counts.incomplete > 0 ? EXIT.incomplete : EXIT.done;
 }
 
-const UNSENT: Omit<HotelResult, 'index' | 'name' | 'code'> = {
-  file: '',
-  status: 'failed',
-  hotelId: undefined,
-  presence: 'there',
-  operations: NO_OPERATIONS,
-  missing: [],
-  warnings: [],
-  updates: [],
-  notes: [],
-};
-
 async function print(
   { options, io }: UndoCall,
   { index, config: { hotelProfile } }: HotelJournal,
+  outcome: OnboardingOutcome,
   status: string,
-  undone: Partial<Pick<OnboardingOutcome, 'hotelId' | 'hotelCode'>> & Pick<HotelResult, 'error'>,
 ): Promise<void> {
-  const { name, code } = hotelProfile;
-  const result = { ...UNSENT, ...undone, index, name, code: undone.hotelCode ?? code };
+  const { name } = hotelProfile;
+  const { hotelCode: code, hotelId, operations, deleted = [] } = outcome;
+  const result: HotelResult = { ...outcome, index, file: '', name, code, presence: 'there' };
   if (options.json) return await io.stdout.event({ ...hotelEvent(result), status });
-  const { operations, deleted = [], notes, hotelId } = result;
   const figures = `${deleted.length} deleted, ${operations.updated} restored, ${operations.created} created again`;
   const lines = [
-    `${status} ${hotelLabel(name, result.code, hotelId)}: ${figures}`,
-    ...noteLines(notes),
+    `${status} ${hotelLabel(name, code, hotelId)}: ${figures}`,
+    ...noteLines(outcome.notes),
     ...findingLines(failureFindings('failed', failuresOf(result))),
   ];
   await io.stdout.lines(wrapped(lines, io.results));

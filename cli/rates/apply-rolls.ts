@@ -1,8 +1,9 @@
-import type { ApiError } from '#application/errors/api-error.ts';
+import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { failedOperation } from '#application/errors/failed-operation.ts';
 import { rollRates, type RolledRates } from '#application/hotel/rate-plans/roll-rates.ts';
 import { attemptsInOrder } from '#application/parallel/in-order.ts';
+import { HotelInUse, type HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -10,7 +11,7 @@ import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
-import { hotelLocks, locked } from '#cli/runs/hotel-locks.ts';
+import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
@@ -70,6 +71,23 @@ export async function applyRolls(
   if (interrupts.isInterrupted()) return EXIT.interrupted;
   if (failed > 0) return EXIT.failed;
   return incomplete > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+async function locked<Result>(
+  locks: HotelLocks | undefined,
+  hotel: ReviewedHotel['rates']['hotel'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = await locks?.lock(hotel).catch((error: unknown) => {
+    if (!(error instanceof HotelInUse)) throw error;
+    const { message } = error;
+    throw new ApiError({ status: 409, code: UNKNOWN_ERROR, message, wroteNothing: true });
+  });
+  try {
+    return await work();
+  } finally {
+    await lock?.release();
+  }
 }
 
 async function print(

@@ -4,7 +4,7 @@ import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
 import { PASSWORD } from '#domain/plan/record-differences.ts';
 import { comparableText, type Id } from '#domain/record.ts';
-import { ApiError, isNotOfferedToUser } from '#application/errors/api-error.ts';
+import { ApiError, isNotOfferedToUser, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { ComparedHotel } from '#application/onboarding/compare-live.ts';
 import { findHotel } from '#application/onboarding/find-hotel.ts';
@@ -13,7 +13,11 @@ import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OnboardingOutcome, OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import { LISTED, type OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import type { HotelLock } from '#application/ports/runs/hotel-locks.ts';
+import {
+  HotelInUse,
+  type HotelLock,
+  type HotelLocks,
+} from '#application/ports/runs/hotel-locks.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelJournal, RunFacts } from '#application/ports/runs/run-store.ts';
 import { readLive } from '#application/records/read-live.ts';
@@ -25,7 +29,6 @@ type UndoneRun = Pick<RunFacts, 'startedAt' | 'seed' | 'parts' | 'username'>;
 export interface HotelUndo extends Pick<UndoOptions, 'deletesHotel'> {
   readonly facts: UndoneRun;
   readonly hotel: HotelJournal;
-  readonly lock?: Pick<HotelLock, 'addId'> | undefined;
 }
 
 export type UndoHotel = ReturnType<typeof createUndoHotel>;
@@ -56,25 +59,27 @@ export function createUndoHotel(
     }
   };
 
+  const unread = ({ facts, hotel: { index, config } }: HotelUndo) => {
+    const plan = planFrom(config, { ...facts, index });
+    const none = { operations: [], changes: [], ids: new Map<string, Id>(), live: undefined };
+    const identifyHotel = new IdentifyHotel(api);
+    const { hotelCode } = plan;
+    return { ...none, plan, hotelCode, identifyHotel, hotel: undefined, isLookedUp: true };
+  };
+
   /** Undefined if the run did nothing to the hotel. Sends nothing. */
   const compare = async (
-    { facts, hotel: { index, config, entries, isInDoubt }, ...undo }: HotelUndo,
+    undo: HotelUndo,
     allowed: UndoOptions['allowed'] = 'all',
+    lock?: HotelLock,
   ): Promise<ComparedHotel | undefined> => {
-    const plan = planFrom(config, { ...facts, index });
+    const { facts, deletesHotel } = undo;
+    const { entries, isInDoubt } = undo.hotel;
+    const known = unread(undo);
+    const { plan, identifyHotel, hotelCode } = known;
     const hotelId = plan.hotelId ?? idOf(entries.get('hotel'));
     if (hotelId === undefined) return undefined;
-    await undo.lock?.addId(hotelId);
-    const identifyHotel = new IdentifyHotel(api);
-    const { operations, hotelCode } = plan;
-    const none = {
-      plan,
-      operations: [],
-      changes: [],
-      ids: new Map<string, Id>(),
-      isLookedUp: true,
-    };
-    const known = { ...none, identifyHotel, hotelCode, hotel: undefined, live: undefined };
+    await lock?.addId(hotelId);
     const hotel = await present(identifyHotel, { ...plan, hotelId });
     if (hotel instanceof ApiError) return { ...known, error: hotel };
     if (!hotel) return undefined;
@@ -83,7 +88,7 @@ export function createUndoHotel(
     const error = [...live.errors.values()].find((each) => !isNotOfferedToUser(each));
     if (error) return { ...known, error };
     const isNew = isCreated(entries.get('hotel'));
-    const mayBeSent = operations.filter(
+    const mayBeSent = plan.operations.filter(
       ({ kind, onlyIfExists, onlyIfNew }) =>
         isInDoubt && !onlyIfExists && (isNew || !onlyIfNew) && isOfParts(kind, facts.parts),
     );
@@ -92,7 +97,7 @@ export function createUndoHotel(
       ...entries,
     ]);
     const pruning = { allowed, ownUsername: facts.username };
-    const changes = undoChanges(plan, deeds, live, { ...pruning, ...undo });
+    const changes = undoChanges(plan, deeds, live, { ...pruning, deletesHotel });
     const planned = changes.filter(isPlanned);
     return {
       ...known,
@@ -122,6 +127,15 @@ export function createUndoHotel(
     return { ...planned, records, notes: notesOn(undo) };
   };
 
+  const apply = async (compared: ComparedHotel, undo: HotelUndo): Promise<OnboardingOutcome> => {
+    const { outcome } = await onboardHotel.apply(compared, { journal: ownJournal() });
+    if (!outcome) throw new Error('An undo creates no hotel.');
+    const kept = outcome.notes.filter((note) => 'isKept' in note);
+    const notes = [...kept, ...notesOn(undo)];
+    if (outcome.status === 'failed' || kept.length === 0) return { ...outcome, notes };
+    return { ...outcome, notes, status: 'incomplete' };
+  };
+
   /**
    * Undoes the run in the hotel. Deletes only `allowed` records (`deletionKey`). Can be repeated: sends only what is
    * left to do.
@@ -129,16 +143,20 @@ export function createUndoHotel(
   const run = async (
     undo: HotelUndo,
     allowed: UndoOptions['allowed'],
+    locks?: HotelLocks,
   ): Promise<OnboardingOutcome | undefined> => {
-    const compared = await compare(undo, allowed);
-    if (!compared) return undefined;
-    const { outcome } = await onboardHotel.apply(compared, { journal: ownJournal() });
-    if (!outcome) throw new Error('An undo creates no hotel.');
-    const kept = outcome.notes.filter((note) => 'isKept' in note);
-    const isComplete = outcome.status === 'onboarded' && kept.length === 0;
-    const notes = [...kept, ...notesOn(undo)];
-    if (outcome.status === 'failed') return { ...outcome, notes };
-    return { ...outcome, notes, status: isComplete ? 'onboarded' : 'incomplete' };
+    let lock: HotelLock | undefined;
+    try {
+      lock = await locks?.lock(undo.hotel.config.hotelProfile);
+      const compared = await compare(undo, allowed, lock);
+      return compared && (await apply(compared, undo));
+    } catch (error) {
+      if (!(error instanceof HotelInUse)) throw error;
+      const inUse = { status: 409, code: UNKNOWN_ERROR, message: error.message };
+      return await apply({ ...unread(undo), error: new ApiError(inUse) }, undo);
+    } finally {
+      await lock?.release();
+    }
   };
 
   return { preview, run };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
+import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
 import { LOST_AFTER_COMMIT, REFUSED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -91,6 +92,15 @@ describe('the undo of a hotel', () => {
     const sent = api.writes.length;
     expect((await undoOver(api).preview(undo))?.failure?.message).toBe('Broken.');
     expect(await undoOver(api).run(undo, 'all')).toMatchObject({ status: 'failed' });
+    expect(api.writes.slice(sent)).toEqual([]);
+  });
+
+  it('sends nothing while another process works on the hotel', async () => {
+    const { api, undo } = await changedHotel();
+    const inUse = new HotelInUse({ pid: 1, folder: '/chain' });
+    const sent = api.writes.length;
+    const outcome = await undoOver(api).run(undo, 'all', { lock: () => Promise.reject(inUse) });
+    expect(outcome).toMatchObject({ status: 'failed', error: { status: 409 } });
     expect(api.writes.slice(sent)).toEqual([]);
   });
 
