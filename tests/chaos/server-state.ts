@@ -1,7 +1,7 @@
 // Texts for the records of a server and of a plan, normalised so that equal records have equal
 // texts.
 import { type Body, comparableText } from '#domain/record.ts';
-import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { expectedOperations, type OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Operation, OperationKind } from '#domain/plan/operation.ts';
 
 export interface StateDifference {
@@ -29,11 +29,11 @@ const PASSWORDS = ['password', 'confirm_password'];
 
 /** Every record that the plans create, as a text. */
 export function plannedRecords(plans: readonly OnboardingPlan[]): string[] {
-  return plans.flatMap(({ hotelCode, operations }) =>
-    operations
+  return plans.flatMap((plan) =>
+    expectedOperations(plan)
       .filter(({ kind }) => kind !== 'completion')
       .map((operation) =>
-        textOf(operation.kind as RecordKind, plannedFields(operation), hotelCode),
+        textOf(operation.kind as RecordKind, plannedFields(operation), plan.hotelCode),
       ),
   );
 }
