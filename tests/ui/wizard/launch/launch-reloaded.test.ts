@@ -52,7 +52,9 @@ describe('a launch after a reload', () => {
     staffUsers.generatePassword(staffUsers.state.items[1]?.id ?? '');
     await again.launchHotel();
     expect(again.handover.people()).toEqual([]);
-    const ofUsers = again.launch.state.warnings.filter(({ operation }) => /^user:/.test(operation));
+    const ofUsers = again.launch.state.warnings.filter(({ operation }) =>
+      operation.startsWith('user:'),
+    );
     expect(ofUsers.map(({ message }) => message)).toEqual([
       'It already exists and was not updated: the password was not reset.',
       'It already exists and was not updated: the password was not reset.',
