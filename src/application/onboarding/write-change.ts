@@ -126,7 +126,9 @@ export function createWriteChange(
       return await write(changeOfRecord(operation, change.key, resolved(operation.body), record));
     };
     if (WITHOUT_UNIQUE_KEY.includes(kind) && referencesOf(body).some((to) => existing.has(to))) {
-      const found = await writeOnce.lookUp(request);
+      // Any rate of the plan and room type may be the planned one.
+      const { start_date: _, end_date: __, ...undated } = request.body;
+      const found = await writeOnce.lookUp({ ...request, body: undated });
       if (found instanceof ApiError) return { state: 'uncertain', error: found };
       if (typeof found !== 'string') return await take(found);
       if (known !== undefined && referencesOf(body).every(isAsEarlier)) return lagging;

@@ -55,6 +55,9 @@ export function unplannedRecords(
 
   const isOff = (kind: RecordKind, record: ServerFields) => {
     if (kind === 'pricing') return record['is_enabled'] === false;
+    const type = kind === 'rule' && referredIn('room-type', record['room_type']);
+    // The room type cannot be deleted without its rates.
+    if (type && !found.has(type)) return false;
     const plan = kind === 'plan' ? record : referredIn('plan', record['rate_plan']);
     // A run switches a planned rate plan on or off.
     const operation = plan && found.get(plan);

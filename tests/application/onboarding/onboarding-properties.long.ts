@@ -5,10 +5,10 @@ import { PROPERTIES } from '#tests/generated/onboarding-properties.ts';
 
 describe('for every hotel and server', () => {
   it.each(Object.entries({ ...PROPERTIES, ...LOST_RESPONSES }))('%s', async (_, property) => {
-    await assert(property, { numRuns: 6000 });
+    await assert(property, { numRuns: 3000 });
   });
 
   it.each(Object.entries(killedProperties(allKills)))('%s', async (_, property) => {
-    await assert(property, { numRuns: 300 });
+    await assert(property, { numRuns: 150 });
   });
 });

@@ -262,3 +262,12 @@ it('an extra rate is deleted by the run that switches its plan on, not only by t
   Object.assign(api.records('plan')[0] ?? {}, { is_active: false });
   expect((await prunable()).deletions).toMatchObject([season]);
 });
+
+it('the rates of a room type are deleted before it, even if their rate plan is switched off', async () => {
+  const { api, add, prunable } = await hotelWith();
+  const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+  const plan = (await add('plan', { code: 'OFF', name: 'Off', is_active: false })) ?? '';
+  await add('rule', { rate_plan: plan, room_type: type });
+  expect(keysOf(await prunable())).toEqual(['rule:OFF:VIL', 'room-type:VIL']);
+  expect(api.records('plan').at(-1)).toMatchObject({ code: 'OFF' });
+});

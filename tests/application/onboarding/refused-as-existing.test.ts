@@ -76,4 +76,18 @@ describe('a record that the server refuses as existing', () => {
     expect(outcome.status).toBe('incomplete');
     expect(api.records('rule')).toEqual(rules);
   });
+
+  it('a refused rate plan gets its planned days instead of a second rate', async () => {
+    const { api, again, edit } = await standingHotel();
+    const rules = api.records('rule').map(({ id }) => id);
+    for (const rule of api.records('rule')) {
+      await edit('rule', { id: rule['id'] }, { end_date: '2026-06-30' });
+    }
+    staleOnce(api, 'plan');
+    await again();
+    expect(api.records('rule').map(({ id }) => id)).toEqual(rules);
+    expect(new Set(api.records('rule').map(({ end_date }) => end_date))).toEqual(
+      new Set(['2026-12-31']),
+    );
+  });
 });
