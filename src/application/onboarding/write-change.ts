@@ -65,7 +65,12 @@ export function createWriteChange(
   const earlierIds = new Map(plan.operations.map(({ key }) => [key, knownId(key)]));
 
   const idOf = (key: string) => (key === 'hotel' ? written.hotelId : written.ids.get(key));
-  const isAsEarlier = (key: string) => String(idOf(key)) === String(earlierIds.get(key));
+  const isAsEarlier = (key: string) => {
+    const earlierId = earlierIds.get(key);
+    return earlierId === undefined
+      ? compared.ids.has(key)
+      : String(idOf(key)) === String(earlierId);
+  };
 
   const resolved = (body: Body): Body =>
     resolveReferences(body, (key) => {

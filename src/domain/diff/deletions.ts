@@ -2,7 +2,7 @@ import { statesHotel } from '#domain/plan/natural-keys.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import { comparableText, fieldOf, referredId, refersTo, type Id } from '#domain/record.ts';
 import { isActiveAdmin, type StaffUser } from '#domain/staff/staff.ts';
-import type { UnplannedChange } from './change.ts';
+import type { PlannedChange, UnplannedChange } from './change.ts';
 import { doubtfulLists, type ListDoubt } from './record-list.ts';
 import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
 
@@ -50,6 +50,26 @@ export interface Pruning {
   readonly staffUsers: readonly Pick<StaffUser, 'role' | 'is_active'>[] | undefined;
   /** The parts to which the run is limited; by default the whole hotel. */
   readonly parts?: readonly Part[] | undefined;
+}
+
+/** Keeps records to which others refer that stay: planned records that are not moved, and records that are ignored. */
+export function keepingReferred(
+  unplanned: readonly UnplannedChange[],
+  planned: readonly PlannedChange[],
+  lists: Lists,
+): UnplannedChange[] {
+  const leaving = new Set<ServerFields | undefined>(unplanned.map(({ record }) => record));
+  for (const { action, operation, record, fields } of planned) {
+    const references = (operation.kind !== 'completion' && REFERENCES[operation.kind]) || [];
+    const isMoved = references.some(([name]) => fields.some(({ field }) => field === name));
+    if (action === 'update' && isMoved) leaving.add(record);
+  }
+  const staying = [...lists].flatMap(([kind, records]) =>
+    records.filter((record) => !leaving.has(record)).map((record) => ({ kind, record })),
+  );
+  return unplanned.map((one) =>
+    staying.some((other) => doesReferTo(other, one)) ? { ...one, reason: IS_REFERRED } : one,
+  );
 }
 
 /** A key of an unplanned record that is unique across hotels. */

@@ -18,7 +18,7 @@ import {
 } from '#domain/plan/record-differences.ts';
 import { comparableText, referredId, refersTo, type Body, type Id } from '#domain/record.ts';
 import type { Change, PlannedChange, UnplannedChange } from './change.ts';
-import { withDeletions, type Pruning } from './deletions.ts';
+import { keepingReferred, withDeletions, type Pruning } from './deletions.ts';
 import { recordsIn, type Earlier, type Found } from './find-records.ts';
 import type { Live, ServerFields } from './live.ts';
 import { unplannedRecords } from './unplanned-records.ts';
@@ -69,7 +69,7 @@ export function diffHotel(
     isOfOtherYear ? 'otherYears' : 'now',
   );
   const decided: UnplannedChange[] = pruning
-    ? withDeletions(now, live.lists, live.hotelId, pruning)
+    ? withDeletions(keepingReferred(now, planned, live.lists), live.lists, live.hotelId, pruning)
     : now;
   return [...planned, ...otherYears, ...decided].map((change) =>
     'operation' in change ? withTypeNames(change, operations, live) : change,

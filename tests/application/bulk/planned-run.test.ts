@@ -229,3 +229,13 @@ it('sets the password of a user whom an earlier start of the run has created', a
   expect(outcome).toMatchObject({ status: 'onboarded' });
   expect(api.writes).toEqual(['PATCH user']);
 });
+
+it('writes the rest if a planned field was already written', async () => {
+  const { api, apply } = await planned(rooms(2), {
+    ...rooms(2, 4),
+    roomTypes: [{ name: 'Deluxe Room', room_count: 2, max_occupancy: 4, room_size: 300 }],
+  });
+  Object.assign(api.records('room-type')[0] ?? {}, { max_occupancy: 4, capacity_adults: 4 });
+  expect(await apply()).toMatchObject({ status: 'onboarded' });
+  expect(api.updates.at(-1)?.body).toEqual({ room_size: 300 });
+});

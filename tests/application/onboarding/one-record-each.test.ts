@@ -78,3 +78,20 @@ it('rates are not created again if the list of their plans lags behind', async (
   expect(await onboard(SAMPLE_DOCUMENT, journal)).toMatchObject({ status: 'onboarded' });
   expect(api.records('rule')).toEqual(rules);
 });
+
+it('rates are not created again by a run of rates if the list of their plans lags behind', async () => {
+  const { onboard, api } = await standingHotel();
+  const journal = new MemoryJournal();
+  const rates = { rate_plans: [{ name: 'Net Rate', code: 'NET' }] };
+  const document = { ...SAMPLE_DOCUMENT, rates, parts: ['rates'] as const };
+  await onboard(document, journal);
+  const rules = api.records('rule');
+  const isNew = (id: unknown) => Number(id) > Number(rules[0]?.['id']);
+  const [old] = api.records('plan');
+  api.showInLists((kind) => {
+    if (kind === 'plan') return [old ?? {}];
+    return kind === 'rule' ? rules.filter(({ rate_plan }) => !isNew(rate_plan)) : api.records(kind);
+  });
+  await onboard(document, journal);
+  expect(api.records('rule')).toEqual(rules);
+});

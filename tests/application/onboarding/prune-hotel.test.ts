@@ -271,3 +271,16 @@ it('the rates of a room type are deleted before it, even if their rate plan is s
   expect(keysOf(await prunable())).toEqual(['rule:OFF:VIL', 'room-type:VIL']);
   expect(api.records('plan').at(-1)).toMatchObject({ code: 'OFF' });
 });
+
+it('a room type stays if the configuration ignores the type of one of its rooms', async () => {
+  const [deluxe = {}, suite = {}] = SAMPLE_DOCUMENT.roomTypes ?? [];
+  const ignoreChanges = ['roomTypes.*.room_numbers'];
+  const roomTypes = [{ name: deluxe.name ?? '', room_numbers: '101, 102, 103' }, suite];
+  const { api, add, prunable } = await hotelWith({ ...SAMPLE_DOCUMENT, roomTypes, ignoreChanges });
+  const type = (await add('room-type', { code: 'VIL', name: 'Villa' })) ?? '';
+  Object.assign(api.records('room')[0] ?? {}, { room_type: type });
+  const { deletions, kept } = await prunable();
+  expect(deletions).toEqual([]);
+  const message = 'Kept: records that stay refer to it.';
+  expect(kept).toEqual([{ operations: ['room-type:VIL'], message }]);
+});

@@ -25,7 +25,8 @@ export function planDifferences(
   const [before, after] = [effectsOf(planned), effectsOf(now)];
   for (const [key, is] of after) {
     const was = before.get(key) ?? onlyAlike(before, key) ?? NO_CHANGE;
-    if (was.join() === is.join()) continue;
+    // An earlier attempt may have written some of the planned fields.
+    if (was[0] === is[0] && is.every((words) => was.includes(words))) continue;
     // An earlier attempt has created the user, but may not have recorded the password.
     if (was[0] === 'create' && is.join() === PASSWORD_ONLY.join()) continue;
     found[key] = `planned: ${wordsBeside(was, is)}, now: ${wordsBeside(is, was)}`;
