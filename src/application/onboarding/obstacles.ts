@@ -1,8 +1,9 @@
 import type { Obstacle, PlannedChange } from '#domain/diff/change.ts';
+import type { RecordKind } from '#domain/diff/live.ts';
 import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
 import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { emailTaken, unclearRule } from '#application/records/record-conflicts.ts';
-import { mayExistAlready, sentTwice } from '#application/records/unconfirmed.ts';
+import { mayExistAlready, mayExistUnlisted, sentTwice } from '#application/records/unconfirmed.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import type { LiveHotel } from '#application/records/read-live.ts';
 
@@ -14,7 +15,7 @@ export function obstacleResult(
 ): WriteResult {
   switch (obstacle.code) {
     case 'unread':
-      return unreadResult(errors.get(obstacle.kind) ?? unlisted(), mayExist);
+      return unreadResult(obstacle.kind, errors.get(obstacle.kind) ?? unlisted(), mayExist);
     case 'incomplete':
       return { state: 'uncertain', error: mayExistAlready(obstacle.kind) };
     case 'twice':
@@ -31,9 +32,9 @@ export function obstacleResult(
   }
 }
 
-function unreadResult(error: ApiError, mayExist: boolean): WriteResult {
+function unreadResult(kind: RecordKind, error: ApiError, mayExist: boolean): WriteResult {
   if (!isNotOffered(error)) return { state: 'failed', error };
-  return { state: 'uncertain', error: mayExist ? unansweredEarlier() : error };
+  return { state: 'uncertain', error: mayExist ? unansweredEarlier() : mayExistUnlisted(kind) };
 }
 
 export function unansweredEarlier(): ApiError {

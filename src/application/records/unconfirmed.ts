@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '#application/errors/api-error.ts';
 import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import { unreliableList } from '#domain/diff/deletions.ts';
+import { unlistedKind, unreliableList } from '#domain/diff/deletions.ts';
 import { isIncomplete, type RecordList } from '#domain/diff/record-list.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
@@ -22,6 +22,12 @@ function unconfirmed(message: string, wroteNothing: boolean): ApiError {
 /** The error for a record that may exist, although an incomplete list does not have it. */
 export function mayExistAlready(kind: RecordKind): ApiError {
   const message = `The record may exist already, so it was not created: ${unreliableList(kind)} Try again later.`;
+  return unconfirmed(message, true);
+}
+
+/** The error for a record that may exist, although the server has no list of its kind. */
+export function mayExistUnlisted(kind: RecordKind): ApiError {
+  const message = `The record may exist already, so it was not created: ${unlistedKind(kind)} Check the hotel.`;
   return unconfirmed(message, true);
 }
 

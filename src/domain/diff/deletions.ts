@@ -41,6 +41,11 @@ export function unreliableList(kind: RecordKind, doubt: ListDoubt = 'incomplete'
   return `the server's list of ${RECORD_NAMES[kind]} changes while it is read, or its count is wrong.`;
 }
 
+/** A sentence that starts with a small letter. */
+export function unlistedKind(kind: RecordKind): string {
+  return `the server does not list ${RECORD_NAMES[kind]}.`;
+}
+
 export interface Pruning {
   /** The keys (`deletionKey`) of the records that may be deleted, or all. */
   readonly allowed: 'all' | readonly string[];

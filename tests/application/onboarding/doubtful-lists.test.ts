@@ -15,6 +15,20 @@ function lackLast(api: MemoryOnboardingApi, kind: OperationKind): void {
   api.showInLists((listed) => api.records(listed).slice(0, listed === kind ? -1 : undefined));
 }
 
+describe('onboarding without a list', () => {
+  it.each([
+    ['rule', 'rates'],
+    ['pricing', 'dynamic pricing'],
+  ] as const)('creates no %s that may exist, and says that it was not sent', async (kind, name) => {
+    const { api, again } = await standingHotel();
+    api.dropLists(kind);
+    const { outcome, writes } = await again();
+    expect(writes).toEqual([]);
+    const message = `The record may exist already, so it was not created: the server does not list ${name}. Check the hotel.`;
+    expect(outcome.warnings[0]).toMatchObject({ isUncertain: true, message });
+  });
+});
+
 describe('onboarding with an incomplete list', () => {
   it.each(['rule', 'pricing'] as const)('creates no second %s', async (kind) => {
     const { api, again } = await standingHotel();
