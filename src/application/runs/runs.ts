@@ -63,7 +63,13 @@ export class Runs {
   /** Names of the runs, oldest first. */
   async names(): Promise<string[]> {
     const names = await this.#store.names();
-    const keys = names.map(async (run) => ({ run, key: await this.#sortingKey(run) }));
+    const seconds = await Promise.all(names.map((run) => this.#secondOf(run)));
+    const bySecond = Map.groupBy(names.keys(), (place) => seconds[place]);
+    const keys = names.map(async (run, place) => {
+      const isAlone = bySecond.get(seconds[place])?.length === 1;
+      const startedAt = isAlone ? '' : ((await this.#factsOf(run))?.startedAt ?? '');
+      return { run, key: `${seconds[place]} ${startedAt} ${run}` };
+    });
     const sorted = (await Promise.all(keys)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
     return sorted.map(({ run }) => run);
   }
@@ -141,10 +147,11 @@ export class Runs {
     });
   }
 
-  async #sortingKey(run: string): Promise<string> {
-    if (isTimedName(run)) return run;
+  /** The second in which a run was started, in the format of automatic names; its name if it is unreadable. */
+  async #secondOf(run: string): Promise<string> {
+    if (isTimedName(run)) return run.slice(0, timeInName(0).length);
     const facts = await this.#factsOf(run);
-    return facts ? `${timeInName(facts.startedAt)}-${run}` : run;
+    return facts ? timeInName(facts.startedAt) : run;
   }
 
   async #factsOf(run: string): Promise<RunFacts | undefined> {
