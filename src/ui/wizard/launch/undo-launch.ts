@@ -17,7 +17,7 @@ interface UndoParts extends Pick<Services, 'launchLock'> {
   readonly code: LazyValue<BulkServices>;
   /** The name of the run of the launch; undefined if the browser has none. */
   readonly run: () => string | undefined;
-  /** Called once nothing of the run is left to undo. */
+  /** Called after an undo. The next launch must not rely on the journal of the run. */
   readonly onUndone: () => void;
 }
 
@@ -75,7 +75,7 @@ export function createUndoLaunch({ code, launchLock, run, onUndone }: UndoParts)
     }
   };
 
-  /** The next launch compares the hotel, as if it had not launched it before. */
+  /** The journal names records that are deleted now, so the next launch starts without it. */
   const forget = async () => {
     const name = run();
     state.isOffered = false;
@@ -115,7 +115,7 @@ export function createUndoLaunch({ code, launchLock, run, onUndone }: UndoParts)
         else if (undone.done.status === 'failed') state.error = undone.done.error.message;
         else {
           Object.assign(state, { outcome: ref(undone.done), status: 'undone' });
-          if (undone.done.status === 'onboarded') await forget();
+          await forget();
         }
       });
     },

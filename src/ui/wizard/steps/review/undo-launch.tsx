@@ -18,14 +18,13 @@ interface UndoProps {
 
 const SHOWN = 8;
 
-/** 'Undo launch' with its dialog, and what the last undo did. Nothing if the browser lost the journal of the launch. */
+/** 'Undo launch' with its dialog. Not offered if the browser has lost the journal of the launch. */
 export function UndoLaunch({ wizard }: UndoProps) {
   const { undo } = wizard.launch;
-  const { isOffered, status, outcome } = useSnapshot(undo.state);
+  const { isOffered, status } = useSnapshot(undo.state);
   useEffect(() => void undo.check(), [undo]);
   return (
-    <div className="space-y-4">
-      {outcome && status === 'closed' && <Undone outcome={outcome} />}
+    <div>
       {isOffered && (
         <Button variant="secondary" icon={<Undo2 />} onClick={() => void undo.open()}>
           Undo launch
@@ -45,7 +44,7 @@ function UndoDialog({ wizard }: UndoProps) {
   const isSending = status === 'undoing';
   const close = () => {
     undo.close();
-    if (isUndone && outcome?.status === 'onboarded') wizard.reopenUndone();
+    if (isUndone) wizard.reopenUndone();
   };
   return (
     <Modal
