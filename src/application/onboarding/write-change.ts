@@ -139,9 +139,10 @@ export function createWriteChange(
       if (known !== undefined && referencesOf(body).every(isAsEarlier)) return lagging;
       if (found !== 'absent') return { state: 'uncertain', error: mayExistAlready(kind) };
     }
+    const mayExist = mayBeSent(journal.read(key));
     const result = await send(change);
     if (result.state !== 'failed' || !saysTaken(kind, result.error)) return result;
-    const record = await writeOnce.lookUp(request);
+    const record = await (mayExist ? writeOnce.lookUpLate(request) : writeOnce.lookUp(request));
     if (record === 'absent' && known !== undefined) {
       existing.add(key);
       return lagging;

@@ -119,6 +119,16 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     return record ?? (isIncomplete(same) ? 'unclear' : 'absent');
   };
 
+  /** Looks up a record that exists, until the list shows it, because lists may lag behind. */
+  const lookUpLate = async (request: OnboardingRequest) => {
+    let found = await lookUp(request);
+    for (let reads = 1; found === 'absent' && reads < CONFIRMATIONS; reads += 1) {
+      await clock.sleep(LATE_WRITE_MS * 2 ** (reads - 1));
+      found = await lookUp(request);
+    }
+    return found;
+  };
+
   /** Undefined if the server does not list these records. */
   const sameAs = async (request: OnboardingRequest): Promise<RecordList | ApiError | undefined> => {
     const { kind, body, hotelId } = request;
@@ -153,7 +163,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
     return hotel['onboarding_completed'] === true ? [hotel] : [];
   };
 
-  return { run, lookUp };
+  return { run, lookUp, lookUpLate };
 }
 
 function isOnly(records: RecordList): boolean {

@@ -14,7 +14,7 @@ async function interruptedHotel() {
   const document = { ...SAMPLE_DOCUMENT, hotelProfile, staffUsers } as typeof SAMPLE_DOCUMENT;
   const journal = new MemoryJournal();
   const { hotelId } = await onboard(document, journal);
-  return { api, hotelId, continued: () => onboard(document, journal) };
+  return { api, hotelId, journal, continued: () => onboard(document, journal) };
 }
 
 describe('a run that continues on a server whose lists lag behind', () => {
@@ -36,5 +36,18 @@ describe('a run that continues on a server whose lists lag behind', () => {
     await continued();
     expect(ofPlan.length).toBeGreaterThan(0);
     expect(api.records('rule')).toHaveLength(rules);
+  });
+
+  it('waits until the list shows a room whose response was lost', async () => {
+    const { api, journal, continued } = await interruptedHotel();
+    journal.write('room:101', { state: 'intended' });
+    const list = api.list.bind(api);
+    let reads = 0;
+    api.list = async (kind, of) => {
+      const records = await list(kind, of);
+      if (kind !== 'room' || (reads += 1) > 3) return records;
+      return records.filter(({ room_number }) => room_number !== '101');
+    };
+    expect(await continued()).toMatchObject({ status: 'onboarded', operations: { failed: 0 } });
   });
 });
