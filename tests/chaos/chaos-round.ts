@@ -25,6 +25,8 @@ export interface RoundOptions extends FaultyServerOptions {
   readonly team: readonly Member[];
   /** The maximum number of disasters. */
   readonly strikes: number;
+  /** Whether the run applies a saved plan. */
+  readonly savesPlan?: boolean;
 }
 
 export interface RoundResult {
@@ -38,6 +40,9 @@ export interface RoundResult {
 }
 
 const FILE = 'hotels.ndjson';
+const PLAN = 'changes.json';
+/** Requests of a dry run may fail too. */
+const MOST_DRY_RUNS = 20;
 
 export async function chaosRound(options: RoundOptions): Promise<RoundResult> {
   const random = seededRandom(options.seed);
@@ -113,6 +118,7 @@ class Round {
   async #untilDone(): Promise<{ readonly lasts: Run[]; readonly struck: string[] }> {
     const { random, server, serverNetwork } = this.#parts;
     const strikes = randomStrikes(this.#options.strikes, random);
+    if (this.#options.savesPlan) await this.#savePlan();
     const victims = this.#members.map((member) => ({
       isAtWork: () => !member.isDone,
       signal: (name: NodeJS.Signals) => member.signal(name),
@@ -130,7 +136,7 @@ class Round {
     const { work, batch } = this.#parts;
     return new MemberAtWork({
       member,
-      file: FILE,
+      input: this.#options.savesPlan ? ['--plan', PLAN] : [FILE],
       // The report is written only so that `passwordFaults` can search it for passwords.
       report: `.hms/report-${index}.html`,
       work,
@@ -144,6 +150,16 @@ class Round {
         this.#options.withoutRuleLists === true &&
         lacksOnlyRules(await reportedHotels(work, member.run)),
     });
+  }
+
+  async #savePlan(): Promise<void> {
+    const { work } = this.#parts;
+    let last: Run | undefined;
+    for (let tries = 0; tries < MOST_DRY_RUNS; tries += 1) {
+      last = await work.hms(['onboard', FILE, '--dry-run', '--out', PLAN, '--min-gap', '0']);
+      if (last.code === DONE) return;
+    }
+    this.#wrongs.push(`no plan was saved: ${last?.code} ${last?.stderr}`);
   }
 
   async #verify(): Promise<void> {

@@ -12,6 +12,10 @@ it.each<[string, RoundOptions]>([
     'that has no lists of rules',
     { ...few, team: TEAMS['one process'], seed: 1932, withoutRuleLists: true },
   ],
+  [
+    'that gets the changes of a saved plan',
+    { ...few, team: TEAMS['one process'], seed: 1932, savesPlan: true },
+  ],
 ])(
   'an hms that is killed and resumed, with a server %s, leaves no record missing or duplicate',
   async (_, options) => {

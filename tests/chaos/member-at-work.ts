@@ -8,7 +8,8 @@ import type { Member } from './teams.ts';
 
 interface MemberParts {
   readonly member: Member;
-  readonly file: string;
+  /** The configurations, or the saved plan. */
+  readonly input: readonly string[];
   readonly report: string;
   readonly work: Workspace;
   readonly random: RandomInt;
@@ -57,11 +58,13 @@ export class MemberAtWork {
   }
 
   async #start(last: Run | undefined): Promise<Run> {
-    const { member, file, report, work, random, onEnd } = this.#parts;
+    const { member, input, report, work, random, onEnd } = this.#parts;
     // Running `hms onboard` again continues a run, but only `hms resume` retries hotels that
     // failed.
     const hasFailed = last?.code === FAILED || last?.code === INCOMPLETE;
-    const call = hasFailed ? ['resume', ...member.resume] : ['onboard', file, ...member.onboard];
+    const call = hasFailed
+      ? ['resume', ...member.resume]
+      : ['onboard', ...input, ...member.onboard];
     const limits = ['--concurrency', `${1 + random(12)}`, '--hotels', `${1 + random(6)}`];
     const pace = ['--min-gap', `${random(8)}`, '--wait', oneOf(WAITS, random)];
     this.starts += 1;

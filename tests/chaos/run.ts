@@ -31,7 +31,8 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
   const begin = performance.now();
   const call = `--seed ${options.seed} --hotels ${hotels}`;
   const rules = options.withoutRuleLists ? ', no rule lists' : '';
-  say(`${call}: ${team}${rules}`);
+  const plan = options.savesPlan ? ', saved plan' : '';
+  say(`${call}: ${team}${rules}${plan}`);
   const result = await chaosRound({ ...options, team: TEAMS[team] });
   say(`  ${figuresOf(result)}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   for (const name of ['round', team, ...result.struck]) count(name);
@@ -43,7 +44,7 @@ for (let round = 0; round < rounds && performance.now() < end; round += 1) {
 }
 say([...totals].map(([name, times]) => `${times} × ${name}`).join(', '));
 
-/** The same seed gives the same options. Every fourth server has no lists of rate rules. */
+/** The same seed gives the same options. Every fourth server has no lists of rate rules, and every fifth run applies a saved plan. */
 function optionsOf(ownSeed: number): Omit<RoundOptions, 'team'> & { readonly team: Team } {
   const teams = Object.keys(TEAMS) as Team[];
   return {
@@ -53,6 +54,7 @@ function optionsOf(ownSeed: number): Omit<RoundOptions, 'team'> & { readonly tea
     strikes: 2 + (ownSeed % (MOST_STRIKES - 1)),
     holds: 1,
     withoutRuleLists: ownSeed % 4 === 3,
+    savesPlan: ownSeed % 5 === 4,
   };
 }
 

@@ -9,7 +9,10 @@ import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts'
 
 const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;
 
-/** All records of a server, without IDs, so that two servers can be compared. */
+/** Room numbers that are derived depend on the rooms that exist. */
+const UNSTABLE: readonly string[] = ['id', 'onboarding_completed_at', 'room_number', 'floor'];
+
+/** All records of a server, without IDs and room numbers, so that two servers can be compared. */
 export function stateOf(server: MemoryOnboardingApi): string[] {
   return KINDS.flatMap((kind) =>
     server.records(kind).map((record) => `${kind} ${JSON.stringify(shown(kind, record, server))}`),
@@ -26,7 +29,7 @@ function shown(
     return `${lastingPlanCode(normalForm('code', code))} ${normalForm('name', name)}`;
   };
   const fields = Object.entries(record).flatMap(([field, value]): [string, unknown][] => {
-    if (['id', 'onboarding_completed_at'].includes(field)) return [];
+    if (UNSTABLE.includes(field)) return [];
     if (field === 'hotel') return [[field, nameOf('hotel', value)]];
     if (field === 'code') return [[field, lastingPlanCode(normalForm('code', value))]];
     if (field === 'room_type') return [[field, nameOf('room-type', value)]];
