@@ -77,6 +77,13 @@ function needsJournal({ options, after }: Scene): boolean {
   return options.continues === true || (after.ignoreChanges ?? []).length > 0;
 }
 
+/** Whether a PATCH has only fields of the planned one, because an earlier attempt has written the others. */
+function isPartOf(line: string, planned: string): boolean {
+  const [[method, kind, id, ...fields], [...all]] = [line.split(' '), planned.split(' ')];
+  const isSame = [method, kind, id].every((word, index) => word === all[index]);
+  return method === 'PATCH' && isSame && fields.every((field) => all.includes(field));
+}
+
 /** A run that finds records that refer to missing ones deletes nothing, so two runs do more than one. */
 function isComparable({ status, doubtful }: OnboardingOutcome, server: GeneratedServer): boolean {
   return status === 'onboarded' && doubtful.length === 0 && !hasNamesakes(server);
@@ -162,7 +169,9 @@ async function keepsToTheSavedPlan(scene: Scene, kills: Kills): Promise<void> {
     preview.changes.some((change) => change.action === 'create' && change.key === key);
   // A user whom an earlier attempt has created gets the planned password.
   const isPlanned = (line: string) =>
-    planned.includes(line) || (isCreated('user:asha') && /^PATCH user \d+ password$/.test(line));
+    planned.includes(line) ||
+    planned.some((other) => isPartOf(line, other)) ||
+    (isCreated('user:asha') && /^PATCH user \d+ password$/.test(line));
   expect(planned).toEqual(expect.arrayContaining(received(intact, stage, true)));
   const isSame = isComparable(outcome, intact);
   for (const [at, moment] of deathsIn(kills, requests)) {

@@ -66,7 +66,9 @@ export async function applyChanges(
     if (sent.state !== 'done' && obstacle) return sent;
     const result = asOfThisRun(operation, sent, { earlier, hotel: journal.read('hotel') });
     // Does not replace the entry of a record whose update failed, because that entry has the record's ID.
-    if (result.state === 'done' || knownId(key) === undefined) journal.write(key, entryOf(result));
+    if (result.state === 'done' || knownId(key) === undefined) {
+      journal.write(key, entryOf(result, earlier));
+    }
     // Runs after the journal is written: if another process has locked the ID of the new hotel, the next attempt
     // still knows the hotel.
     const isNewHotel = operation.kind === 'hotel' && change.action === 'create';

@@ -26,8 +26,9 @@ export function isCreated(entry: JournalEntry | undefined): boolean {
   return entry?.state === 'done' && entry.effect.kind === 'created';
 }
 
-export function entryOf(result: WriteResult): JournalEntry {
-  if (result.state === 'done') return result;
+/** A record that an earlier attempt created stays a created one, although this attempt updates it. */
+export function entryOf(result: WriteResult, earlier?: JournalEntry): JournalEntry {
+  if (result.state === 'done') return isCreated(earlier) ? { ...result, effect: CREATED } : result;
   if (result.state === 'uncertain') return { state: 'uncertain' };
   return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
+import { CRASHED } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
@@ -55,4 +56,21 @@ it('a run that continues keeps the code of a hotel whose configuration states no
   await onboardHotelOver(api).run(command);
   await onboardHotelOver(api).run(command);
   expect(api.records('hotel')).toMatchObject([{ code: 'SEA01' }]);
+});
+
+it('a run that continues finishes the ignored records of a hotel that it has created and updated', async () => {
+  const api = new MemoryOnboardingApi();
+  const journal = new MemoryJournal();
+  const run = (city: string) => {
+    const hotelProfile = { ...SAMPLE_DOCUMENT.hotelProfile, city };
+    const ignoreChanges = ['staffUsers'];
+    const config = configOf({ ...SAMPLE_DOCUMENT, hotelProfile, ignoreChanges });
+    return onboardHotelOver(api).run({ config, journal });
+  };
+  api.failNext('plan', CRASHED);
+  expect((await run('Panaji')).status).toBe('failed');
+  api.failNext('plan', CRASHED);
+  expect((await run('Margao')).status).toBe('failed');
+  expect((await run('Margao')).status).toBe('onboarded');
+  expect(api.records('user')).toHaveLength(2);
 });
