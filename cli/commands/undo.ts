@@ -103,9 +103,14 @@ async function undo(call: UndoCall): Promise<ExitCode> {
     }
     let run: StoredRun | undefined;
     try {
-      run = await (options.dryRun ? runs.read(name) : runs.resume(name));
       io.summary.note({ run: name });
-      return await undoRun(started, run, interrupts);
+      if (options.dryRun) {
+        run = await runs.read(name);
+        return await undoRun(started, run, { interrupts });
+      }
+      const own = await runs.resume(name);
+      run = own;
+      return await undoRun(started, run, { interrupts, onStart: () => own.markUndone() });
     } catch (error) {
       throw runFailure(error, { place: runs.place, run: name });
     } finally {
@@ -114,7 +119,17 @@ async function undo(call: UndoCall): Promise<ExitCode> {
   });
 }
 
-async function undoRun(call: UndoCall, run: StoredRun, interrupts: Interrupts): Promise<ExitCode> {
+interface Undoing {
+  readonly interrupts: Interrupts;
+  /** Called before anything is sent. */
+  readonly onStart?: () => Promise<void>;
+}
+
+async function undoRun(
+  call: UndoCall,
+  run: StoredRun,
+  { interrupts, onStart }: Undoing,
+): Promise<ExitCode> {
   const { options, io } = call;
   const { dryRun = false, hotels: atOnce = 1, hotelsToo: deletesHotel = false } = options;
   const guards = await guardsOf(call);
@@ -144,6 +159,7 @@ async function undoRun(call: UndoCall, run: StoredRun, interrupts: Interrupts): 
     await io.stderr.line('Nothing was changed.');
     return EXIT.failed;
   }
+  await onStart?.();
   return await apply(call, services, { run, undoOf, interrupts, allowed: [...deletions] });
 }
 

@@ -1,5 +1,6 @@
 import { summaryOf } from '#application/runs/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { createServices, type ServiceSource } from '#cli/container.ts';
@@ -47,6 +48,11 @@ export async function continueRun(
     });
     const services = createServices(started.options, call.io);
     run = await (await services.load('runs')).resume(name);
+    if (run.facts.isUndone) {
+      throw invalidCommand(
+        `The run ${name} was undone. To set its hotels up again, start a new run.`,
+      );
+    }
     assertReportApart(run.facts, call.options.report);
     try {
       return await continueUnless(unless, started, services, { run, interrupts });

@@ -22,7 +22,8 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 const MOST_PATHS = 8;
 const MOST_LABELS = 5;
 
-const isOpen = async (run: StoredRun) => (await run.counts()).onboarded < run.input.hotels;
+const isOpen = async (run: StoredRun) =>
+  !run.facts.isUndone && (await run.counts()).onboarded < run.input.hotels;
 
 /** The name of the latest run with unfinished hotels. If there is none, the name of the latest run. */
 export async function latestUnfinished(runs: Runs): Promise<string> {

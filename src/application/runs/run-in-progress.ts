@@ -37,6 +37,12 @@ export class RunInProgress extends RecordedRun {
     this.input = input;
   }
 
+  /** Call before an undo changes anything. From then on, the run cannot continue. */
+  async markUndone(): Promise<void> {
+    const { facts, ...row } = this.rows.row;
+    await this.rows.write({ run: { ...row, facts: { ...facts, isUndone: true } } }, true);
+  }
+
   /**
    * Marks hotels as started. Resolves when this survives a power cut: from then on, each operation
    * without a journal entry counts as possibly sent. If the configuration of a hotel has changed,

@@ -42,6 +42,8 @@ export interface RunFacts {
   /** The saved plan that the run applies: its absolute path, and a hash of its content. */
   readonly plan?: { readonly file: string; readonly hash: string };
   readonly shard?: Shard;
+  /** Set once an undo of the run has started. The run cannot continue, because its journal names deleted records. */
+  readonly isUndone?: true;
   /** The folder of the runs, as the current command names it. */
   readonly place: string;
 }

@@ -66,6 +66,8 @@ describe('hms undo', () => {
     const again = await undo('changes', '--yes');
     expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('nothing was sent')]);
     expect(await serverRecords(live.sandbox)).toEqual(before);
+    const resumed = await live.work.hms(['resume', 'changes']);
+    expect([resumed.code, resumed.stderr]).toEqual([2, expect.stringContaining('was undone')]);
   });
 
   it('keeps a new hotel without its records, and deletes it later with --hotels-too', async () => {
