@@ -239,3 +239,22 @@ it('writes the rest if a planned field was already written', async () => {
   expect(await apply()).toMatchObject({ status: 'onboarded' });
   expect(api.updates.at(-1)?.body).toEqual({ room_size: 300 });
 });
+
+const listedRooms = (renamed: string, ...numbers: readonly string[]) =>
+  namedDocument('Alder', {
+    rates: {},
+    roomTypes: [renamed, 'Suite'].map((name, index) => ({
+      name,
+      room_numbers: numbers[index] ?? '',
+    })),
+  });
+
+it('moves a room out of a room type that an earlier start of the run has renamed', async () => {
+  const { api, apply } = await planned(
+    listedRooms('Deluxe Room', '101, 103', '102'),
+    listedRooms('Villa', '103', '102, 101'),
+  );
+  Object.assign(api.records('room-type')[0] ?? {}, { name: 'Villa' });
+  expect(await apply()).toMatchObject({ status: 'onboarded' });
+  expect(api.writes).toContain('PATCH room');
+});

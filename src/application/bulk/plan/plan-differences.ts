@@ -23,10 +23,12 @@ export function planDifferences(
   if (folded(hotel) !== folded(hotelNow))
     return { ...found, hotel: `planned: ${hotel}, now: ${hotelNow}` };
   const [before, after] = [effectsOf(planned), effectsOf(now)];
+  const renamed = renamedTypes(planned);
   for (const [key, is] of after) {
     const was = before.get(key) ?? onlyAlike(before, key) ?? NO_CHANGE;
     // An earlier attempt may have written some of the planned fields.
-    if (was[0] === is[0] && is.every((words) => was.includes(words))) continue;
+    const written = was.concat(renamed.get(key) ?? []);
+    if (was[0] === is[0] && is.every((words) => written.includes(words))) continue;
     // An earlier attempt has created the user, but may not have recorded the password.
     if (was[0] === 'create' && is.join() === PASSWORD_ONLY.join()) continue;
     found[key] = `planned: ${wordsBeside(was, is)}, now: ${wordsBeside(is, was)}`;
@@ -47,6 +49,23 @@ function effectsOf(hotel: PlannedHotel): ReadonlyMap<string, Effect> {
       id === undefined ? key : `${key} (ID ${id})`,
       [action, ...fields.map(fieldWords)],
     ]),
+  );
+}
+
+/** Moves of rooms in the words of an earlier attempt that has already renamed the room types, by record key. */
+function renamedTypes({ records }: PlannedHotel): ReadonlyMap<string, Effect> {
+  const fieldsOf = (kind: string, name: string) =>
+    records
+      .filter(({ key }) => key.startsWith(`${kind}:`))
+      .flatMap(({ key, fields = [] }) =>
+        fields.filter(({ field }) => field === name).map((field) => ({ key, field })),
+      );
+  const names = new Map(fieldsOf('room-type', 'name').map(({ field }) => [field.from, field.to]));
+  return new Map(
+    fieldsOf('room', 'room_type').flatMap(({ key, field }) => {
+      const from = names.get(field.from);
+      return from === undefined ? [] : [[key, [fieldWords({ ...field, from })]] as const];
+    }),
   );
 }
 
