@@ -1,6 +1,5 @@
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
-import { comparableText } from '#domain/record.ts';
+import { comparableText, type ServerRecord } from '#domain/record.ts';
 import { assertMatched } from '#cli/call/chosen-hotels.ts';
 
 /** Selects hotels on the server by the patterns of `--select`; selects all hotels without patterns. */

@@ -1,5 +1,4 @@
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import { invalidCommand, type CommandFailure } from '#cli/call/command-failure.ts';
 import type { ServiceSource } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';

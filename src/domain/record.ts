@@ -30,6 +30,9 @@ export type BodyValue =
 
 export type Body = Readonly<Record<string, BodyValue>>;
 
+/** A record as the server sends it: field names in snake_case, references as IDs or nested objects. */
+export type ServerRecord = Readonly<Record<string, unknown>>;
+
 /** Returns a value, or the ID of an object, as text in its plain form, because servers trim text too. */
 export function comparableText(value: unknown): string | undefined {
   const id = fieldOf(value, 'id') ?? value;

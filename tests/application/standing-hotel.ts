@@ -1,9 +1,8 @@
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
-import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

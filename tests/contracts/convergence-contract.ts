@@ -1,9 +1,9 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import type { OnboardHotelCommand } from '#application/onboarding/onboard-hotel.ts';
-import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   LOST_AFTER_COMMIT,

@@ -6,8 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 
 /** The method and the kind of record, as `PATCH room`; undefined for any other request. */

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  OnboardingApi,
-  RecordKind,
-  ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
+import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import {
   BAD_GATEWAY_AFTER_COMMIT,
   CRASHED,

@@ -5,8 +5,7 @@ import type {
   Sampled,
   UploadOptions,
 } from '#application/ports/api/hotel-api.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };
 

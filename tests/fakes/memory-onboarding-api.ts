@@ -5,11 +5,10 @@ import type {
   RecordChange,
   RecordReplacement,
   RecordRequest,
-  ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 
 type Failure = { status: number; message?: string; fields?: Readonly<Record<string, string>> };

@@ -1,17 +1,13 @@
 // A server with generated habits: what it lists, how it spells, what it accepts, and what it loses.
 import * as fc from 'fast-check';
 import { ApiError } from '#application/errors/api-error.ts';
-import {
-  LISTED,
-  type RecordKind,
-  type ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import { LISTED } from '#application/ports/api/onboarding-api.ts';
 import { REFERENCES } from '#domain/diff/live.ts';
 import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import * as faults from '#tests/fakes/fault.ts';
 import type { Fault } from '#tests/fakes/fault.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

@@ -1,10 +1,9 @@
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import { naturalKey } from '#domain/plan/natural-keys.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
-import { isObject } from '#domain/record.ts';
+import { isObject, type ServerRecord } from '#domain/record.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
 const KINDS = ['hotel', 'room-type', 'room', 'plan', 'rule', 'pricing', 'user'] as const;

@@ -1,10 +1,10 @@
 // What must be true of every run, whatever the hotel, its configuration and its server.
 import * as fc from 'fast-check';
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { expect } from 'vitest';
-import type { RecordKind, ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { isSameValue } from '#domain/description/same-value.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';
-import { comparableText, isObject } from '#domain/record.ts';
+import { comparableText, isObject, type ServerRecord } from '#domain/record.ts';
 import type { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { CopiedJournal } from './copied-journal.ts';
 import { doubtfulKinds, spellings, unlistedKinds, type Habits } from './generated-server.ts';

@@ -1,4 +1,4 @@
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { ServerRecord } from '#domain/record.ts';
 import type { FieldKind } from '#domain/description/field.ts';
 import type { OperationKind } from '#domain/plan/operation.ts';
 import { sentKind } from '#domain/plan/sent-fields.ts';

@@ -1,6 +1,6 @@
 // Six calls for each kind of record: list, create, read, change, replace and delete.
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { RECORD_PATHS } from '#domain/plan/record-paths.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { OF_PATCH, OF_PUT, type DescribedCall } from './described-call.ts';
 import { named } from './records/schema.ts';
 import { listOf, RECORD_NAMES } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
 import type { Schema } from './records/schema.ts';
 
 export type Parameter = 'hotel' | 'code' | 'page' | 'page_size';

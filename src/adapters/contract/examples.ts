@@ -1,6 +1,5 @@
 // Example bodies of requests and responses, made from what onboarding sends for one hotel.
 import { textTable } from '#domain/text/text-table.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { RecordDescription } from '#domain/description/record-description.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { HOTEL_PROFILE } from '#domain/hotel/hotel-profile.ts';
@@ -8,7 +7,7 @@ import { RATE } from '#domain/rates/rates.ts';
 import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { STAFF_USER } from '#domain/staff/staff.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import { resolveReferences } from '#domain/plan/operation.ts';
+import { resolveReferences, type RecordKind } from '#domain/plan/operation.ts';
 import { isObject, type Body } from '#domain/record.ts';
 import type { Field } from './records/field.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';

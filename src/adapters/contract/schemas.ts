@@ -1,5 +1,5 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { textTable } from '#domain/text/text-table.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { TEXT_ID } from '#domain/record.ts';
 import { needed, shownAs } from './records/field.ts';
 import { RECORD_FIELDS } from './records/record-fields.ts';

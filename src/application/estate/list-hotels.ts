@@ -1,13 +1,9 @@
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
-import { comparableText, type Id, referredId } from '#domain/record.ts';
+import { comparableText, type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
-import type {
-  HotelReads,
-  RecordCounts,
-  ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import type { HotelReads, RecordCounts } from '#application/ports/api/onboarding-api.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';

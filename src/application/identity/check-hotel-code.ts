@@ -1,9 +1,8 @@
 import { identifyHotel, traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { comparableText, type Body, type Id, type ServerRecord } from '#domain/record.ts';
 import { isApiError } from '#application/errors/api-error.ts';
 import type { OtherHotel } from '#application/errors/failed-operation.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 
 export type CodeCheck =

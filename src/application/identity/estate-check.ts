@@ -1,7 +1,6 @@
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Id, referredId } from '#domain/record.ts';
+import { comparableText, type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import type { ApiError } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 /** A hotel on the server for which there is no configuration. */
 export interface UnconfiguredHotel {

@@ -1,6 +1,5 @@
 import { traitsOf, type KnownHotel } from '#domain/hotel/hotel-identity.ts';
-import { comparableText, type Body, referredId } from '#domain/record.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import { comparableText, type Body, referredId, type ServerRecord } from '#domain/record.ts';
 
 export interface ExistingHotel extends KnownHotel {
   readonly name: string;

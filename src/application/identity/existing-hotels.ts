@@ -5,9 +5,15 @@ import {
   type KnownHotel,
 } from '#domain/hotel/hotel-identity.ts';
 import { submittedCode } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Body, type Id, referredId } from '#domain/record.ts';
+import {
+  comparableText,
+  type Body,
+  type Id,
+  referredId,
+  type ServerRecord,
+} from '#domain/record.ts';
 import { isNotOfferedToUser, orUndefined } from '#application/errors/api-error.ts';
-import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import { isIncomplete } from '#domain/diff/record-list.ts';
 import { existingHotelOf, hotelsByCode, type ExistingHotel } from './existing-hotel.ts';
 import { unreliableHotels, type ListedHotels } from './listed-hotels.ts';

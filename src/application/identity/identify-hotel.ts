@@ -9,10 +9,10 @@ import {
   type KnownHotel,
   type OwnHotel,
 } from '#domain/hotel/hotel-identity.ts';
-import { comparableText, type Body, type Id } from '#domain/record.ts';
+import { comparableText, type Body, type Id, type ServerRecord } from '#domain/record.ts';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import type { ConfigurationPlace, EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
-import type { HotelReads, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { HotelReads } from '#application/ports/api/onboarding-api.ts';
 import type { ExistingHotel } from './existing-hotel.ts';
 import { ExistingHotels } from './existing-hotels.ts';
 import type { ListedHotels } from './listed-hotels.ts';

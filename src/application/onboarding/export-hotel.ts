@@ -1,5 +1,5 @@
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
-import { comparableText, type Id } from '#domain/record.ts';
+import { comparableText, type Id, type ServerRecord } from '#domain/record.ts';
 import type { PlanHotel } from './plan-hotel.ts';
 import { withoutControls } from '#domain/text/plain-text.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -12,7 +12,7 @@ import { NOTHING_EARLIER } from './journal-entries.ts';
 import { listedKinds, liveOf } from '#application/records/read-live.ts';
 import { hotelNamed } from '#application/identity/hotel-named.ts';
 import { staffMemberOf } from '#application/records/hotel-records.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import {
   hotelDocumentOf,
   createReadHotelDocument,

@@ -1,6 +1,6 @@
 import type { CodeOrigin } from '#domain/hotel/hotel-identity.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { comparableText, type Id } from '#domain/record.ts';
+import { comparableText, type Id, type ServerRecord } from '#domain/record.ts';
 import {
   ApiError,
   isNotOffered,
@@ -10,7 +10,7 @@ import {
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
 import { conflictOf, unlistedHotels } from '#application/identity/hotel-conflict.ts';
 import type { IdentifyHotel, SoughtHotel } from '#application/identity/identify-hotel.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
 import { presentRecord } from '#application/records/change-record.ts';
 

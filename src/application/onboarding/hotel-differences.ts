@@ -4,9 +4,9 @@ import {
   type Change,
   type UnplannedChange,
 } from '#domain/diff/change.ts';
-import type { Live, RecordKind } from '#domain/diff/live.ts';
+import type { Live } from '#domain/diff/live.ts';
 import { incompleteKinds, isIncomplete } from '#domain/diff/record-list.ts';
-import { referencesOf, type OperationKind } from '#domain/plan/operation.ts';
+import { referencesOf, type OperationKind, type RecordKind } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
 
 /**

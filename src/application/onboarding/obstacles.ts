@@ -1,6 +1,5 @@
 import type { Obstacle, PlannedChange } from '#domain/diff/change.ts';
-import type { RecordKind } from '#domain/diff/live.ts';
-import { STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
+import { STOPS_RUN, type Operation, type RecordKind } from '#domain/plan/operation.ts';
 import { ApiError, isNotOffered, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { emailTaken, unclearRule } from '#application/records/record-conflicts.ts';
 import { mayExistAlready, mayExistUnlisted, sentTwice } from '#application/records/unconfirmed.ts';

@@ -1,8 +1,9 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { isPlanned, type PlannedChange } from '#domain/diff/change.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
 import { valuesOf, type FieldDifference } from '#domain/plan/record-differences.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { OnboardingApi, RecordKind } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { isAdminListed } from '#application/records/is-admin-listed.ts';
 import { CREATED, type WriteResult } from '#application/records/write-record.ts';

@@ -5,13 +5,12 @@ import {
 } from '#application/errors/failed-operation.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import { STAGE_OF, STOPS_RUN, type Operation } from '#domain/plan/operation.ts';
-import { fieldOf } from '#domain/record.ts';
+import { fieldOf, type ServerRecord } from '#domain/record.ts';
 import { ApiError, endsRun } from '#application/errors/api-error.ts';
 import type { Effect } from '#application/ports/runs/journal.ts';
 import { unplannedOnly, type Change, type UnplannedChange } from '#domain/diff/change.ts';
 import type { Live } from '#domain/diff/live.ts';
 import { doubtfulLists, type DoubtfulList } from '#domain/diff/record-list.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { WriteResult } from '#application/records/write-record.ts';
 import {
   countedAs,

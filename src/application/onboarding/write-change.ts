@@ -4,10 +4,10 @@ import { completionMark } from '#domain/hotel/setup-checklist.ts';
 import { WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import { referencesOf, resolveReferences, STOPS_RUN } from '#domain/plan/operation.ts';
 import { withoutPasswords, PASSWORD } from '#domain/plan/record-differences.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import { ApiError, isNotOffered, orUndefined } from '#application/errors/api-error.ts';
 import type { ExistingHotel } from '#application/identity/existing-hotel.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { replaceRecord } from '#application/records/change-record.ts';
 import {

@@ -1,11 +1,7 @@
-import { comparableText, type Body } from '#domain/record.ts';
+import { comparableText, type Body, type ServerRecord } from '#domain/record.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type {
-  OnboardingApi,
-  RecordRequest,
-  ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi, RecordRequest } from '#application/ports/api/onboarding-api.ts';
 
 /**
  * The record as the server shows it now, alone or in its list. Returns `known` if the server shows neither. Throws

@@ -4,9 +4,8 @@ import { BLANK_RATE_PLAN, RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { ROOM as DESCRIBED_ROOM } from '#domain/rooms/room.ts';
 import { BLANK_ROOM_TYPE, ROOM_TYPE, type RoomDetails } from '#domain/rooms/room-types.ts';
 import { HOTEL_PROFILE_DEFAULTS, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
-import { type Id, referredId } from '#domain/record.ts';
+import { type Id, referredId, type ServerRecord } from '#domain/record.ts';
 import { blankStaffUser, FALLBACK_ROLE, type StaffUser } from '#domain/staff/staff.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 // Servers send times with or without seconds (docs/decisions/values-are-compared-not-spellings.md).
 const TIME_WITH_SECONDS = /^(\d\d:\d\d):\d\d/;

@@ -1,6 +1,6 @@
 import type { WholeDocument } from '#domain/hotel-config.ts';
 import { dayAtHotel, HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
-import { comparableText, type Id, refersTo } from '#domain/record.ts';
+import { comparableText, type Id, refersTo, type ServerRecord } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { BLANK_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { recoverRates } from '#domain/rates/recovered-rates.ts';
@@ -17,7 +17,7 @@ import {
 } from './hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { withDoubt, type RecordList } from '#domain/diff/record-list.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 
 type Records = RecordList;
 

@@ -1,14 +1,11 @@
-import { doubtingUnlisted, REFERENCES, type Live, type RecordKind } from '#domain/diff/live.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
+import { doubtingUnlisted, REFERENCES, type Live } from '#domain/diff/live.ts';
 import { filteredList, type RecordList } from '#domain/diff/record-list.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import { ApiError, isNotOffered } from '#application/errors/api-error.ts';
-import {
-  LISTED,
-  type HotelReads,
-  type ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import { LISTED, type HotelReads } from '#application/ports/api/onboarding-api.ts';
 import type { HotelListing } from '#application/records/read-hotel-document.ts';
 
 /** A hotel as the server shows it, and the errors of the lists that could not be read. */
@@ -32,7 +29,10 @@ export function kindsOfParts(parts: readonly Part[] | undefined): readonly Recor
   return LISTED.filter((kind) => isOfParts(kind, parts));
 }
 
-/** Reads the lists of these kinds, each once, and adds them to the lists of `hotel`. `isUnoffered` says which errors mean that the server does not offer a list. */
+/**
+ * Reads the lists of these kinds, each once, and adds them to the lists of `hotel`. `isUnoffered` says which errors mean
+ * that the server does not offer a list.
+ */
 export async function readLive(
   api: Pick<HotelReads, 'list'>,
   { hotelId, hotel, ...before }: Pick<Live, 'hotelId' | 'hotel'> & Partial<LiveHotel>,

@@ -1,8 +1,7 @@
-import { refersTo } from '#domain/record.ts';
+import { refersTo, type ServerRecord } from '#domain/record.ts';
 import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { isActiveAdmin } from '#domain/staff/staff.ts';
 import type { SetupGaps } from '#domain/hotel/setup-checklist.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   ratePlanOf,
   rateRuleOf,

@@ -1,5 +1,5 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { ApiError, isApiError } from '#application/errors/api-error.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { unlistedKind, unreliableList } from '#domain/diff/deletions.ts';
 import { isIncomplete, type RecordList } from '#domain/diff/record-list.ts';
 

@@ -7,10 +7,10 @@ import {
   type RecordList,
 } from '#domain/diff/record-list.ts';
 import { sameRecords, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import type { Operation, OperationKind } from '#domain/plan/operation.ts';
+import type { Operation, OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import { hasOtherDays } from '#domain/plan/record-differences.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import { backOffMs, LATE_WRITE_MS, MAX_RETRIES } from '#domain/session/request-limits.ts';
 import {
   ApiError,
@@ -24,9 +24,7 @@ import type { Effect } from '#application/ports/runs/journal.ts';
 import type {
   OnboardingApi,
   OnboardingRequest,
-  RecordKind,
   RecordRequest,
-  ServerRecord,
 } from '#application/ports/api/onboarding-api.ts';
 import { changeRecord } from './change-record.ts';
 import { sentTwice } from './unconfirmed.ts';

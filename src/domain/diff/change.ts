@@ -1,7 +1,6 @@
-import type { Operation } from '#domain/plan/operation.ts';
+import type { Operation, RecordKind } from '#domain/plan/operation.ts';
 import type { FieldDifference } from '#domain/plan/record-differences.ts';
-import type { Body, Id } from '#domain/record.ts';
-import type { RecordKind, ServerFields } from './live.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 
 /** Why a planned record is not written. */
 export type Obstacle =
@@ -30,7 +29,7 @@ export interface PlannedChange {
   readonly operation: Operation;
   /** The existing record and its ID. */
   readonly id?: Id | undefined;
-  readonly record?: ServerFields | undefined;
+  readonly record?: ServerRecord | undefined;
   readonly fields: readonly FieldDifference[];
   /** What is sent, with references (`$ref`): for an update, the fields that differ. */
   readonly body: Body;
@@ -43,7 +42,7 @@ export interface UnplannedChange {
   /** A duplicate has the key of the planned record. */
   readonly key: string;
   readonly kind: RecordKind;
-  readonly record: ServerFields;
+  readonly record: ServerRecord;
   readonly isDuplicate: boolean;
   /** Whether this is a rate for the same days as a planned rate, but in another year. */
   readonly isOfOtherYear: boolean;

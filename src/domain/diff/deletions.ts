@@ -1,10 +1,18 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { statesHotel } from '#domain/plan/natural-keys.ts';
 import type { Part } from '#domain/plan/parts.ts';
-import { comparableText, fieldOf, referredId, refersTo, type Id } from '#domain/record.ts';
+import {
+  comparableText,
+  fieldOf,
+  referredId,
+  refersTo,
+  type Id,
+  type ServerRecord,
+} from '#domain/record.ts';
 import { isActiveAdmin, type StaffUser } from '#domain/staff/staff.ts';
 import type { PlannedChange, UnplannedChange } from './change.ts';
 import { doubtfulLists, type ListDoubt } from './record-list.ts';
-import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
+import { REFERENCES, type Lists } from './live.ts';
 
 /** The order of deletion: a record is deleted before the records that it refers to. */
 const ORDER: readonly RecordKind[] = [
@@ -63,7 +71,7 @@ export function keepingReferred(
   planned: readonly PlannedChange[],
   lists: Lists,
 ): UnplannedChange[] {
-  const leaving = new Set<ServerFields | undefined>(unplanned.map(({ record }) => record));
+  const leaving = new Set<ServerRecord | undefined>(unplanned.map(({ record }) => record));
   for (const { action, operation, record, fields } of planned) {
     const references = (operation.kind !== 'completion' && REFERENCES[operation.kind]) || [];
     const isMoved = references.some(([name]) => fields.some(({ field }) => field === name));
@@ -87,8 +95,8 @@ export function deletionKey(
 }
 
 /**
- * Marks the records to delete, and puts them last, in the order of deletion. Keeps rooms that may be in use, their room types, and accounts
- * that are still needed, and says why.
+ * Marks the records to delete, and puts them last, in the order of deletion. Keeps rooms that may be in use, their room
+ * types, and accounts that are still needed, and says why.
  */
 export function withDeletions(
   unplanned: readonly UnplannedChange[],
@@ -161,7 +169,7 @@ function reasonOfUnread(kind: RecordKind, lists: Lists): string | undefined {
 }
 
 /** Why a room must not be deleted; undefined if it is certainly free. */
-function reasonToKeepRoom(room: ServerFields): string | undefined {
+function reasonToKeepRoom(room: ServerRecord): string | undefined {
   const status = comparableText(room['status']) ?? '';
   const spelled = status.toLowerCase();
   if (FREE_STATUSES.includes(spelled)) return undefined;

@@ -16,11 +16,18 @@ import {
   passwordOf,
   type FieldDifference,
 } from '#domain/plan/record-differences.ts';
-import { comparableText, referredId, refersTo, type Body, type Id } from '#domain/record.ts';
+import {
+  comparableText,
+  referredId,
+  refersTo,
+  type Body,
+  type Id,
+  type ServerRecord,
+} from '#domain/record.ts';
 import type { Change, PlannedChange, UnplannedChange } from './change.ts';
 import { keepingReferred, withDeletions, type Pruning } from './deletions.ts';
 import { recordsIn, type Earlier, type Found } from './find-records.ts';
-import type { Live, ServerFields } from './live.ts';
+import type { Live } from './live.ts';
 import { unplannedRecords } from './unplanned-records.ts';
 
 export interface DiffOptions {
@@ -169,7 +176,7 @@ export function changeOfRecord(
   operation: Operation,
   key: string,
   resolved: Body,
-  record: ServerFields,
+  record: ServerRecord,
   resets = false,
 ): PlannedChange {
   const { kind, body, stated = [], onlyIfNew } = operation;

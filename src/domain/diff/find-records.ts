@@ -11,14 +11,14 @@ import {
   type Matches,
 } from '#domain/plan/match-records.ts';
 import { isSameRecord, looseKey, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
-import { DERIVED_FIELDS, type Operation } from '#domain/plan/operation.ts';
+import { DERIVED_FIELDS, type Operation, type RecordKind } from '#domain/plan/operation.ts';
 import { differencesOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
-import { comparableText, type Body } from '#domain/record.ts';
+import { comparableText, type Body, type ServerRecord } from '#domain/record.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { freeShortCode } from '#domain/rooms/short-codes.ts';
 import type { Obstacle } from './change.ts';
-import type { Live, RecordKind, ServerFields } from './live.ts';
+import type { Live } from './live.ts';
 import { isIncomplete, type RecordList } from './record-list.ts';
 
 /** What earlier attempts recorded about operations. */
@@ -33,7 +33,7 @@ export interface Earlier {
 
 /** The existing record of an operation, or the reason why it is unknown. Empty if it is missing. */
 export interface Found {
-  readonly record?: ServerFields;
+  readonly record?: ServerRecord;
   readonly obstacle?: Obstacle;
 }
 
@@ -57,7 +57,7 @@ export function recordsIn(
   const listed = (kind: RecordKind): RecordList => live.lists.get(kind) ?? [];
   const hasFailed = (kind: RecordKind) => live.unread.get(kind) === 'failed';
   const types = matchTypes(live, planned, earlier.knownId);
-  const matched: Readonly<Record<DerivedKind, Matches<ServerFields>>> = {
+  const matched: Readonly<Record<DerivedKind, Matches<ServerRecord>>> = {
     'room-type': types,
     room: matchRooms(
       planned('room'),
@@ -74,7 +74,7 @@ export function recordsIn(
   };
 
   /** Whether an earlier attempt wrote the record, unless a user has since given it the key of another planned record. */
-  const isOwn = ({ key }: Operation, kind: RecordKind, body: Body, record: ServerFields) => {
+  const isOwn = ({ key }: Operation, kind: RecordKind, body: Body, record: ServerRecord) => {
     const knownId = comparableText(earlier.knownId(key));
     if (knownId === undefined || comparableText(record['id']) !== knownId) return false;
     if (kind === 'rule') return isSameRecord(kind, body, record, live.hotelId);
@@ -108,7 +108,7 @@ export function recordsIn(
   const otherwise = (operation: Operation, kind: RecordKind, records: RecordList) => {
     if (kind !== 'plan' && kind !== 'user') return undefined;
     const others = planned(kind).filter(({ key }) => key !== operation.key);
-    const isOfOther = (record: ServerFields) =>
+    const isOfOther = (record: ServerRecord) =>
       others.some((other) => isOwn(other, kind, other.body, record));
     const left = records.filter((record) => !isOfOther(record));
     const sameKey = matchLoosely(operation, planned(kind), left);
@@ -171,7 +171,7 @@ export function needsRooms(
 function isAnyLeft(
   planned: readonly Operation[],
   types: RecordList,
-  { size }: Matches<ServerFields>,
+  { size }: Matches<ServerRecord>,
 ): boolean {
   return size < planned.length && size < types.length && !isIncomplete(types);
 }
@@ -180,7 +180,7 @@ function matchTypes(
   { lists }: Live,
   planned: (kind: RecordKind) => readonly Operation[],
   knownId: KnownIds,
-): Matches<ServerFields> {
+): Matches<ServerRecord> {
   const types = lists.get('room-type') ?? [];
   const matches = matchRoomTypes(planned('room-type'), types, knownId);
   if (!isAnyLeft(planned('room-type'), types, matches)) return matches;
@@ -211,10 +211,10 @@ function freeFields(
   kind: DerivedKind,
   planned: (kind: RecordKind) => readonly Operation[],
   listed: (kind: RecordKind) => RecordList,
-  matches: Matches<ServerFields>,
+  matches: Matches<ServerRecord>,
 ): ReadonlyMap<string, Body> {
   // Some servers store codes in small letters, and refuse a code that differs only in case.
-  const valueIn = (fields: ServerFields) =>
+  const valueIn = (fields: ServerRecord) =>
     (comparableText(fields[DERIVED_FIELDS[kind]]) ?? '').toUpperCase();
   const existing = new Set(listed(kind).map(valueIn));
   const free = new Map<string, Body>();
@@ -231,18 +231,18 @@ function freeFields(
 }
 
 function rulesAmong(
-  same: readonly ServerFields[],
+  same: readonly ServerRecord[],
   records: RecordList,
   operation: Operation,
   body: Body,
-): readonly ServerFields[] {
+): readonly ServerRecord[] {
   const { stated } = operation;
   // In an incomplete list, the rule with the planned days may be the missing one.
   if (isIncomplete(records)) return same.filter((rule) => !hasOtherDays(body, rule, stated));
   const found = rulesFor({ ...operation, body }, same);
   if (found.length > 0) return found;
   const days: readonly string[] = RULE_DAYS;
-  const others = (rule: ServerFields) =>
+  const others = (rule: ServerRecord) =>
     differencesOf('rule', body, rule, operation).filter(({ field }) => days.includes(field));
   return same.filter((rule) => others(rule).length === 0);
 }
@@ -250,15 +250,15 @@ function rulesAmong(
 /** Of equal duplicates, the oldest is chosen: it has the lowest ID, if IDs are numbers. */
 const byAge = new Intl.Collator('en', { numeric: true });
 
-function idOf({ id }: ServerFields): string {
+function idOf({ id }: ServerRecord): string {
   return comparableText(id) ?? '';
 }
 
 function leastDifferent(
   operation: Operation,
   body: Body,
-  records: readonly ServerFields[],
-): ServerFields | undefined {
+  records: readonly ServerRecord[],
+): ServerRecord | undefined {
   const [least] = records
     .map((record) => ({
       record,

@@ -1,10 +1,6 @@
-import type { OperationKind } from '#domain/plan/operation.ts';
-import { refersTo, referredId, type Id } from '#domain/record.ts';
+import { type ServerRecord, refersTo, referredId, type Id } from '#domain/record.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { isIncomplete, withDoubt, type RecordList } from './record-list.ts';
-
-export type ServerFields = Readonly<Record<string, unknown>>;
-
-export type RecordKind = Exclude<OperationKind, 'completion'>;
 
 export type Lists = ReadonlyMap<RecordKind, RecordList>;
 
@@ -12,7 +8,7 @@ export type Lists = ReadonlyMap<RecordKind, RecordList>;
 export interface Live {
   readonly hotelId: Id;
   /** Undefined if the server does not show the hotel. */
-  readonly hotel: ServerFields | undefined;
+  readonly hotel: ServerRecord | undefined;
   /** The lists that were read. */
   readonly lists: Lists;
   /** Why other lists could not be read. The server may not offer a list to this account. */

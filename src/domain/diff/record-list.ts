@@ -1,7 +1,5 @@
-import type { OperationKind } from '#domain/plan/operation.ts';
-
-type ServerFields = Readonly<Record<string, unknown>>;
-type ListedKind = Exclude<OperationKind, 'completion'>;
+import type { ServerRecord } from '#domain/record.ts';
+import type { RecordKind } from '#domain/plan/operation.ts';
 
 /**
  * Why a list cannot be relied on, although it was read several times. `incomplete`: records may be
@@ -12,7 +10,7 @@ type ListedKind = Exclude<OperationKind, 'completion'>;
 export type ListDoubt = 'incomplete' | 'lacking' | 'repeated';
 
 /** A list in which each record is once, by its ID. */
-export interface RecordList extends ReadonlyArray<ServerFields> {
+export interface RecordList extends ReadonlyArray<ServerRecord> {
   /** Nothing is deleted because of a doubtful list (docs/decisions/doubtful-list-adds-nothing.md). */
   readonly doubt?: ListDoubt;
 }
@@ -20,13 +18,13 @@ export interface RecordList extends ReadonlyArray<ServerFields> {
 /** The records with these properties. The new list is as doubtful as the old one. */
 export function filteredList(
   list: RecordList,
-  isWanted: (record: ServerFields) => boolean,
+  isWanted: (record: ServerRecord) => boolean,
 ): RecordList {
   return withDoubt(list.filter(isWanted), list.doubt);
 }
 
 export function withDoubt(
-  records: readonly ServerFields[],
+  records: readonly ServerRecord[],
   doubt: ListDoubt | undefined,
 ): RecordList {
   return doubt ? Object.assign([...records], { doubt }) : records;
@@ -37,18 +35,18 @@ export function isIncomplete({ doubt }: RecordList): boolean {
 }
 
 export interface DoubtfulList {
-  readonly kind: ListedKind;
+  readonly kind: RecordKind;
   readonly doubt: ListDoubt;
 }
 
 export function doubtfulLists(
-  lists: Iterable<readonly [ListedKind, RecordList]>,
+  lists: Iterable<readonly [RecordKind, RecordList]>,
 ): readonly DoubtfulList[] {
   return [...lists].flatMap(([kind, { doubt }]) => (doubt ? [{ kind, doubt }] : []));
 }
 
 export function incompleteKinds(
-  lists: Iterable<readonly [ListedKind, RecordList]>,
-): readonly ListedKind[] {
+  lists: Iterable<readonly [RecordKind, RecordList]>,
+): readonly RecordKind[] {
   return [...lists].filter(([, list]) => isIncomplete(list)).map(([kind]) => kind);
 }

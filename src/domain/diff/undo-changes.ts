@@ -1,6 +1,12 @@
 import { sameRecords, WITHOUT_UNIQUE_KEY } from '#domain/plan/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import { recordKey, resolveReferences, STAGE_OF, type Operation } from '#domain/plan/operation.ts';
+import {
+  recordKey,
+  resolveReferences,
+  STAGE_OF,
+  type Operation,
+  type RecordKind,
+} from '#domain/plan/operation.ts';
 import {
   differencesOf,
   differing,
@@ -10,11 +16,11 @@ import {
 } from '#domain/plan/record-differences.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
-import { fieldOf, referredId, type Body, type Id } from '#domain/record.ts';
+import { fieldOf, referredId, type Body, type Id, type ServerRecord } from '#domain/record.ts';
 import { plannedOnly, type Change, type PlannedChange, type UnplannedChange } from './change.ts';
 import { unreliableList, withDeletions, type Pruning } from './deletions.ts';
 import { diffHotel } from './diff-hotel.ts';
-import { REFERENCES, type Live, type RecordKind, type ServerFields } from './live.ts';
+import { REFERENCES, type Live } from './live.ts';
 import { isIncomplete } from './record-list.ts';
 import { recordKeys } from './unplanned-records.ts';
 
@@ -25,7 +31,7 @@ interface Deed {
   readonly effect?: {
     readonly kind: string;
     readonly differences?: readonly FieldDifference[];
-    readonly record?: ServerFields;
+    readonly record?: ServerRecord;
   };
 }
 
@@ -62,7 +68,7 @@ export function undoChanges(
   const created: UnplannedChange[] = [];
   const kept = [...again.kept];
   /** Records as they will be once their fields are restored. */
-  const restored = new Map<ServerFields, ServerFields>();
+  const restored = new Map<ServerRecord, ServerRecord>();
   const exact = operations.map(({ createOnly: _, onlyIfNew: __, ...operation }) =>
     operation.kind === 'rule' ? { ...operation, stated: RULE_DAYS } : operation,
   );
@@ -138,7 +144,7 @@ function unclearReason(kind: RecordKind, { lists, unread }: Live): string | unde
 function extra(
   kind: RecordKind,
   key: string,
-  record: ServerFields,
+  record: ServerRecord,
   reason?: string,
 ): UnplannedChange {
   const one = { kind, key, record, isDuplicate: false, isOfOtherYear: false } as const;
@@ -175,7 +181,7 @@ function withIds(
 function restore(
   operation: Operation,
   key: string,
-  record: ServerFields,
+  record: ServerRecord,
   differences: readonly FieldDifference[],
   bodyOf: (kind: RecordKind, body: Body) => Body,
 ): { readonly update?: PlannedChange; readonly reason?: string | undefined } {
@@ -233,7 +239,7 @@ function createdAgain(deeds: Deeds, live: Live) {
   };
   const ids = new Map<string, Id>();
   const ofRun = new Set([...deeds].map(([key, { id }]) => `${key.split(':', 1)[0]} ${String(id)}`));
-  const taken = new Set<ServerFields>();
+  const taken = new Set<ServerRecord>();
   const changes: PlannedChange[] = [];
   const kept: UnplannedChange[] = [];
   const kinds = Object.keys(STAGE_OF);

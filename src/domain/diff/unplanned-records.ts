@@ -1,11 +1,11 @@
 import { naturalKey } from '#domain/plan/natural-keys.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
-import type { Operation, OperationKind } from '#domain/plan/operation.ts';
+import type { Operation, OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import { daysOf, hasOtherDays } from '#domain/plan/record-differences.ts';
 import { areOfDifferentYears } from '#domain/rates/rate-validity.ts';
-import { comparableText, refersTo } from '#domain/record.ts';
+import { comparableText, refersTo, type ServerRecord } from '#domain/record.ts';
 import type { UnplannedChange } from './change.ts';
-import { REFERENCES, type Lists, type RecordKind, type ServerFields } from './live.ts';
+import { REFERENCES, type Lists } from './live.ts';
 
 const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
   'room-type': 'code',
@@ -15,19 +15,19 @@ const NAMED_BY: Readonly<Partial<Record<RecordKind, string>>> = {
 };
 
 /** Returns a function for the keys of existing records, such as `rule:BAR:DLX`. `found` as in `unplannedRecords`. */
-export function recordKeys(lists: Lists, found: ReadonlyMap<ServerFields, Operation> = new Map()) {
+export function recordKeys(lists: Lists, found: ReadonlyMap<ServerRecord, Operation> = new Map()) {
   const referredIn = (kind: RecordKind, reference: unknown) =>
     lists.get(kind)?.find((record) => refersTo(reference, record));
 
   /** The name in a record's key. A planned record has the name from the plan. */
-  const nameOf = (kind: RecordKind, record: ServerFields | undefined) => {
+  const nameOf = (kind: RecordKind, record: ServerRecord | undefined) => {
     if (!record) return '?';
     const operation = found.get(record);
     if (operation) return operation.key.slice(kind.length + 1);
     return comparableText(record[NAMED_BY[kind] ?? 'id']) || `id ${comparableText(record['id'])}`;
   };
 
-  const keyOf = (kind: RecordKind, record: ServerFields) => {
+  const keyOf = (kind: RecordKind, record: ServerRecord) => {
     if (kind === 'pricing') return kind;
     if (kind !== 'rule') return `${kind}:${nameOf(kind, record)}`;
     const plan = nameOf('plan', referredIn('plan', record['rate_plan']));
@@ -44,7 +44,7 @@ export function recordKeys(lists: Lists, found: ReadonlyMap<ServerFields, Operat
  */
 export function unplannedRecords(
   lists: Lists,
-  found: ReadonlyMap<ServerFields, Operation>,
+  found: ReadonlyMap<ServerRecord, Operation>,
   { operations, ignoredKinds = [] }: OnboardingPlan,
 ): UnplannedChange[] {
   const planned = new Map(
@@ -53,7 +53,7 @@ export function unplannedRecords(
   const plannedIds = new Set([...found].map(([record, { kind }]) => idIn(kind, record)));
   const { keyOf, referredIn } = recordKeys(lists, found);
 
-  const isOff = (kind: RecordKind, record: ServerFields) => {
+  const isOff = (kind: RecordKind, record: ServerRecord) => {
     if (kind === 'pricing') return record['is_enabled'] === false;
     const type = kind === 'rule' && referredIn('room-type', record['room_type']);
     // The room type cannot be deleted without its rates.
@@ -71,7 +71,7 @@ export function unplannedRecords(
       kind === 'room' && onlyIfNew ? source : [],
     ),
   );
-  const isIgnored = (kind: RecordKind, record: ServerFields) =>
+  const isIgnored = (kind: RecordKind, record: ServerRecord) =>
     ignoredKinds.includes(kind) ||
     (REFERENCES[kind] ?? []).some(([field, other]) => {
       const referred = referredIn(other, record[field]);
@@ -99,15 +99,15 @@ export function unplannedRecords(
   );
 }
 
-function statedDays(rule: ServerFields): Pick<UnplannedChange, 'start_date' | 'end_date'> {
+function statedDays(rule: ServerRecord): Pick<UnplannedChange, 'start_date' | 'end_date'> {
   return Object.fromEntries(Object.entries(daysOf(rule)).filter(([, day]) => day !== ''));
 }
 
-function idIn(kind: OperationKind, { id }: ServerFields): string | undefined {
+function idIn(kind: OperationKind, { id }: ServerRecord): string | undefined {
   const text = comparableText(id);
   return text === undefined ? undefined : `${kind} ${text}`;
 }
 
-function identityOf(kind: OperationKind, record: ServerFields): string {
+function identityOf(kind: OperationKind, record: ServerRecord): string {
   return `${kind} ${naturalKey(kind, record)}`;
 }

@@ -1,14 +1,12 @@
-import { type Body, type Id, comparableText } from '#domain/record.ts';
+import { type ServerRecord, type Body, type Id, comparableText } from '#domain/record.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import { looseKey, naturalKey } from './natural-keys.ts';
 import { isReference, type Operation } from './operation.ts';
 import { daysOf, hasOtherDays } from './record-differences.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';
 
-type ServerFields = Readonly<Record<string, unknown>>;
-
 /** Existing records by the key of their operation. */
-export type Matches<Found extends ServerFields> = ReadonlyMap<string, Found>;
+export type Matches<Found extends ServerRecord> = ReadonlyMap<string, Found>;
 
 /** Returns the ID of the record that an earlier attempt wrote for an operation key. */
 export type KnownIds = (key: string) => Id | undefined;
@@ -16,7 +14,7 @@ export type KnownIds = (key: string) => Id | undefined;
 /** A value that a record must share with its operation. Undefined never matches. */
 interface Trait {
   readonly planned: (operation: Operation) => string | undefined;
-  readonly existing: (record: ServerFields) => string | undefined;
+  readonly existing: (record: ServerRecord) => string | undefined;
   /** Matches only if one operation and one record have the value. */
   readonly isLoose?: true;
 }
@@ -26,7 +24,7 @@ interface Trait {
  * else by name only, because codes depend on the order of types and users edit them. Types of the same name match in
  * order.
  */
-export function matchRoomTypes<Found extends ServerFields>(
+export function matchRoomTypes<Found extends ServerRecord>(
   operations: readonly Operation[],
   records: readonly Found[],
   knownId: KnownIds,
@@ -44,10 +42,10 @@ export function matchRoomTypes<Found extends ServerFields>(
  * Adds renamed room types to `matches`. A planned type without a match gets the unmatched type that has most of its
  * room numbers. Types without any of these numbers do not match.
  */
-export function matchRenamedRoomTypes<Found extends ServerFields>(
+export function matchRenamedRoomTypes<Found extends ServerRecord>(
   matches: Matches<Found>,
   planned: { readonly types: readonly Operation[]; readonly rooms: readonly Operation[] },
-  existing: { readonly types: readonly Found[]; readonly rooms: readonly ServerFields[] },
+  existing: { readonly types: readonly Found[]; readonly rooms: readonly ServerRecord[] },
 ): Matches<Found> {
   const all = new Map(matches);
   const taken = new Set(matches.values());
@@ -87,7 +85,7 @@ export function matchRenamedRoomTypes<Found extends ServerFields>(
  * If rooms are not listed, the configuration gives only the number of rooms of each type, and room numbers are derived
  * (docs/behaviour.md §4). So a room matches by number and type, or else by type, or else by number.
  */
-export function matchRooms<Found extends ServerFields>(
+export function matchRooms<Found extends ServerRecord>(
   operations: readonly Operation[],
   records: readonly Found[],
   knownId: KnownIds,
@@ -120,18 +118,16 @@ export function matchRooms<Found extends ServerFields>(
  * of the planned codes. Creating the planned plan would add a duplicate. Returns undefined if a plan with the planned
  * code exists.
  */
-export function matchRecodedPlan<Found extends ServerFields>(
+export function matchRecodedPlan<Found extends ServerRecord>(
   operation: Operation,
   plans: readonly Operation[],
   records: readonly Found[],
 ): Found | undefined {
-  const keyOf = (fields: ServerFields) => looseKey('plan', fields);
-  const planned = new Set(plans.map(({ body }) => keyOf(body)));
-  const existing = new Set(records.map(keyOf));
-  if (existing.has(keyOf(operation.body))) return undefined;
-  const left = records.filter((record) => !planned.has(keyOf(record)));
-  const nameOf = ({ name }: ServerFields) => comparableText(name);
-  const isNamesake = (fields: ServerFields) => nameOf(fields) === nameOf(operation.body);
+  const planned = new Set(plans.map(({ body }) => planKeyOf(body)));
+  const existing = new Set(records.map(planKeyOf));
+  if (existing.has(planKeyOf(operation.body))) return undefined;
+  const left = records.filter((record) => !planned.has(planKeyOf(record)));
+  const isNamesake = (fields: ServerRecord) => nameOf(fields) === nameOf(operation.body);
   const [record, ...others] = left.filter(isNamesake);
   const isOnly = plans.filter(({ body }) => isNamesake(body)).length === 1;
   return isOnly && others.length === 0 ? record : undefined;
@@ -141,7 +137,7 @@ export function matchRecodedPlan<Found extends ServerFields>(
  * Finds the existing record of an operation that no record has the exact key of: the only one whose key differs in case.
  * Returns undefined if the record or the planned one could be another.
  */
-export function matchLoosely<Found extends ServerFields>(
+export function matchLoosely<Found extends ServerRecord>(
   operation: Operation,
   planned: readonly Operation[],
   records: readonly Found[],
@@ -153,7 +149,7 @@ export function matchLoosely<Found extends ServerFields>(
 }
 
 /** Finds the only user with the email of an operation, unless that is another planned user. */
-export function matchByEmail<Found extends ServerFields>(
+export function matchByEmail<Found extends ServerRecord>(
   operation: Operation,
   planned: readonly Operation[],
   records: readonly Found[],
@@ -165,8 +161,8 @@ export function matchByEmail<Found extends ServerFields>(
 }
 
 /** The only record that shares a trait with the operation, if no other planned record has it. */
-function onlyBy<Found extends ServerFields>(
-  traitOf: (fields: ServerFields) => string,
+function onlyBy<Found extends ServerRecord>(
+  traitOf: (fields: ServerRecord) => string,
   { body: own }: Operation,
   planned: readonly Operation[],
   records: readonly Found[],
@@ -178,7 +174,7 @@ function onlyBy<Found extends ServerFields>(
 }
 
 /** The other user of the hotel who has the planned email. Servers accept an email only once. */
-export function emailHolder<Found extends ServerFields>(
+export function emailHolder<Found extends ServerRecord>(
   { kind, body }: Pick<Operation, 'kind' | 'body'>,
   matched: Found | undefined,
   records: readonly Found[],
@@ -195,7 +191,7 @@ export function emailHolder<Found extends ServerFields>(
  * changed: the only rule, the only rule of similar length, or the only rule of similar length in the planned year. All
  * other rules were added by users.
  */
-export function rulesFor<Found extends ServerFields>(
+export function rulesFor<Found extends ServerRecord>(
   { body, stated }: Pick<Operation, 'body' | 'stated'>,
   rules: readonly Found[],
 ): readonly Found[] {
@@ -206,9 +202,20 @@ export function rulesFor<Found extends ServerFields>(
     const period = daysOf(rule);
     return !isSeasonBeside(period, planned) && !isSeasonBeside(planned, period);
   });
-  const yearOf = (rule: ServerFields) => daysOf(rule).start_date.slice(0, 4);
   const ofYear = alike.filter((rule) => yearOf(rule) === yearOf(body));
   return [alike, ofYear].find(({ length }) => length === 1) ?? [];
+}
+
+function planKeyOf(fields: ServerRecord): string {
+  return looseKey('plan', fields);
+}
+
+function nameOf({ name }: ServerRecord): string | undefined {
+  return comparableText(name);
+}
+
+function yearOf(rule: ServerRecord): string {
+  return daysOf(rule).start_date.slice(0, 4);
 }
 
 function typeKeyOf({ room_type }: Body): string {
@@ -254,7 +261,7 @@ function joined(a: string | undefined, b: string | undefined): string | undefine
 }
 
 /** Tries one trait after the other, and matches operations in order. Each record matches one operation. */
-function match<Found extends ServerFields>(
+function match<Found extends ServerRecord>(
   operations: readonly Operation[],
   records: readonly Found[],
   traits: readonly Trait[],

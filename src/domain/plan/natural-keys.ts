@@ -1,9 +1,7 @@
+import { type ServerRecord, fieldOf, comparableText, type Body, type Id } from '#domain/record.ts';
 import { normalForm } from '#domain/description/same-value.ts';
 import type { OperationKind } from './operation.ts';
-import { fieldOf, comparableText, type Body, type Id } from '#domain/record.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
-
-type ServerFields = Readonly<Record<string, unknown>>;
 
 /**
  * The fields that identify a record on the server (docs/decisions/lost-response-is-looked-up.md). `completion` has
@@ -25,7 +23,7 @@ const NATURAL_KEYS: Readonly<Record<OperationKind, readonly string[]>> = {
 export function isSameRecord(
   kind: OperationKind,
   body: Body,
-  record: ServerFields,
+  record: ServerRecord,
   hotelId: Id | undefined,
 ): boolean {
   if (kind !== 'hotel' && !isOfHotel(record, hotelId)) return false;
@@ -33,7 +31,7 @@ export function isSameRecord(
 }
 
 /** Two records of a hotel with the same natural key are duplicates. */
-export function naturalKey(kind: OperationKind, fields: ServerFields): string {
+export function naturalKey(kind: OperationKind, fields: ServerRecord): string {
   const texts = NATURAL_KEYS[kind].map((field) => comparableText(fields[field]));
   return JSON.stringify(kind === 'plan' ? texts.map((code = '') => lastingPlanCode(code)) : texts);
 }
@@ -42,12 +40,12 @@ export function naturalKey(kind: OperationKind, fields: ServerFields): string {
  * The natural key without case, because some servers store codes in capitals or usernames in small letters. Two records
  * may share it, so it counts only where it is unambiguous.
  */
-export function looseKey(kind: OperationKind, fields: ServerFields): string {
+export function looseKey(kind: OperationKind, fields: ServerRecord): string {
   return normalForm('code', naturalKey(kind, fields));
 }
 
 /** The records with the natural key of the body, or else the only record that differs from it in case. */
-export function sameRecords<Found extends ServerFields>(
+export function sameRecords<Found extends ServerRecord>(
   kind: OperationKind,
   body: Body,
   records: readonly Found[],
@@ -62,16 +60,16 @@ export function sameRecords<Found extends ServerFields>(
 }
 
 /** True also if the record does not say to which hotel it belongs. */
-export function isOfHotel(record: ServerFields, hotelId: Id | undefined): boolean {
+export function isOfHotel(record: ServerRecord, hotelId: Id | undefined): boolean {
   return hotelOf(record) === undefined || statesHotel(record, hotelId);
 }
 
 /** False if the record does not say to which hotel it belongs. */
-export function statesHotel(record: ServerFields, hotelId: Id | undefined): boolean {
+export function statesHotel(record: ServerRecord, hotelId: Id | undefined): boolean {
   return hotelOf(record) === String(hotelId);
 }
 
-function hotelOf(record: ServerFields): string | undefined {
+function hotelOf(record: ServerRecord): string | undefined {
   return comparableText(record['hotel'] ?? fieldOf(record['user_profile'], 'hotel'));
 }
 

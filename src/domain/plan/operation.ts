@@ -22,6 +22,8 @@ export const STAGE_OF = {
 
 export type OperationKind = keyof typeof STAGE_OF;
 
+export type RecordKind = Exclude<OperationKind, 'completion'>;
+
 export interface Operation {
   readonly kind: OperationKind;
   /** Unique in a plan, and the same in every run: `room-type:DLX`, `rule:BAR:DLX`. */

@@ -1,4 +1,10 @@
-import { type Body, type BodyValue, comparableText, isObject } from '#domain/record.ts';
+import {
+  type ServerRecord,
+  type Body,
+  type BodyValue,
+  comparableText,
+  isObject,
+} from '#domain/record.ts';
 import { isReference, type Operation, type OperationKind } from './operation.ts';
 import { lastingPlanCode } from '#domain/rates/legacy-plans.ts';
 import { plainForm } from '#domain/description/read-value.ts';
@@ -13,8 +19,6 @@ export interface FieldDifference {
   /** The names of the records to which the two values refer. */
   readonly names?: Readonly<Record<'expected' | 'actual', unknown>>;
 }
-
-type ServerFields = Readonly<Record<string, unknown>>;
 
 /** The field name that stands for a password reset. The difference never contains the password. */
 export const PASSWORD = 'password';
@@ -50,7 +54,7 @@ const IMPLIED: Readonly<Partial<Record<OperationKind, Body>>> = { user: { is_act
 export function differencesOf(
   kind: OperationKind,
   body: Body,
-  record: ServerFields,
+  record: ServerRecord,
   { stated = [], createOnly = [] }: Pick<Operation, 'stated' | 'createOnly'> = {},
 ): FieldDifference[] {
   const unmanaged = (UNMANAGED[kind] ?? []).filter((field) => !stated.includes(field));
@@ -64,7 +68,7 @@ export function differencesOf(
 
 export function hasOtherDays(
   body: Body,
-  record: ServerFields,
+  record: ServerRecord,
   stated?: readonly string[],
 ): boolean {
   const days: readonly string[] = RULE_DAYS;
@@ -74,14 +78,14 @@ export function hasOtherDays(
 }
 
 /** '' means an open end. */
-export function daysOf({ start_date, end_date }: ServerFields): Validity {
+export function daysOf({ start_date, end_date }: ServerRecord): Validity {
   return {
     start_date: comparableText(start_date) ?? '',
     end_date: comparableText(end_date) ?? '',
   };
 }
 
-export function isRenumbered(body: Body, record: ServerFields): boolean {
+export function isRenumbered(body: Body, record: ServerRecord): boolean {
   return !isSameValue('code', body['room_number'], record['room_number']);
 }
 
@@ -131,7 +135,7 @@ function withImplied(kind: OperationKind, body: Body): Body {
 export function differing(
   kind: OperationKind,
   body: Body,
-  record: ServerFields,
+  record: ServerRecord,
   exact: readonly string[] = [],
 ): FieldDifference[] {
   return Object.entries(body).flatMap(([field, expected]) => {
@@ -159,7 +163,7 @@ export function onlyNamed(body: Body, names: ReadonlySet<string>): Body {
 }
 
 /** A user's `profile` in requests is `user_profile` in responses (docs/api.md). */
-function valueIn(record: ServerFields, field: string): unknown {
+function valueIn(record: ServerRecord, field: string): unknown {
   return record[field === 'profile' && !Object.hasOwn(record, field) ? 'user_profile' : field];
 }
 
@@ -195,6 +199,6 @@ function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-function isFields(value: unknown): value is ServerFields {
+function isFields(value: unknown): value is ServerRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

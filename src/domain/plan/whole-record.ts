@@ -1,6 +1,4 @@
-import { fieldOf, isObject, type Body } from '#domain/record.ts';
-
-type ServerFields = Readonly<Record<string, unknown>>;
+import { type ServerRecord, fieldOf, isObject, type Body } from '#domain/record.ts';
 
 /** Fields that the server sets itself. The logo has its own request, and is shown as an address. */
 const READ_ONLY: readonly string[] = [
@@ -18,18 +16,18 @@ const READ_ONLY: readonly string[] = [
  * it sets itself, with the changes. Fields that the server does not show come from `otherwise`.
  */
 export function wholeRecord(
-  record: ServerFields,
-  changes: ServerFields,
+  record: ServerRecord,
+  changes: ServerRecord,
   otherwise: Body = {},
-): ServerFields {
+): ServerRecord {
   const layers = [otherwise, sendable(record), changes];
   const profiles = layers.map((layer) => fieldOf(layer, 'profile')).filter(isObject);
-  const whole: ServerFields = Object.assign({}, ...layers);
+  const whole: ServerRecord = Object.assign({}, ...layers);
   return profiles.length === 0 ? whole : { ...whole, profile: Object.assign({}, ...profiles) };
 }
 
 /** References are sent as IDs. A user's `profile` in requests is `user_profile` in responses (docs/api.md). */
-function sendable(record: ServerFields): ServerFields {
+function sendable(record: ServerRecord): ServerRecord {
   const fields = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     if (READ_ONLY.includes(name)) return [];
     if (!isObject(value) || Array.isArray(value)) return [[name, value]];

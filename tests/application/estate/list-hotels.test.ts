@@ -1,12 +1,9 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
 import { createListHotels, FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts';
-import type {
-  HotelReads,
-  RecordCounts,
-  ServerRecord,
-} from '#application/ports/api/onboarding-api.ts';
+import type { HotelReads, RecordCounts } from '#application/ports/api/onboarding-api.ts';
 
 function failure(status: number): ApiError {
   return new ApiError({ status, code: 'UNKNOWN_ERROR', message: `Refused with ${status}.` });

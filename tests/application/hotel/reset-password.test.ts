@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { resetPassword } from '#application/hotel/reset-password.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 const BEN = {
   id: 2,

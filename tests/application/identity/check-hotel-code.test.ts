@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createCheckHotelCode } from '#application/identity/check-hotel-code.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 const SEASIDE = {
   name: 'Seaside Grand',

@@ -1,7 +1,6 @@
 import { ApiError } from '#application/errors/api-error.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 
 /** Records every read of hotels, and can refuse reads. */

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '#application/errors/api-error.ts';
 import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Body } from '#domain/record.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';

@@ -1,8 +1,8 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

@@ -1,7 +1,7 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { Body } from '#domain/record.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

@@ -1,8 +1,7 @@
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
-import type { OperationKind } from '#domain/plan/operation.ts';
+import type { OperationKind, RecordKind } from '#domain/plan/operation.ts';
 import type { Body, Id } from '#domain/record.ts';
 import { onboardHotelOver, planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

@@ -1,8 +1,8 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Body } from '#domain/record.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';

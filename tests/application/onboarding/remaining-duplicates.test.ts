@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
 import { deletionKey } from '#domain/diff/deletions.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import type { Body } from '#domain/record.ts';
+import type { Body, ServerRecord } from '#domain/record.ts';
 import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';

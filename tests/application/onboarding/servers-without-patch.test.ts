@@ -1,6 +1,6 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';

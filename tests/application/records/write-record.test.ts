@@ -1,6 +1,6 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { LOST_AFTER_COMMIT, LOST_BEFORE_COMMIT } from '#tests/fakes/fault.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isPlanned, type Change } from '#domain/diff/change.ts';
-import type { Live, RecordKind, ServerFields } from '#domain/diff/live.ts';
+import type { Live } from '#domain/diff/live.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
 import { undoChanges, type Deeds } from '#domain/diff/undo-changes.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
-import { resolveReferences } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
+import { resolveReferences, type RecordKind } from '#domain/plan/operation.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 
 const HOTEL_ID = 1;
@@ -19,7 +19,7 @@ function createdHotel() {
   const config = configOf();
   const plan = planOnboarding(config, { now: Date.UTC(2026, 5, 1), random: zero });
   const ids = new Map<string, Id>();
-  const lists = new Map<RecordKind, ServerFields[]>();
+  const lists = new Map<RecordKind, ServerRecord[]>();
   const hotel: Record<string, unknown> = { id: HOTEL_ID };
   for (const [index, { kind, key, body }] of plan.operations.entries()) {
     const id = kind === 'hotel' || kind === 'completion' ? HOTEL_ID : index + 1;
@@ -57,7 +57,7 @@ function undoOf(hotel: Hotel, deeds: Deeds = hotel.deeds, more: Partial<Live> = 
   return undoChanges(hotel.plan, deeds, liveOf(hotel, more), OPTIONS).map(lineOf);
 }
 
-function edit({ lists }: Hotel, kind: RecordKind, nth: number, fields: ServerFields) {
+function edit({ lists }: Hotel, kind: RecordKind, nth: number, fields: ServerRecord) {
   const records = lists.get(kind) ?? [];
   lists.set(kind, records.with(nth, { ...records[nth], ...fields }));
 }
@@ -75,7 +75,7 @@ const updated = (key: string, id: Id, field: string, expected: unknown, actual: 
     ],
   ]);
 
-const deleted = (kind: RecordKind, record: ServerFields & { readonly id: number }) => {
+const deleted = (kind: RecordKind, record: ServerRecord & { readonly id: number }) => {
   const effect = { kind: 'deleted', record };
   return [`delete:${kind}:${record.id}`, { state: 'done', effect }] as const;
 };
@@ -142,7 +142,7 @@ describe('the inverse of a run', () => {
     expect(undoOf(hotel, updated(...plan!, 'description', 'New', null))).toEqual([
       `update ${plan![0]} {"description":null}`,
     ]);
-    const role = (hotel.lists.get('user')![0]!['user_profile'] as ServerFields)['role'];
+    const role = (hotel.lists.get('user')![0]!['user_profile'] as ServerRecord)['role'];
     expect(undoOf(hotel, updated(...user!, 'role', role, 'manager'))).toEqual([
       `update ${user![0]} {"profile":{"role":"manager"}}`,
     ]);
@@ -172,7 +172,7 @@ describe('the inverse of a run', () => {
     const hotel = createdHotel();
     const lists = new Map(hotel.lists).set(
       'room',
-      withDoubt(hotel.lists.get('room')!, 'incomplete') as ServerFields[],
+      withDoubt(hotel.lists.get('room')!, 'incomplete') as ServerRecord[],
     );
     const lines = undoOf({ ...hotel, lists });
     expect(lines.filter((line) => line.startsWith('delete'))).toEqual([]);

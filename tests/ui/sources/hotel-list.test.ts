@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createHotelList } from '#ui/sources/hotel-list.ts';
 
 const unused = () => Promise.reject(new Error('not requested'));

@@ -1,8 +1,8 @@
+import type { RecordKind } from '#domain/plan/operation.ts';
 import { readStoredDocument } from '#adapters/json/read-stored-document.ts';
 import { describe, expect, it } from 'vitest';
 import { createRecheckLaunch } from '#application/hotel/recheck-launch.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';

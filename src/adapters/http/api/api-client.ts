@@ -1,8 +1,7 @@
 import { ApiError, isNotFound, isSignedOut } from '#application/errors/api-error.ts';
 import { notTheApi, roundedField, roundedId } from '#application/errors/normalise-error.ts';
 import type { Identity } from '#application/ports/identity.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { isExact, TEXT_ID, type Id } from '#domain/record.ts';
+import { isExact, TEXT_ID, type Id, type ServerRecord } from '#domain/record.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import { bypassesQueue } from '#adapters/http/queue/request-priority.ts';

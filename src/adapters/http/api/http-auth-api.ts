@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { decodeJwt } from 'jose/jwt/decode';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { AccessToken, AuthApi } from '#application/ports/api/auth-api.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { TOKEN } from '#domain/session/session.ts';
 import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';

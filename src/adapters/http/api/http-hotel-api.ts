@@ -1,8 +1,8 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { isApiError, isNotFound, orUndefined } from '#application/errors/api-error.ts';
 import { updateAt } from './update-at.ts';
 import { notTheApi } from '#application/errors/normalise-error.ts';
 import type { Figures, HotelApi, Sampled } from '#application/ports/api/hotel-api.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { FALLBACK_FIGURES, type DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
 import { HOTEL_PROFILE_DEFAULTS } from '#domain/hotel/hotel-profile.ts';
 import { apiPath, idOf, recordOf, type ApiClient } from './api-client.ts';

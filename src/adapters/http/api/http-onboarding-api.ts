@@ -3,7 +3,6 @@ import type {
   OnboardingApi,
   RecordCounts,
   RecordRequest,
-  ServerRecord,
   SetupStatusApi,
 } from '#application/ports/api/onboarding-api.ts';
 import { withDoubt } from '#domain/diff/record-list.ts';
@@ -12,7 +11,7 @@ import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 import { withSwitches } from '#domain/plan/sent-fields.ts';
 import { isOfHotel } from '#domain/plan/natural-keys.ts';
 import type { Operation } from '#domain/plan/operation.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import { apiPath, idOf, recordOf, type ApiClient, type CallOptions } from './api-client.ts';
 
 export interface WireRequest {

@@ -1,6 +1,5 @@
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import type { StaffApi } from '#application/ports/api/staff-api.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
 import { isNotOffered } from '#application/errors/api-error.ts';
 import { apiPath, type ApiClient } from './api-client.ts';

@@ -1,6 +1,5 @@
-import { referredId } from '#domain/record.ts';
+import { referredId, type ServerRecord } from '#domain/record.ts';
 import type { CancelSignal, Clock } from '#application/ports/clock.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { withDoubt, type ListDoubt, type RecordList } from '#domain/diff/record-list.ts';
 
 export interface Page {

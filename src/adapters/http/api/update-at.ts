@@ -1,5 +1,5 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { isNotOffered, orUndefined } from '#application/errors/api-error.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { wholeRecord } from '#domain/plan/whole-record.ts';
 import type { ApiClient } from './api-client.ts';
 

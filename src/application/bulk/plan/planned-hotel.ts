@@ -1,8 +1,8 @@
 // The effects of a run on hotels: shown by a dry run, saved as a plan, and compared when the plan
 // is applied.
+import type { RecordKind } from '#domain/plan/operation.ts';
 import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { OutcomeNote } from '#application/onboarding/onboarding-outcome.ts';
-import type { RecordKind } from '#application/ports/api/onboarding-api.ts';
 import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 

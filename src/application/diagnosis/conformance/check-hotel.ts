@@ -3,9 +3,8 @@ import { checkDocument } from '#domain/hotel-config.ts';
 import { planOnboarding } from '#domain/plan/onboarding-plan.ts';
 import type { Operation } from '#domain/plan/operation.ts';
 import type { RandomInt } from '#domain/random.ts';
-import { comparableText } from '#domain/record.ts';
+import { comparableText, type ServerRecord } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 
 /** Later checks recognise a remaining hotel by this name and `CODE_START`. */
 const NAME = 'Conformance check';

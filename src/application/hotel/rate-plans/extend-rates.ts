@@ -1,6 +1,6 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { extendedEnd } from '#domain/rates/rate-validity.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { lastingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import { rateRuleOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
 import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';

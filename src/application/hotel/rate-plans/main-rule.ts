@@ -1,6 +1,5 @@
 import { longestFirst } from '#application/records/read-hotel-document.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
-import { type Body, type Id, refersTo, referredId } from '#domain/record.ts';
+import { type Body, type Id, refersTo, referredId, type ServerRecord } from '#domain/record.ts';
 import { daysOf } from '#domain/plan/record-differences.ts';
 import type { RateRuleBody } from '#domain/rates/rate-bodies.ts';
 import { isSeasonBeside } from '#domain/rates/rate-validity.ts';

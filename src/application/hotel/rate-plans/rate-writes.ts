@@ -1,8 +1,8 @@
-import type { Body, Id } from '#domain/record.ts';
+import type { Body, Id, ServerRecord } from '#domain/record.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { MAX_CONCURRENT_REQUESTS } from '#domain/session/request-limits.ts';
 import { endsRun, type ApiError } from '#application/errors/api-error.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import { updateRecord, type WriteOnce } from '#application/records/write-record.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';

@@ -1,4 +1,4 @@
-import { type Id, refersTo } from '#domain/record.ts';
+import { type Id, refersTo, type ServerRecord } from '#domain/record.ts';
 import {
   type ApiError,
   isApiError,
@@ -6,7 +6,7 @@ import {
   isNotOffered,
   orUndefined,
 } from '#application/errors/api-error.ts';
-import type { OnboardingApi, ServerRecord } from '#application/ports/api/onboarding-api.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { assertDeletable } from '#application/records/unconfirmed.ts';
 import { removeRecord } from '#application/records/write-record.ts';

@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { validityOfYear } from '#domain/rates/rate-validity.ts';
 import { planPercentages, ratesOf, type HotelRates } from '#application/hotel/hotel-rates.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import {
   fieldsLike,
   type RatePlanRecord,

@@ -1,6 +1,5 @@
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { Picture } from './hotel-api.ts';
-import type { ServerRecord } from './onboarding-api.ts';
 
 /** A request that the API description defines (docs/api.md). */
 export interface ContractCall {

@@ -1,7 +1,6 @@
 import type { DashboardFigures } from '#domain/hotel/dashboard-figures.ts';
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CancelSignal } from '#application/ports/clock.ts';
-import type { ServerRecord } from './onboarding-api.ts';
 
 /**
  * A value, or a sample with a label if the server has none

@@ -1,5 +1,5 @@
-import type { OperationKind } from '#domain/plan/operation.ts';
-import type { Body, Id } from '#domain/record.ts';
+import type { ServerRecord, Body, Id } from '#domain/record.ts';
+import type { RecordKind, OperationKind } from '#domain/plan/operation.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import type { SetupStatus } from '#domain/hotel/setup-checklist.ts';
 
@@ -13,8 +13,6 @@ export interface OnboardingRequest {
    */
   readonly hotelId: Id | undefined;
 }
-
-export type RecordKind = Exclude<OperationKind, 'completion'>;
 
 /** The kinds of records that the server lists for each hotel. */
 export const LISTED: readonly RecordKind[] = [
@@ -41,11 +39,6 @@ export interface RecordReplacement extends RecordRequest {
   /** Every field of the record, also those that the product does not know. */
   readonly body: ServerRecord;
 }
-
-/**
- * A record as the server sends it: field names in snake_case, references as IDs or nested objects.
- */
-export type ServerRecord = Readonly<Record<string, unknown>>;
 
 /** Requests that read hotels (docs/api.md). Each throws `ApiError`. */
 export interface HotelReads {

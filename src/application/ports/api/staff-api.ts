@@ -1,6 +1,5 @@
-import type { Id } from '#domain/record.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
 import type { CurrentUser } from '#domain/session/session.ts';
-import type { ServerRecord } from './onboarding-api.ts';
 
 /** Requests about the staff of the user's hotel (docs/api.md). Each throws `ApiError`. */
 export interface StaffApi {

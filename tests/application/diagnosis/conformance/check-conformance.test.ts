@@ -1,8 +1,8 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it } from 'vitest';
 import { createConformanceCheck } from '#application/diagnosis/conformance/check-conformance.ts';
 import { ApiError } from '#application/errors/api-error.ts';
 import type { ContractCaller } from '#application/ports/api/contract-api.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 
 describe('a check for conformance', () => {

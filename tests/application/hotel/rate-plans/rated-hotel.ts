@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { BLANK_RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { createSaveRatePlan } from '#application/hotel/rate-plans/save-rate-plan.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';

@@ -1,7 +1,7 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
 import { createListHotels } from '#application/estate/list-hotels.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createEstate } from '#ui/hotels/estate/estate.ts';
 import type { UnrepairedHotels } from '#ui/wizard/unrepaired-hotels.ts';
 import { accessInFull, accessOf, setupWords } from '#ui/hotels/estate/hotel-words.ts';

@@ -1,3 +1,4 @@
+import type { ServerRecord } from '#domain/record.ts';
 import { proxy } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
@@ -8,7 +9,6 @@ import {
   type Percentages,
 } from '#application/hotel/rate-plans/save-base-rate.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { yearAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';

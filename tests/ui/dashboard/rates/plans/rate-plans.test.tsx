@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import type { ServerRecord } from '#domain/record.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRates } from '#application/hotel/hotel-rates.ts';
-import type { ServerRecord } from '#application/ports/api/onboarding-api.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
 import { ExpiryNotice } from '#ui/dashboard/rates/plans/expiry-notice.tsx';
