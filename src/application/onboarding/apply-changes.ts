@@ -26,7 +26,7 @@ export interface ApplyCommand extends WriteCommand, Pick<CompareCommand, 'lock'>
 
 export type Applied =
   | { readonly outcome: OnboardingOutcome }
-  /** The hotel was to be created, but somebody else has just created it. Nothing was written. */
+  /** The hotel was to be created, but another user has just created it. Nothing was written. */
   | { readonly outcome?: undefined; readonly adopted: ExistingHotel };
 
 /**

@@ -33,7 +33,7 @@ interface WrittenHotel {
   readonly ids: Map<string, Id>;
   /** Whether the hotel was created although the server has not listed all hotels, so that it may be a duplicate. */
   isUnchecked: boolean;
-  /** The hotel that somebody else has just created, so that it was not created. */
+  /** The hotel that another user has just created, so that it was not created. */
   adopted: ExistingHotel | undefined;
 }
 

@@ -164,7 +164,7 @@ describe('the inverse of a run', () => {
     expect(undoOf(hotel, deeds)).toEqual([
       'create room-type:VIL {"hotel":1,"code":"VIL","name":"Villa"}',
       'create room:901 {"hotel":1,"room_number":"901","room_type":{"$ref":"delete:room-type:90"}}',
-      'Not created again: nobody has the password of this user. user:zoe',
+      'Not created again: the password of this user is unknown. user:zoe',
     ]);
   });
 

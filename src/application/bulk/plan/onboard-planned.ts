@@ -13,7 +13,7 @@ import type { SavedPlan } from './planned-hotel.ts';
 const DIFFERS =
   'The hotel differs from the plan, so nothing was sent. Save a new plan, or undo the change.';
 const CREATED_MEANWHILE =
-  'Somebody else has just created the hotel, so nothing was sent. Save a new plan.';
+  'Another user has just created the hotel, so nothing was sent. Save a new plan.';
 
 /**
  * Sets up hotels exactly as planned: refuses a hotel if what is left to do is not a part of the plan. `hash` identifies

@@ -63,7 +63,7 @@ function UndoDialog({ wizard }: UndoProps) {
             <p>
               {changes.length === 0
                 ? 'There is nothing to undo.'
-                : 'Everything that nobody has changed since the launch is taken back:'}
+                : 'Everything that is still as the launch left it is taken back:'}
             </p>
             <Records title="Deleted" records={recordsTo({ records }, 'delete')} />
             <Records title="Restored" records={recordsTo({ records }, 'update')} />
