@@ -91,7 +91,9 @@ describe('an undo', () => {
         expect(api.writes.slice(before)).toHaveLength(shown);
         const kept =
           undone?.notes.flatMap((note) => ('isKept' in note ? [note.message] : [])) ?? [];
-        const others = kept.filter((reason) => !reason.startsWith('Not created again: the password'));
+        const others = kept.filter(
+          (reason) => !reason.startsWith('Not created again: the password'),
+        );
         expect(others).toEqual([]);
         const isCompared = (record: string) => kept.length === 0 || !record.startsWith('user ');
         expect(recordsOf(api).filter(isCompared)).toEqual(found.filter(isCompared));
@@ -99,7 +101,7 @@ describe('an undo', () => {
         await undoOver(api).run(undo, 'all');
         expect(api.writes.slice(sent)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 41 },
     );
   });
 
@@ -119,7 +121,7 @@ describe('an undo', () => {
         await undoOver(killed.api).run(killed.undo, 'all');
         expect(recordsOf(killed.api)).toEqual(recordsOf(whole.api));
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 41 },
     );
   });
 
@@ -134,7 +136,7 @@ describe('an undo', () => {
         const now = valuesOf(api);
         for (const [key, value] of theirs) expect([key, now.get(key)]).toEqual([key, value]);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 41 },
     );
   });
 });
