@@ -1,7 +1,7 @@
-import type { OperationKind } from './operation.ts';
+import type { RecordKind } from './operation.ts';
 
 /** The path for creating and listing each kind of record (docs/api.md). A single record adds its ID. */
-export const RECORD_PATHS: Readonly<Record<Exclude<OperationKind, 'completion'>, string>> = {
+export const RECORD_PATHS: Readonly<Record<RecordKind, string>> = {
   hotel: '/hotels/',
   'room-type': '/rooms/types/',
   room: '/rooms/rooms/',

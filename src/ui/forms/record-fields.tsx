@@ -80,7 +80,7 @@ export interface RecordFieldsProps<Described extends Fields> {
   readonly children?: ReactNode;
 }
 
-/** Fields of the same kind stand in the order of `names`. Switches are last. */
+/** Fields of the same kind keep the order of `names`. Switches come last. */
 export function RecordFields<Described extends Fields>({
   of,
   names = namesOf(of.record),
