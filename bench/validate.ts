@@ -9,7 +9,7 @@ const HOTELS = 10_000;
 /** Multiplies the room types and staff users, so that a hotel takes about 10 KB. */
 const REPEATED = 7;
 const MOST_SECONDS = 15;
-const MOST_MEBIBYTES = 500;
+const MOST_MEBIBYTES = 400;
 
 export async function* validate(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

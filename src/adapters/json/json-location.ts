@@ -1,4 +1,3 @@
-import { parseTree, type Node } from 'jsonc-parser';
 import type { Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import type { TextPosition } from './text-position.ts';
@@ -25,39 +24,74 @@ export function dottedPath(path: Segments): string {
 
 /**
  * Finds the offsets of paths in valid JSON: where the name of a field or an item of a list starts.
- * For a missing path, finds its nearest existing ancestor. Parses the text once, on first use.
+ * For a missing path, finds its nearest existing ancestor. Reads each object and list once, on first use.
  */
 export function createOffsetFinder(text: string): (path: Segments) => number {
-  let root: Node | undefined;
-  const known = new Map<Node, ReadonlyMap<string, Node>>();
-  const childOf = (node: Node, step: string) => {
-    if (node.type === 'array') return node.children?.[Number(step)];
-    if (node.type !== 'object') return undefined;
-    let fields = known.get(node);
-    if (!fields) known.set(node, (fields = fieldsOf(node)));
-    return fields.get(step);
+  const known = new Map<number, ReadonlyMap<string, Member>>();
+  const membersAt = (start: number) => {
+    const members = known.get(start) ?? membersOf(text, start);
+    known.set(start, members);
+    return members;
   };
   return (path) => {
-    root ??= parseTree(text, [], { disallowComments: true });
-    let node = root;
-    let offset = root?.offset ?? 0;
+    const start = afterBlanks(text, 0);
+    let nearest: Member = { offset: start, value: start };
     for (const step of path) {
-      node = node && childOf(node, step);
-      if (!node) break;
-      offset = node.parent?.type === 'property' ? node.parent.offset : node.offset;
+      const member = membersAt(nearest.value).get(step);
+      if (!member) break;
+      nearest = member;
     }
-    return offset;
+    return nearest.offset;
   };
 }
 
+interface Member {
+  /** The offset of the name of a field, or of an item of a list. */
+  readonly offset: number;
+  /** The offset of the value. */
+  readonly value: number;
+}
+
 /**
- * The values directly inside an object, by field name. For a duplicate field, returns the first
- * value.
+ * The members directly inside the object or list that starts at `start`, by name or index. For a duplicate field,
+ * returns the first.
  */
-function fieldsOf({ children = [] }: Node): Map<string, Node> {
-  const values = new Map<string, Node>();
-  for (const { children: [name, value] = [] } of children) {
-    if (name && value && !values.has(String(name.value))) values.set(String(name.value), value);
+function membersOf(text: string, start: number): Map<string, Member> {
+  const members = new Map<string, Member>();
+  const isObject = text[start] === '{';
+  if (!isObject && text[start] !== '[') return members;
+  let end = start;
+  do {
+    const offset = afterBlanks(text, end + 1);
+    // The object or list is empty.
+    if (']}'.includes(text[offset] ?? ']')) break;
+    const colon = isObject ? endOfValue(text, offset) : undefined;
+    const name = colon === undefined ? members.size : JSON.parse(text.slice(offset, colon));
+    const value = colon === undefined ? offset : afterBlanks(text, colon + 1);
+    if (!members.has(String(name))) members.set(String(name), { offset, value });
+    end = endOfValue(text, value);
+  } while (text[end] === ',');
+  return members;
+}
+
+function afterBlanks(text: string, start: number): number {
+  let offset = start;
+  while (/\s/.test(text[offset] ?? '')) offset += 1;
+  return offset;
+}
+
+/** The offset of the comma, colon or closing bracket that follows the value or field name at `start`. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  let isInText = false;
+  for (let offset = start; offset < text.length; offset += 1) {
+    const letter = text[offset] ?? '';
+    if (isInText && letter === '\\') offset += 1;
+    else if (letter === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (depth === 0 && ',:]}'.includes(letter)) return offset;
+    else if (letter === '[' || letter === '{') depth += 1;
+    else if (letter === ']' || letter === '}') depth -= 1;
   }
-  return values;
+  return text.length;
 }

@@ -73,11 +73,12 @@ export function readRecord<Described extends Fields, Values extends object>(
   { fields }: RecordDescription<Described>,
   values: Values,
 ): Values {
-  const read = Object.entries(values).map(([name, value]) => {
+  const read = { ...values };
+  for (const name in read) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return [name, field ? readValue(field.kind, value) : value];
-  });
-  return Object.fromEntries(read) as Values;
+    if (field) read[name] = readValue(field.kind, read[name]);
+  }
+  return read;
 }
 
 /** The values that may be stored and exported: no passwords. */
