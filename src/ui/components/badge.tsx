@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const TONES = {
   brand: 'bg-brand-tint text-brand-dark',
-  neutral: 'bg-ink/8 text-ink',
+  neutral: 'bg-idle-tint text-ink',
   success: 'bg-success-tint text-ink ring-1 ring-success/40 ring-inset',
   warning: 'bg-accent-tint text-ink ring-1 ring-accent/50 ring-inset',
 };
@@ -17,7 +17,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium forced-colors:border ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -10,13 +10,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 const LOOKS = {
   primary: 'bg-brand text-white hover:bg-brand-dark',
-  secondary: 'border border-ink/40 bg-white text-ink hover:border-brand hover:bg-brand-tint',
+  secondary: 'border border-control bg-white text-ink hover:border-brand hover:bg-brand-tint',
   quiet: 'text-brand-dark hover:bg-brand-tint',
-  danger: 'border border-error/60 bg-white text-error hover:bg-error hover:text-white',
+  danger: 'border border-error bg-white text-error hover:bg-error hover:text-white',
 };
 
 export function buttonLook(variant: keyof typeof LOOKS): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0 ${LOOKS[variant]}`;
+  return `inline-flex min-h-control items-center justify-center gap-2 rounded-control px-3 py-1.5 text-base font-medium focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress motion-safe:transition-colors forced-colors:border [&_svg]:size-4 [&_svg]:shrink-0 ${LOOKS[variant]}`;
 }
 
 export function Button({

@@ -22,7 +22,7 @@ export function Card({
   return (
     <Element
       aria-labelledby={isNamed ? titleId : undefined}
-      className={`rounded-card bg-white p-4 shadow-card sm:p-6 ${className}`}
+      className={`surface p-4 sm:p-6 ${className}`}
     >
       {(title !== undefined || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:mb-6">

@@ -6,7 +6,7 @@ export function MenuList({ className = '', ...rest }: MenuItemsProps & { classNa
   return (
     <MenuItems
       modal={false}
-      className={`z-30 w-64 max-w-[calc(100vw-2rem)] rounded-lg bg-white p-1 font-sans text-ink shadow-card ring-1 ring-ink/15 outline-none forced-colors:border ${className}`}
+      className={`z-30 w-64 max-w-[calc(100vw-2rem)] rounded-control bg-white p-1 font-sans text-ink shadow-overlay ring-1 ring-line outline-none forced-colors:border ${className}`}
       {...rest}
     />
   );
@@ -21,7 +21,7 @@ export function MenuAction({ onClick, ...rest }: MenuActionProps) {
     <MenuItem
       as="button"
       type="button"
-      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left data-focus:bg-brand-tint data-focus:text-brand-dark [&_svg]:size-5 [&_svg]:shrink-0"
+      className="flex min-h-control w-full items-center gap-3 rounded-control px-3 py-2 text-left data-focus:bg-brand-tint data-focus:text-brand-dark [&_svg]:size-5 [&_svg]:shrink-0"
       onClick={() => afterMenu(onClick)}
       {...rest}
     />

@@ -36,7 +36,7 @@ export function NoticeBox({ kind, title, role, className = '', children }: Notic
   return (
     <div
       role={role}
-      className={`flex gap-3 rounded-lg border-l-4 p-4 text-ink ${box} ${className}`}
+      className={`flex gap-3 rounded-control border-l-4 p-4 text-ink ${box} ${className}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an inline SVG */}
       <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${icon}`} />

@@ -24,7 +24,7 @@ export function RoomLegend({
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex min-w-0 items-start gap-2 text-sm">
           <span
-            className={`inline-block shrink-0 truncate rounded-md border px-1 py-0.5 text-center text-xs font-medium ${codeWidth} ${colour}`}
+            className={`inline-block shrink-0 truncate rounded-control border px-1 py-0.5 text-center text-xs font-medium ${codeWidth} ${colour}`}
           >
             {code}
           </span>

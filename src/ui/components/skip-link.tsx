@@ -15,7 +15,7 @@ export function SkipLink({
     <a
       href="#content"
       onClick={skip}
-      className="absolute top-2 left-2 z-40 rounded-lg bg-white px-4 py-2 font-medium text-brand-dark shadow-card outline-2 outline-brand not-focus:sr-only"
+      className="absolute top-2 left-2 z-40 rounded-control bg-white px-4 py-2 font-medium text-brand-dark shadow-overlay outline-2 outline-brand not-focus:sr-only"
     >
       Skip to content
     </a>

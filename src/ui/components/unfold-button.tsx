@@ -31,11 +31,11 @@ export function UnfoldButton({
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       aria-describedby={factsId}
-      className="block rounded-lg text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+      className="block rounded-control text-left after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
       onClick={onToggle}
     >
       <ChevronDown
-        className={`absolute left-0 h-lh w-5 text-ink/70 ${isOpen ? '' : '-rotate-90'}`}
+        className={`absolute left-0 h-lh w-5 text-ink/75 ${isOpen ? '' : '-rotate-90'}`}
       />
       <span id={titleId} dir="auto" className="block wrap-anywhere">
         {title}

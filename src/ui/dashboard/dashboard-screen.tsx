@@ -94,7 +94,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
           <h1
             ref={heading}
             tabIndex={-1}
-            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
           >
             {section.label}
           </h1>
@@ -126,7 +126,7 @@ function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav
       aria-label="Dashboard"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink/15 bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
     >
       <ul className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
         {sections.map(({ path, label, icon: Icon }) => (
@@ -134,7 +134,7 @@ function Navigation({ sections, current }: NavigationProps) {
             <Link
               href={path}
               aria-current={path === current ? 'page' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-0.5 text-xs font-medium max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-ink/80 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:border-t-0 lg:border-l-4 lg:px-3 lg:text-base lg:hover:bg-brand-tint lg:aria-[current=page]:bg-brand-tint forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+              className="flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-0.5 text-xs font-medium max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-ink/75 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark lg:min-h-control lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:border-t-0 lg:border-l-4 lg:px-3 lg:text-base lg:hover:bg-brand-tint lg:aria-[current=page]:bg-brand-tint forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               <Icon className="size-5 shrink-0" />
               <span className="max-w-full truncate">{label}</span>
@@ -152,7 +152,7 @@ function Refused({ home }: { readonly home: Section }) {
       <p>{ERROR_CATALOGUE.general.byStatus[403]}</p>
       <Link
         href={home.path}
-        className="mt-2 inline-flex min-h-11 items-center font-medium text-brand-dark underline"
+        className="mt-2 inline-flex min-h-control items-center font-medium text-brand-dark underline"
       >
         Back to {home.label}
       </Link>
@@ -187,7 +187,7 @@ interface TopBarProps {
 
 function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
-    <header className="page-header relative z-30 bg-white shadow-card">
+    <header className="page-header relative z-30 border-b border-line bg-white">
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Logo dashboard={dashboard} />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>
@@ -206,7 +206,7 @@ function Logo({ dashboard: { hotel } }: Pick<TopBarProps, 'dashboard'>) {
     <img
       src={address}
       alt=""
-      className="size-10 shrink-0 rounded-md object-contain"
+      className="size-10 shrink-0 rounded-control object-contain"
       onError={() => setBroken(address)}
     />
   );

@@ -23,13 +23,13 @@ export function UserMenu({ dashboard }: { readonly dashboard: Dashboard }) {
     });
   return (
     <Menu as="div" className="relative shrink-0">
-      <MenuButton className="-mr-2 flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand motion-safe:transition-colors">
+      <MenuButton className="-mr-2 flex min-h-control items-center gap-2 rounded-control px-2 text-sm hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand motion-safe:transition-colors">
         <UserLabel dashboard={dashboard} />
         <ChevronDown className="size-4 text-ink/75" />
       </MenuButton>
       <MenuList className="absolute top-full -right-2 mt-2">
         <MenuSection>
-          <MenuHeading className="mb-1 block border-b border-ink/15 px-3 py-2">
+          <MenuHeading className="mb-1 block border-b border-line px-3 py-2">
             <span className="block font-medium wrap-anywhere">{userName(user)}</span>
             <span className="block text-sm text-ink/75">{roleLabel(dashboard.role ?? '')}</span>
           </MenuHeading>

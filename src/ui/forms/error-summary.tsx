@@ -44,7 +44,7 @@ export function ErrorSummary({ form, shownTimes }: ErrorSummaryProps) {
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="clear-of-toasts rounded-card border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
+      className="clear-of-toasts rounded-surface border-2 border-error bg-white p-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error sm:p-6"
     >
       <h2 id={titleId} className="text-lg font-semibold">
         There is a problem

@@ -41,7 +41,7 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
   return (
     <div
       ref={ACTION_BAR}
-      className="action-bar -mx-2 flex flex-col gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0"
+      className="action-bar -mx-2 flex flex-col gap-3 border-t border-line bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0"
     >
       <output
         ref={said}

@@ -78,7 +78,7 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
   return (
     <div className="min-h-screen bg-page font-sans text-ink">
       <SkipLink target={heading} />
-      <header className="bg-white shadow-card">
+      <header className="border-b border-line bg-white">
         <TopBar parts={parts} />
         <Navigation current={known === COPY ? HOTELS.path : path} />
       </header>
@@ -86,7 +86,7 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+          className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
         >
           {label}
         </h1>
@@ -143,7 +143,7 @@ function Navigation({ current }: { readonly current: string }) {
             <Link
               href={path}
               aria-current={path === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 py-2 font-medium text-ink/80 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+              className="flex min-h-control items-center gap-2 border-b-4 border-transparent px-3 py-2 font-medium text-ink/75 hover:text-brand-dark focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               <Icon className="size-5 shrink-0" />
               {label}

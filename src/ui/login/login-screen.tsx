@@ -58,14 +58,14 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
         <div className="mb-6 text-center">
           <span
             aria-hidden="true"
-            className="inline-flex size-14 items-center justify-center rounded-card bg-brand text-white"
+            className="inline-flex size-14 items-center justify-center rounded-surface bg-brand text-white"
           >
             <KeyRound className="size-7" />
           </span>
-          <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-3xl">{PRODUCT}</h1>
+          <h1 className="mt-4 text-2xl font-semibold tracking-tight">{PRODUCT}</h1>
           <p className="mt-2 text-ink/75">Sign in to access your dashboard</p>
         </div>
-        <div className="rounded-card bg-white p-6 shadow-card sm:p-8">
+        <div className="surface p-6 sm:p-8">
           <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
             <div className={FIELD}>
               <TextField
@@ -101,7 +101,7 @@ export function LoginScreen({ loadServices, notify }: ScreenProps) {
               ref={alert}
               role="alert"
               tabIndex={-1}
-              className="mt-5 rounded-lg empty:hidden focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
+              className="mt-5 rounded-control empty:hidden focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-error"
             >
               {error && <NoticeBox kind="error">{error}</NoticeBox>}
             </div>

@@ -21,12 +21,9 @@ export function MessageScreen({
   useDocumentTitle(title);
   return (
     <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
-      <div
-        role="alert"
-        className="w-full max-w-md rounded-card bg-white p-6 text-center shadow-card sm:p-8"
-      >
+      <div role="alert" className="w-full max-w-md surface p-6 text-center sm:p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        <p className="mt-3 text-ink/80">{children}</p>
+        <p className="mt-3 text-ink/75">{children}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Button icon={action.icon} onClick={action.run}>
             {action.label}

@@ -40,7 +40,7 @@ export default function HotelChoiceDialog({
   );
   return (
     <Modal title="Start from a hotel" onDismiss={onClose} className="max-h-full max-w-5xl">
-      <p className="mt-2 mb-4 text-ink/80">
+      <p className="mt-2 mb-4 text-ink/75">
         The room types, rates, rate plans, business settings and amenities of the hotel that you
         choose are copied to this setup. You enter the new hotel’s name, code, contacts and staff.
         The new hotel gets new room numbers. The hotel that you choose does not change.

@@ -106,7 +106,7 @@ export function WizardScreen({
               ref={top}
               id="step-heading"
               tabIndex={-1}
-              className="mb-4 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl lg:mb-6"
+              className="mb-4 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 lg:mb-6"
             >
               {heading}
             </h1>
@@ -129,7 +129,7 @@ export function WizardScreen({
 
 function Header({ children }: { readonly children: ReactNode }) {
   return (
-    <header className="page-header bg-white shadow-card">
+    <header className="page-header border-b border-line bg-white">
       <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-4 px-4 py-2 max-sm:gap-2 sm:px-6">
         <p className="font-semibold max-sm:text-sm max-sm:leading-4">{PRODUCT}</p>
         {children}

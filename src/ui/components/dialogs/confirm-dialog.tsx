@@ -28,7 +28,7 @@ export function ConfirmDialog({
   const reasonId = useId();
   return (
     <Modal title={title} role="alertdialog" onDismiss={onCancel}>
-      <div className="mt-2 text-ink/80">{children}</div>
+      <div className="mt-2 text-ink/75">{children}</div>
       {blocked !== '' && (
         <NoticeBox kind="warning" className="mt-3">
           <span id={reasonId}>{blocked}</span>

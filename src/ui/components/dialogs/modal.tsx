@@ -74,7 +74,7 @@ export function Modal({
       }}
     >
       <div
-        className={`m-auto flex w-full flex-col rounded-card bg-white p-6 shadow-card ${className}`}
+        className={`m-auto flex w-full flex-col rounded-surface bg-white p-6 shadow-overlay ${className}`}
       >
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {title}

@@ -19,8 +19,8 @@ export function describedField(id: string, hint: ReactNode, problem: string | un
 
 /** The class names of every input. `aria-invalid` makes the border red. */
 export const FIELD_LOOK =
-  'block w-full min-w-0 rounded-lg border border-ink/50 bg-white px-3 text-base text-ink placeholder:text-ink/65 ' +
-  'hover:border-ink/70 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +
+  'block w-full min-w-0 rounded-control border border-control bg-white px-3 text-base text-ink placeholder:text-ink/60 ' +
+  'hover:border-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +
   'aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error ' +
   'disabled:cursor-not-allowed disabled:bg-page disabled:text-ink/60';
 

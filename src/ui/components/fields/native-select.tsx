@@ -33,7 +33,7 @@ export function NativeSelect({
           required={required}
           disabled={disabled}
           value={value}
-          className={`${FIELD_LOOK} h-11 appearance-none truncate pr-9!`}
+          className={`${FIELD_LOOK} h-control appearance-none truncate pr-9!`}
           onChange={(event) => onChange(event.target.value)}
         >
           {(isListed ? listed : [{ value, label: value }, ...listed]).map((option) => (
@@ -42,7 +42,7 @@ export function NativeSelect({
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/70" />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink/75" />
       </div>
     </FieldFrame>
   );

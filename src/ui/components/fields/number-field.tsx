@@ -68,7 +68,7 @@ export function NumberField({
         inputMode={mayBeNegative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={typed !== undefined && (!isLeft || unreadable) ? typed : written}
-        className={`${FIELD_LOOK} h-11 tabular-nums read-only:bg-page`}
+        className={`${FIELD_LOOK} h-control tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
         onKeyDown={step}

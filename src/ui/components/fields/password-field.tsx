@@ -58,14 +58,14 @@ export function PasswordField({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={`${FIELD_LOOK} h-11 pr-12`}
+            className={`${FIELD_LOOK} h-control pr-12`}
           />
           <button
             type="button"
             aria-label="Show password"
             aria-pressed={isShown}
             aria-controls={id}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-lg text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink/75 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
             onClick={() => setIsShown(!isShown)}
           >
             <Icon className="size-5" />

@@ -73,12 +73,12 @@ export function SearchSelect({
           aria-required={required || undefined}
           {...describedField(id, hint, problem)}
           disabled={disabled}
-          className={`${FIELD_LOOK} flex h-11 items-center gap-2 text-left`}
+          className={`${FIELD_LOOK} flex h-control items-center gap-2 text-left`}
           onClick={() => setSearch(isOpen ? undefined : '')}
           onKeyDown={openWithKey}
         >
           <span className="min-w-0 grow truncate">{value}</span>
-          <ChevronsUpDown className="size-4 shrink-0 text-ink/70" />
+          <ChevronsUpDown className="size-4 shrink-0 text-ink/75" />
         </button>
         {isOpen && (
           <SearchList
@@ -194,7 +194,7 @@ function SearchList(props: SearchListProps) {
   return (
     <div
       ref={popup}
-      className={`absolute z-30 w-full min-w-72 rounded-lg border border-ink/15 bg-white text-ink shadow-card ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+      className={`absolute z-30 w-full min-w-72 rounded-control border border-line bg-white text-ink shadow-overlay ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
     >
       <div className="p-2">
         <input
@@ -209,7 +209,7 @@ function SearchList(props: SearchListProps) {
           spellCheck={false}
           placeholder="Type to search"
           value={search}
-          className={`${FIELD_LOOK} h-11`}
+          className={`${FIELD_LOOK} h-control`}
           onChange={(event) => {
             searchFor(event.target.value);
           }}
@@ -225,7 +225,7 @@ function SearchList(props: SearchListProps) {
         aria-labelledby={labelledBy}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         onKeyDown={typeOnList}
-        className="relative outline-none max-h-72 overflow-y-auto overscroll-contain border-t border-ink/15 pb-1"
+        className="relative outline-none max-h-72 overflow-y-auto overscroll-contain border-t border-line pb-1"
       >
         {found.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has them
@@ -238,7 +238,7 @@ function SearchList(props: SearchListProps) {
             aria-selected={option.value === value}
             data-active={index === active || undefined}
             data-note={option.note}
-            className={`group flex min-h-11 cursor-default items-center gap-2 px-3 py-2 text-base select-none after:ml-auto after:pl-2 after:text-right after:text-sm after:text-ink/75 after:content-[attr(data-note)] hover:bg-page data-active:bg-brand-tint data-active:text-brand-dark forced-colors:data-active:outline-2 forced-colors:data-active:-outline-offset-2 aria-selected:font-medium ${search === '' && index === first ? 'border-t border-ink/15' : ''}`}
+            className={`group flex min-h-control cursor-default items-center gap-2 px-3 py-2 text-base select-none after:ml-auto after:pl-2 after:text-right after:text-sm after:text-ink/75 after:content-[attr(data-note)] hover:bg-page data-active:bg-brand-tint data-active:text-brand-dark forced-colors:data-active:outline-2 forced-colors:data-active:-outline-offset-2 aria-selected:font-medium ${search === '' && index === first ? 'border-t border-line' : ''}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.value)}
           >

@@ -25,7 +25,7 @@ export function SwitchField({
   const labelId = `${switchId}-label`;
   const descriptionId = `${switchId}-description`;
   return (
-    <div className="flex min-h-11 items-start gap-3 py-2">
+    <div className="flex min-h-control items-start gap-3 py-2">
       <button
         type="button"
         role="switch"
@@ -35,7 +35,7 @@ export function SwitchField({
         aria-describedby={description ? descriptionId : undefined}
         disabled={disabled}
         onClick={() => onChange(!value)}
-        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-ink/50 bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
+        className="group relative mt-0.5 inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-ink/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand disabled:opacity-50 aria-checked:border-brand aria-checked:bg-brand motion-safe:transition-colors forced-colors:aria-checked:bg-[Highlight]"
       >
         <span
           aria-hidden="true"

@@ -51,7 +51,7 @@ export function TextField({
       {multiline || hasLines ? (
         <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
       ) : (
-        <input {...field} type={type} className={`${FIELD_LOOK} h-11`} />
+        <input {...field} type={type} className={`${FIELD_LOOK} h-control`} />
       )}
     </FieldFrame>
   );

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, title, actions, children }: EmptyStateProps) {
   return (
-    <section className="rounded-card border border-dashed border-ink/30 bg-white px-4 py-8 text-center sm:p-12">
+    <section className="rounded-surface border border-dashed border-line bg-white px-4 py-8 text-center sm:p-12">
       <span
         aria-hidden="true"
         className="mx-auto flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand [&_svg]:size-7"

@@ -108,7 +108,7 @@ export function ListTable<Row>({
           <caption className="sr-only">{title}</caption>
           <thead
             role="rowgroup"
-            className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-1 hidden -mx-1 border-b border-ink/15 bg-white px-1 @4xl:block"
+            className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-1 hidden -mx-1 border-b border-line bg-white px-1 @4xl:block"
           >
             <tr role="row" className={ROW}>
               {view.columns.map(({ key, title: heading }) => (
@@ -177,7 +177,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       role="row"
       // The browser skips painting rows out of view, but also clips each row to its box. The
       // padding at the sides leaves room for focus rings.
-      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-lg border border-ink/15 [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-control border border-line [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
     >
       {first && (
         <th
@@ -228,5 +228,5 @@ function sortOf(
 
 function SortArrow({ sort }: { readonly sort: Sort }) {
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort ?? 'none'];
-  return <Arrow className={`size-4 shrink-0 ${sort ? '' : 'text-ink/50'}`} />;
+  return <Arrow className={`size-4 shrink-0 ${sort ? '' : 'text-ink/60'}`} />;
 }

@@ -93,9 +93,9 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
     <Card title="Logo" description="Shown to all staff beside the hotel's name.">
       <div
         {...drop.handlers}
-        className={`flex flex-col gap-4 rounded-lg sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
+        className={`flex flex-col gap-4 rounded-control sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
       >
-        <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-ink/20 bg-white p-2 text-center text-sm text-ink/75">
+        <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white p-2 text-center text-sm text-ink/75">
           <Picture preview={sending?.preview} address={logo} name={hotelName} />
         </div>
         <div className="min-w-0 grow">

@@ -47,7 +47,7 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
           </NoticeBox>
         )}
       </div>
-      <ul aria-label="Needs attention" className="-my-3 divide-y divide-ink/12">
+      <ul aria-label="Needs attention" className="-my-3 divide-y divide-line">
         {items.map(({ title, text, action }) => (
           <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <TriangleAlert className="mt-0.5 size-5 shrink-0 self-start text-accent" />

@@ -155,13 +155,13 @@ export function FiguresStrip(props: FiguresStripProps) {
             {shown.map(({ label, kind, value, followsRooms, href }) => (
               <div
                 key={label}
-                className="relative min-w-26 rounded-lg px-3 py-2 has-[a:hover]:bg-brand-tint"
+                className="relative min-w-26 rounded-control px-3 py-2 has-[a:hover]:bg-brand-tint"
               >
                 <dt className="text-sm font-medium">
                   {href && isOffered(href.split('?', 1)[0]!) ? (
                     <Link
                       href={href}
-                      className="text-brand-dark underline underline-offset-4 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+                      className="text-brand-dark underline underline-offset-4 after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
                     >
                       {label}
                     </Link>

@@ -45,7 +45,7 @@ export function RatesEditor({ store, form, rates }: RatesEditorProps) {
         buttons={
           <div
             ref={ACTION_BAR}
-            className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-ink/15 bg-page px-2 py-3 lg:bottom-0"
+            className="action-bar -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-2 py-3 lg:bottom-0"
           >
             <div className="min-w-0 grow basis-60 text-sm text-ink/75">
               <output>{!isSaving && changes && rateChangesSentence(changes)}</output>

@@ -120,7 +120,7 @@ function SelectShown({ batch, found }: SelectShownProps) {
   );
 }
 
-const CHECKBOX_LABEL = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3';
+const CHECKBOX_LABEL = 'inline-flex min-h-control min-w-control cursor-pointer items-center gap-3';
 const CHECKBOX = 'size-5 shrink-0 accent-brand focus-ring';
 
 function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => void) {
@@ -132,7 +132,7 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
           id={roomButtonId(room)}
           type="button"
           translate="no"
-          className="min-h-11 min-w-11 text-left @4xl:min-h-8 font-medium text-brand-dark underline underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="min-h-control min-w-control text-left @4xl:min-h-8 font-medium text-brand-dark underline underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-control hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           onClick={() => onOpen(room)}
         >
           {room.room_number}

@@ -90,7 +90,7 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
       <div role="alert" className="mt-3 text-sm font-medium text-error empty:hidden">
         {done?.error}
       </div>
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-ink/12 pt-4">
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         {onEdit && (
           <Button
             variant="quiet"

@@ -10,7 +10,7 @@ export interface RoomStatusBadgeProps {
 export function RoomStatusBadge({ status, children }: RoomStatusBadgeProps) {
   return (
     <span
-      className={`inline-block rounded-full border px-2.5 py-px text-sm font-medium ${ROOM_STATUS_LOOKS[status].colour}`}
+      className={`inline-block rounded-full border px-2 py-px text-xs font-medium ${ROOM_STATUS_LOOKS[status].colour}`}
     >
       {children}
     </span>

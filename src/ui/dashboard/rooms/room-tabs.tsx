@@ -20,14 +20,14 @@ export function RoomTabs({ tab: shown }: { readonly tab: RoomTab }) {
   return (
     <nav
       aria-label="Lists"
-      className="mb-4 flex gap-6 overflow-x-auto border-b border-ink/15 whitespace-nowrap"
+      className="mb-4 flex gap-6 overflow-x-auto border-b border-line whitespace-nowrap"
     >
       {TABS.map(({ label, href, tab }) => (
         <Link
           key={label}
           href={href}
           aria-current={tab === shown ? 'page' : undefined}
-          className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-medium text-ink/80 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+          className="-mb-px flex min-h-control items-center border-b-2 border-transparent font-medium text-ink/75 hover:text-brand-dark focus-ring aria-[current=page]:border-brand aria-[current=page]:text-brand-dark forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
         >
           {label}
         </Link>

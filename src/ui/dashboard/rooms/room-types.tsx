@@ -113,7 +113,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
   const { name, code } = roomType;
   const { line, notes } = roomTypeFacts(roomType, use(RoomSizeUnit));
   return (
-    <li className="flex min-w-0 flex-col gap-3 rounded-card bg-white p-4 shadow-card sm:p-5">
+    <li className="flex min-w-0 flex-col gap-3 surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
         <span className="flex shrink-0 flex-wrap justify-end gap-2">
@@ -160,7 +160,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
         </div>
       )}
       {onEdit && (
-        <div className="-mx-2 flex flex-wrap gap-2 border-t border-ink/10 pt-2">
+        <div className="-mx-2 flex flex-wrap gap-2 border-t border-line pt-2">
           <Button
             id={editButtonId(roomType)}
             variant="quiet"

@@ -100,7 +100,7 @@ function Question({ asked: { status, error }, onClose, onConfirm }: QuestionProp
   }
   return (
     <>
-      <p className="mt-2 text-ink/80">
+      <p className="mt-2 text-ink/75">
         The app generates a new password and shows it once. The current password stops working, and
         the user must sign in again.
       </p>

@@ -85,7 +85,7 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
         <table role="table" className={`block text-left ${NO_ARROWS}`}>
           <caption className="sr-only">Base rates per night in {currency}</caption>
           <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:block">
-            <tr role="row" className={`${ROW} border-b border-ink/20 pb-2`}>
+            <tr role="row" className={`${ROW} border-b border-line pb-2`}>
               {titles.map((title) => (
                 <th key={title} scope="col" role="columnheader" className="text-sm font-semibold">
                   {title}
@@ -154,7 +154,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
   return (
     <tr
       role="row"
-      className={`${ROW} ${CARD} relative items-start gap-y-3 rounded-lg border border-ink/15 p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:px-0 @4xl:gap-y-1 @4xl:py-3 @4xl:[contain-intrinsic-size:auto_4.25rem] @4xl:last:border-b-0`}
+      className={`${ROW} ${CARD} relative items-start gap-y-3 rounded-control border border-line p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:px-0 @4xl:gap-y-1 @4xl:py-3 @4xl:[contain-intrinsic-size:auto_4.25rem] @4xl:last:border-b-0`}
     >
       <th
         scope="row"

@@ -50,7 +50,7 @@ export const PlanRates = memo(function PlanRates({
   const names = rateTitles(rates);
   const isLong = rates.length > LONG_LIST;
   return (
-    <div className="@container rounded-lg bg-page p-4">
+    <div className="@container rounded-control bg-page p-4">
       <h4 id={headingId} className="text-sm font-medium">
         Resulting rates<span className="sr-only"> of {title}</span>
       </h4>
@@ -65,7 +65,7 @@ export const PlanRates = memo(function PlanRates({
             key={rate.room_type_id}
             className="flex min-w-0 items-baseline justify-between gap-3 py-1"
           >
-            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/75">
               {names[index]}
             </span>
             <span className="shrink-0 font-semibold tabular-nums">

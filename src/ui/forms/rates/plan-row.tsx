@@ -56,7 +56,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   return (
     <fieldset aria-labelledby={titleId} className="@container min-w-0 py-3">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <div className="relative min-h-11 min-w-0 grow basis-64 py-1 pl-7">
+        <div className="relative min-h-control min-w-0 grow basis-64 py-1 pl-7">
           <h3 className="font-semibold">
             <UnfoldButton
               {...{ titleId, title, isOpen, detailsId, factsId }}

@@ -47,7 +47,7 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
       {plans.length === 0 && (
         <p>Without rate plans, each room type gets its own plan with its base rate.</p>
       )}
-      <div className="divide-y divide-ink/10 border-y border-ink/10">
+      <div className="divide-y divide-line border-y border-line">
         {plans.map((plan, index) => {
           const isBase = basePlan !== undefined && basePlan === shown[index];
           return (

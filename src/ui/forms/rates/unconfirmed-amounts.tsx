@@ -60,7 +60,7 @@ export function UnconfirmedCell({ label, amount, name, onConfirm }: UnconfirmedC
       <button
         type="button"
         aria-label={`Confirm ${amount} for ${name}`}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-brand underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-brand"
+        className="inline-flex min-h-control items-center gap-1.5 rounded-control px-2 text-sm font-medium text-brand underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-brand"
         onClick={onConfirm}
       >
         <Check className="size-4 shrink-0" />

@@ -58,7 +58,7 @@ export function RoomNumbering({ form }: { readonly form: RoomTypesForm }) {
     setDone('The previous room numbers are restored.');
   };
   return (
-    <fieldset aria-labelledby={titleId} className="min-w-0 space-y-3 rounded-lg bg-page p-4">
+    <fieldset aria-labelledby={titleId} className="min-w-0 space-y-3 rounded-control bg-page p-4">
       <p id={titleId} className="font-medium">
         Number all rooms by floor
       </p>

@@ -103,7 +103,7 @@ function Floors({
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     title={legend[roomType]?.title}
-                    className={`min-w-0 rounded-md border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
+                    className={`min-w-0 rounded-control border px-0.5 py-1 text-center leading-tight ${legend[roomType]?.colour}`}
                   >
                     <span className="block text-sm font-medium tabular-nums">{number}</span>
                     <span className="block truncate text-xs">{legend[roomType]?.code}</span>

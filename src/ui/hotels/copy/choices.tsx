@@ -2,7 +2,8 @@ import { useSnapshot } from 'valtio';
 import { counted } from '#ui/texts/counted.ts';
 import type { CopyHotels } from './copy-hotels.ts';
 
-export const CHECKBOX_LABEL = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3';
+export const CHECKBOX_LABEL =
+  'inline-flex min-h-control min-w-control cursor-pointer items-center gap-3';
 export const CHECKBOX = 'size-5 shrink-0 accent-brand focus-ring';
 
 interface ChoicesProps {

@@ -35,7 +35,7 @@ function TargetLine({ preview }: { readonly preview: TargetPreview }) {
   const { name, planned } = preview;
   const records = recordsInWords(preview);
   return (
-    <li className="border-t border-ink/15 py-3 first:border-0">
+    <li className="border-t border-line py-3 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <bdi className="min-w-0 grow basis-60 font-medium wrap-anywhere">{name}</bdi>
         {!planned && <Badge tone="warning">Skipped</Badge>}

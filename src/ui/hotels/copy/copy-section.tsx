@@ -116,7 +116,7 @@ function Preview({ copies, run, list }: PreviewProps) {
       <div
         ref={PREVIEW_BAR}
         // Sticky because the list of hotels above it may be long.
-        className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink/15 bg-page px-2 py-3"
+        className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-2 py-3"
       >
         <div role="alert" className="w-full empty:hidden">
           {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}

@@ -16,7 +16,7 @@ import { HotelName } from '#ui/sources/hotel-name.tsx';
 import { hasUnlaunchedChanges, setupPath, storedSetup } from '#ui/wizard/stored-setups.ts';
 
 export const LINK =
-  'inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
+  'inline-flex min-h-control items-center rounded-control px-3 font-medium text-brand-dark hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand';
 
 export interface HotelCellsParts {
   readonly parts: HotelsParts;

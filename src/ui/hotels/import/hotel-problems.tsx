@@ -56,7 +56,7 @@ interface HotelProps extends SheetsProps {
 function HotelProblems({ sheets, hotel }: HotelProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="border-t border-ink/15 pt-4">
+    <section aria-labelledby={titleId} className="border-t border-line pt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h3 id={titleId} className="font-semibold wrap-anywhere">
           <bdi>{hotelName(hotel)}</bdi>
@@ -106,7 +106,7 @@ export function Changes({ sheets }: SheetsProps) {
     >
       <Folded items={[...corrections, ...hotels]} limit={SHOWN} what="changes">
         {(shown) => (
-          <ul className="divide-y divide-ink/15">
+          <ul className="divide-y divide-line">
             {shown.map(([key, change]) =>
               typeof change === 'string' ? (
                 <Change

@@ -145,7 +145,7 @@ function Hotel({ sheets, hotel }: HotelProps) {
   } = hotel.document ?? {};
   const rooms = roomTypes.reduce((sum, { room_count = 1 }) => sum + room_count, 0);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-t border-ink/15 py-1 first:border-0">
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 first:border-0">
       <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
         <bdi>{[name, code && `(${code})`].filter(Boolean).join(' ')}</bdi>
         {city !== '' && <bdi className="block text-sm font-normal text-ink/75">{city}</bdi>}

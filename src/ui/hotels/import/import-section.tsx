@@ -95,7 +95,7 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        className={`flex flex-col items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center ${isOver ? 'border-brand bg-brand-tint' : 'border-ink/30'}`}
+        className={`flex flex-col items-center gap-3 rounded-control border-2 border-dashed p-6 text-center ${isOver ? 'border-brand bg-brand-tint' : 'border-line'}`}
       >
         <Button
           icon={<FileUp />}

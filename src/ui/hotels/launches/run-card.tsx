@@ -194,7 +194,7 @@ function Actions({ run }: RunProps) {
 function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCopy: boolean }) {
   const { name, code, state, done, total, said } = hotel;
   return (
-    <li className="border-t border-ink/15 py-2 first:border-0">
+    <li className="border-t border-line py-2 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
           <bdi>{name || 'Hotel without a name'}</bdi>{' '}
@@ -216,7 +216,7 @@ function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCop
         </Badge>
       </div>
       {said.length > 0 && (
-        <ul className="mt-1 text-sm wrap-anywhere text-ink/80">
+        <ul className="mt-1 text-sm wrap-anywhere text-ink/75">
           {said.slice(0, SAID).map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -37,7 +37,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?
     if (!fullScreen) return failure;
     return (
       <main className="flex min-h-screen items-center justify-center bg-page p-4 font-sans text-ink">
-        <div className="w-full max-w-md rounded-card bg-white shadow-card">{failure}</div>
+        <div className="w-full max-w-md surface">{failure}</div>
       </main>
     );
   }

@@ -117,10 +117,10 @@ export function Toasts() {
         closeButtonAriaLabel: 'Close notification',
         classNames: {
           toast:
-            'items-start! gap-3! border-ink/15! border-l-4! bg-white! px-4! py-1.5! font-sans! text-ink! shadow-card!',
+            'items-start! gap-3! border-line! border-l-4! bg-white! px-4! py-1.5! font-sans! text-ink! shadow-overlay!',
           content: 'pr-7!',
           title: 'text-base! font-semibold!',
-          description: 'mt-0.5 text-sm! font-normal! whitespace-pre-line text-ink/80!',
+          description: 'mt-0.5 text-sm! font-normal! whitespace-pre-line text-ink/75!',
           icon: 'mt-1!',
           closeButton:
             'top-2! right-2! left-auto! size-7! transform-none! border-0! bg-transparent! text-ink! hover:bg-brand-tint!',

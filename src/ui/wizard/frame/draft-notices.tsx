@@ -95,7 +95,12 @@ export function UnstoredDraft({ wizard }: { readonly wizard: Wizard }) {
   }, [saveFailures]);
   useWarningBeforeLeaving(!isStored);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="clear-of-toasts rounded-lg focus-ring">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="clear-of-toasts rounded-control focus-ring"
+    >
       {!isStored && (
         <NoticeBox kind="warning" title="This browser cannot save your setup" className="mb-6">
           <p>

@@ -27,7 +27,7 @@ export function ImportProblemsDialog({
       onDismiss={onClose}
       className="max-h-full max-w-xl"
     >
-      <p className="mt-2 text-ink/80 wrap-anywhere">
+      <p className="mt-2 text-ink/75 wrap-anywhere">
         Nothing was changed.{' '}
         {isHotel
           ? `Start from ${name} again, or from another hotel.`
@@ -37,7 +37,7 @@ export function ImportProblemsDialog({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label="Problems"
-        className="mt-4 min-h-0 space-y-3 overflow-y-auto rounded-lg bg-page p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
+        className="mt-4 min-h-0 space-y-3 overflow-y-auto rounded-control bg-page p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
       >
         {problems.map(({ line, path, message }) => (
           <li key={`${line} ${path} ${message}`} className="wrap-anywhere">

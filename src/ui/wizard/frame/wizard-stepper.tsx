@@ -19,7 +19,7 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
   const total = wizard.steps.length;
   const text = `${completed.length} of ${total} steps completed`;
   return (
-    <nav aria-label="Setup steps" className="lg:rounded-card lg:bg-white lg:p-2 lg:shadow-card">
+    <nav aria-label="Setup steps" className="lg:surface lg:p-2">
       <div className="mb-1.5 flex justify-between gap-x-2 text-sm lg:mx-3 lg:mt-2 lg:block">
         <p className="font-medium">{stepPosition(step, wizard.steps)}</p>
         <p className="text-ink/75">{text}</p>
@@ -41,12 +41,12 @@ export function WizardStepper({ wizard }: { readonly wizard: Wizard }) {
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={!canOpen}
                 onClick={() => wizard.open(index)}
-                className={`flex min-h-11 w-full items-center justify-center rounded-lg p-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:justify-start lg:gap-3 lg:px-3 lg:py-2 lg:text-left forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'lg:bg-brand-tint forced-colors:border-2' : ''}`}
+                className={`flex min-h-control w-full items-center justify-center rounded-control p-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand enabled:hover:bg-brand-tint disabled:cursor-not-allowed lg:justify-start lg:gap-3 lg:px-3 lg:py-2 lg:text-left forced-colors:focus-visible:outline-offset-2 ${isCurrent ? 'lg:bg-brand-tint forced-colors:border-2' : ''}`}
               >
                 <StepMark number={index + 1} isCompleted={isCompleted} isCurrent={isCurrent} />
                 <span className="min-w-0 max-lg:sr-only">
                   <span
-                    className={`block ${isCurrent ? 'font-semibold' : canOpen ? '' : 'text-ink/70'}`}
+                    className={`block ${isCurrent ? 'font-semibold' : canOpen ? '' : 'text-ink/75'}`}
                   >
                     {title}
                   </span>{' '}
@@ -67,7 +67,7 @@ function StepMark(step: { number: number; isCompleted: boolean; isCurrent: boole
     ? 'border-brand bg-brand text-white'
     : isCurrent
       ? 'border-brand bg-white text-brand-dark'
-      : 'border-ink/40 bg-white text-ink/70';
+      : 'border-control bg-white text-ink/75';
   return (
     <span
       aria-hidden="true"

@@ -115,7 +115,7 @@ export function WizardTools({
   return (
     <section
       aria-label="Configuration"
-      className="border-t border-ink/15 pt-4 lg:col-start-1 lg:row-start-2"
+      className="border-t border-line pt-4 lg:col-start-1 lg:row-start-2"
     >
       <div className="flex flex-wrap gap-1 lg:flex-col lg:items-start">
         <Button

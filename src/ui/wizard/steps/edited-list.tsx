@@ -147,7 +147,7 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
     <fieldset
       aria-labelledby={titleId}
       // The browser skips painting cards out of view, so typing stays fast with 60 items.
-      className={`@container min-w-0 rounded-card bg-white p-4 shadow-card [content-visibility:auto] sm:p-6 ${className}`}
+      className={`@container min-w-0 surface p-4 [content-visibility:auto] sm:p-6 ${className}`}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-2">

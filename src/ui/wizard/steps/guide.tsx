@@ -7,8 +7,8 @@ export interface GuideProps {
 
 export function Guide({ title, points, before, after }: GuideProps) {
   return (
-    <details className="rounded-lg border-l-4 border-brand bg-brand-tint px-4 forced-colors:border">
-      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
+    <details className="rounded-control border-l-4 border-brand bg-brand-tint px-4 forced-colors:border">
+      <summary className="min-h-control cursor-pointer rounded-sm py-2.5 font-semibold focus-ring">
         {title}
       </summary>
       <div className="space-y-2 pb-4">

@@ -51,7 +51,7 @@ export function ReviewCard({ wizard, part, what, children, ...card }: ReviewCard
 }
 
 const LIMIT = 6;
-const LOOKS = { tiles: 'grid gap-4 @2xl:grid-cols-2', rows: 'divide-y divide-ink/10' };
+const LOOKS = { tiles: 'grid gap-4 @2xl:grid-cols-2', rows: 'divide-y divide-line' };
 
 export interface ReviewListProps<Item> {
   readonly items: readonly Item[];
@@ -78,7 +78,7 @@ export interface ReviewTileProps {
 
 export function ReviewTile({ title, badge, children, notes }: ReviewTileProps) {
   return (
-    <li className="min-w-0 rounded-lg bg-page p-4 forced-colors:border">
+    <li className="min-w-0 rounded-control bg-page p-4 forced-colors:border">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 dir="auto" className="min-w-0 text-left font-semibold wrap-anywhere">
           {title}

@@ -61,7 +61,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
         <div className="space-y-4">
           {shown.map(({ name, rooms }) => (
             <details key={name} open className="group">
-              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-sm font-medium focus-visible:outline-2 focus-visible:outline-brand [&::-webkit-details-marker]:hidden">
                 <span className="grow">
                   {name}
                   {/* Without this space, screen readers read 'Floor 1, 4 to clean' as 'Floor 14 to clean'. */}{' '}
@@ -71,7 +71,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
                 </span>
                 <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
               </summary>
-              <ul className="divide-y divide-ink/12 border-y border-ink/12">
+              <ul className="divide-y divide-line border-y border-line">
                 {rooms.map((room) => (
                   <RoomItem
                     key={room.id}

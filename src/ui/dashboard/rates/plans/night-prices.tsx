@@ -61,7 +61,7 @@ export function NightPrices({ rates, plan, night }: NightProps) {
   const titles = roomTypeTitlesById(rates.roomTypes);
   if (!rates.isListed.rules) return null;
   return (
-    <div className="@container rounded-lg bg-page p-4">
+    <div className="@container rounded-control bg-page p-4">
       <h4 id={headingId} className="text-sm font-medium">
         {dayText(night, locale)}, before dynamic pricing
       </h4>
@@ -73,7 +73,7 @@ export function NightPrices({ rates, plan, night }: NightProps) {
       >
         {nightRates(rates, plan, night).map(({ roomType, amounts }) => (
           <li key={roomType.id} className="flex min-w-0 justify-between gap-3 py-1">
-            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/75">
               {titles.get(String(roomType.id))}
             </span>
             <span className="shrink-0 font-semibold">

@@ -115,7 +115,7 @@ function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
     });
   if (priced.length === 0) return null;
   return (
-    <div className="@container mt-4 rounded-lg bg-page p-4">
+    <div className="@container mt-4 rounded-control bg-page p-4">
       <h3 id="resulting-rates" className="text-sm font-medium">
         Resulting rates
       </h3>
@@ -134,7 +134,7 @@ function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
       >
         {priced.map(({ roomType, amount }) => (
           <li key={roomType.id} className="flex min-w-0 justify-between gap-3 py-1">
-            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/80">
+            <span dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink/75">
               {titles.get(String(roomType.id))}
             </span>
             <span className="shrink-0 font-semibold">

@@ -78,7 +78,7 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
         {/* The year that the bars show. */}
         <span>{night.slice(0, 4)}</span>
       </div>
-      <ul className="divide-y divide-ink/10 border-t border-ink/10">
+      <ul className="divide-y divide-line border-t border-line">
         {rates.plans.map((plan, index) => (
           <PlanRow
             key={plan.id}
@@ -128,7 +128,7 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
   return (
     <li aria-labelledby={titleId} className="py-3">
       <div className={PLAN_GRID}>
-        <div className="relative min-h-11 min-w-0 pl-7">
+        <div className="relative min-h-control min-w-0 pl-7">
           <h3 className="font-semibold">
             <UnfoldButton
               {...{ titleId, title: plan.name, isOpen, detailsId }}

@@ -109,7 +109,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
       <div
         ref={ROLL_BAR}
         // Sticky, because the table above may be long.
-        className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-ink/15 bg-page px-2 py-3"
+        className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page px-2 py-3"
       >
         <div className="min-w-0 grow basis-60 text-sm text-ink/75">
           <output>

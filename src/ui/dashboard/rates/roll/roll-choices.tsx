@@ -38,12 +38,12 @@ function Choices({ what, items, excluded, choose }: ChoicesProps) {
   const isAll = chosen === items.length;
   const all = items.map(({ key }) => key);
   return (
-    <details className="min-w-0 rounded-lg border border-ink/15 px-4">
-      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
+    <details className="min-w-0 rounded-control border border-line px-4">
+      <summary className="min-h-control cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
         {isAll ? `All ${counted(chosen, what)}` : `${chosen} of ${counted(items.length, what)}`}
       </summary>
       <ul aria-label={`Choose ${what}s to copy`} className="max-h-80 overflow-y-auto pb-2">
-        <li className="border-b border-ink/15">
+        <li className="border-b border-line">
           <Choice name={`All ${what}s`} isChosen={isAll} onChange={(is) => choose(all, is)} />
         </li>
         {items.map((item) => (
@@ -68,7 +68,7 @@ interface ChoiceProps {
 
 function Choice({ name, isChosen, onChange }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-control cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-brand focus-ring"

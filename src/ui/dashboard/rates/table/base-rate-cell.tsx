@@ -52,7 +52,7 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
       aria-label={
         amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
       }
-      className="group -mx-2 -my-2 inline-flex min-h-11 items-center gap-2 rounded-lg border border-transparent px-2 text-left font-semibold hover:border-ink/40 hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
+      className="group -mx-2 -my-2 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
       onClick={() => cells.open(key)}
       onKeyDown={press}
     >
@@ -130,7 +130,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
           onFocus={takeTabStop}
           {...describedField(id, hint, problem)}
           value={text}
-          className={`${FIELD_LOOK} h-11 tabular-nums`}
+          className={`${FIELD_LOOK} h-control tabular-nums`}
           onChange={(event) => cells.type(key, event.target.value)}
           onBlur={() => cells.leave(key)}
           onPaste={(event) => {

@@ -106,7 +106,7 @@ function Sheet({ cleaning, sheets, sheet: { name, rooms }, at, typeOf }: SheetPr
         </div>
         <p className="pb-2.5 whitespace-nowrap text-ink/75">{counted(rooms.length, 'room')}</p>
       </div>
-      <ul className="mt-2 divide-y divide-ink/12 border-y border-ink/12">
+      <ul className="mt-2 divide-y divide-line border-y border-line">
         {rooms.map((room) => (
           <li key={room.id} className="flex items-center gap-3 py-1.5">
             <p className="min-w-0 grow">

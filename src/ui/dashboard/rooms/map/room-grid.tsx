@@ -141,7 +141,7 @@ const GroupRow = memo(function GroupRow({ group, index, typeNames, selected }: G
           tabIndex={-1}
           data-group={index}
           aria-selected={isAll}
-          className={`${HEADER} flex min-h-11 cursor-pointer items-center gap-x-3 self-start rounded-md px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block`}
+          className={`${HEADER} flex min-h-control cursor-pointer items-center gap-x-3 self-start rounded-control px-1 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-brand @lg:block`}
         >
           {name}
           <span className="block text-xs text-brand-dark underline">
@@ -188,7 +188,7 @@ function cellOf(
 }
 
 const CELL =
-  'min-h-11 min-w-0 scroll-my-2 cursor-pointer truncate rounded-md border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
+  'min-h-control min-w-0 scroll-my-2 cursor-pointer truncate rounded-control border px-0.5 py-1 text-center text-sm leading-tight font-medium tabular-nums select-none after:block after:text-xs after:font-normal after:content-[attr(data-code)] hover:underline focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand aria-selected:border-3 aria-selected:border-solid aria-selected:border-ink aria-selected:px-0 aria-selected:py-0.5 aria-selected:shadow-[inset_0_0_0_1.5px_white] forced-colors:aria-selected:border-[Highlight]';
 
 export function roomCellId({ id }: Pick<RoomRecord, 'id'>): string {
   return `room-cell-${id}`;

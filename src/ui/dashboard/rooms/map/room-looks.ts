@@ -12,12 +12,12 @@ export const ROOM_STATUS_LOOKS: Readonly<
   Record<ShownStatus, Readonly<Record<'code' | 'colour', string>>>
 > = {
   vacant: { code: 'V', colour: 'border-success bg-success-tint' },
-  occupied: { code: 'O', colour: 'border-brand-dark bg-brand text-white' },
-  reserved: { code: 'R', colour: 'border-indigo-500 bg-indigo-100' },
-  maintenance: { code: 'M', colour: 'border-amber-600 bg-amber-100' },
-  out_of_order: { code: 'X', colour: 'border-rose-600 bg-rose-100' },
-  other: { code: '?', colour: 'border-sky-600 bg-sky-100' },
-  inactive: { code: '–', colour: 'border-dashed border-ink/50 bg-white text-ink/75' },
+  occupied: { code: 'O', colour: 'border-running bg-running text-white' },
+  reserved: { code: 'R', colour: 'border-running bg-running-tint' },
+  maintenance: { code: 'M', colour: 'border-accent bg-accent-tint' },
+  out_of_order: { code: 'X', colour: 'border-error bg-error-tint' },
+  other: { code: '?', colour: 'border-idle bg-idle-tint' },
+  inactive: { code: '–', colour: 'border-dashed border-idle bg-white text-ink/75' },
 };
 
 /** Different shapes, so that users need not tell colours apart. */

@@ -32,7 +32,7 @@ const LEGENDS: Readonly<Record<LegendKey, Legend>> = {
     entryOf: ({ cleaning_status: status }) => ({
       label: cleaningLabel(status),
       code: cleaningMark(status),
-      colour: 'border-ink/30 bg-white',
+      colour: 'border-line bg-white',
     }),
   },
 };
@@ -85,7 +85,7 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
         );
         if (!filter) {
           return (
-            <li key={label} className="flex items-center gap-1.5 text-sm text-ink/80">
+            <li key={label} className="flex items-center gap-1.5 text-sm text-ink/75">
               {content}
             </li>
           );
@@ -96,7 +96,7 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
             <button
               type="button"
               aria-pressed={isChosen}
-              className="flex min-h-11 items-center gap-1.5 rounded-full border border-ink/25 px-3 text-left text-sm hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring sm:min-h-9 forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+              className="flex min-h-control items-center gap-1.5 rounded-full border border-line px-3 text-left text-sm hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring sm:min-h-9 forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
               onClick={() => filter.choose(of, isChosen ? '' : label)}
             >
               {content}{' '}

@@ -37,7 +37,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
       ref={bar}
       tabIndex={-1}
       aria-label="Selected rooms"
-      className="selection-bar outline-none max-h-[70svh] overflow-y-auto sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-card border border-ink/40 bg-white p-3 shadow-card sm:p-4"
+      className="selection-bar outline-none max-h-[70svh] overflow-y-auto sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-surface border border-control bg-white p-3 shadow-overlay sm:p-4"
     >
       {report && <Report report={report} />}
       {run ? (

@@ -111,7 +111,7 @@ function Column({ sheets, column, at }: ColumnProps) {
   const chosen = useSnapshot(sheets.state).choices[key];
   const title = titleOf(column);
   return (
-    <li className={`border-t border-ink/15 py-2 ${ROW}`}>
+    <li className={`border-t border-line py-2 ${ROW}`}>
       <span className="min-w-0 font-medium wrap-anywhere">
         <bdi>{title}</bdi>
       </span>

@@ -38,11 +38,11 @@ function TemplateDialog({ choice, onClose }: DialogProps) {
   };
   return (
     <Modal title="Download template" className="max-w-2xl" onDismiss={onClose}>
-      <p className="mt-2 text-ink/80">
+      <p className="mt-2 text-ink/75">
         An empty workbook with lists to choose from. The import ignores its two example rows.
         Required columns are always included. Choose the other columns that you need.
       </p>
-      <div className="mt-4 divide-y divide-ink/15 border-y border-ink/15">
+      <div className="mt-4 divide-y divide-line border-y border-line">
         {TEMPLATE_GROUPS.map((group) => (
           <Group key={group.name} choice={choice} group={group} />
         ))}
@@ -81,7 +81,7 @@ function Group({ choice, group: { name, required, columns } }: GroupProps) {
   const isAll = count === columns.length;
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
+      <summary className="min-h-control cursor-pointer rounded-sm py-2.5 font-medium focus-ring">
         {name}{' '}
         <span className="font-normal text-ink/75">
           {count} of {columns.length} columns chosen
@@ -93,7 +93,7 @@ function Group({ choice, group: { name, required, columns } }: GroupProps) {
         )}
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {columns.map(({ key, title }) => (
-            <label key={key} className="flex min-h-11 items-center gap-3">
+            <label key={key} className="flex min-h-control items-center gap-3">
               <input
                 type="checkbox"
                 className="size-5 accent-brand focus-ring"

@@ -58,7 +58,7 @@ export default function ProfileReview({ wizard, form }: StepProps<ProfileForm>) 
               translate={AS_TYPED.includes(kindOf(name)) ? 'no' : undefined}
               className="text-left whitespace-pre-line wrap-anywhere"
             >
-              {text.trim() === '' ? <span className="text-ink/70">Not given</span> : text}
+              {text.trim() === '' ? <span className="text-ink/75">Not given</span> : text}
             </dd>
           </div>
         ))}

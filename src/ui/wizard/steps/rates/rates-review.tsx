@@ -36,7 +36,7 @@ export default function RatesReview({ wizard, form }: StepProps<RatesForm>) {
       </ReviewList>
       <RoundingNotice form={form} />
       <h3 className="mt-6 mb-2 font-semibold">Rate plans</h3>
-      <ul className="divide-y divide-ink/10">
+      <ul className="divide-y divide-line">
         {config.rate_plans.map((plan) => (
           <RateRow
             key={plan.code}

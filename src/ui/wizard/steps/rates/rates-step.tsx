@@ -99,7 +99,7 @@ function RatePreview({ form }: { readonly form: RatesForm }) {
           : 'What a night costs before any rate plan. Dynamic pricing would raise it on weekends and in the peak season.'
       }
     >
-      <ul className="divide-y divide-ink/10">
+      <ul className="divide-y divide-line">
         {rates.slice(0, SHOWN).map(({ room_type_id: id, base_rate: baseRate }, index) => {
           const preview = previewRate(baseRate, pricing);
           return (

@@ -35,7 +35,7 @@ export function LaunchWarnings({ wizard }: { readonly wizard: Wizard }) {
             {reasons.join(' ')}
             {items.length > RANGES_IN_TITLE && (
               <details>
-                <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
+                <summary className="min-h-control cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
                   Show all {items.length.toLocaleString('en')}
                 </summary>
                 {items.join(', ')}

@@ -54,7 +54,7 @@ function StageLine({ title, counts: { done, failed, total }, isActive }: StageLi
         ? [CircleCheck, 'text-success', 'done']
         : isActive
           ? [LoaderCircle, 'text-brand motion-safe:animate-spin', 'in progress']
-          : [Circle, 'text-ink/50', total === 0 ? 'nothing to do' : 'waiting'];
+          : [Circle, 'text-ink/60', total === 0 ? 'nothing to do' : 'waiting'];
   return (
     <li className="flex items-start gap-2">
       <Icon className={`mt-0.5 size-5 shrink-0 ${look}`} />

@@ -45,7 +45,7 @@ export function LaunchResultPage({ wizard, result }: LaunchResultPageProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4 sm:text-3xl"
+          className="w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
         >
           {resultTitle(result)}
         </h1>
@@ -204,7 +204,7 @@ function Warnings({ group }: { readonly group: WarningGroup }) {
       </dl>
       {items.length > 1 && (
         <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
+          <summary className="min-h-control cursor-pointer rounded-sm py-2 font-medium text-brand-dark focus-ring">
             Show all {items.length.toLocaleString('en')}
           </summary>
           <ul className="mt-2 gap-x-6 sm:columns-2">

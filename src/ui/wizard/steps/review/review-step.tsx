@@ -120,7 +120,7 @@ function QuickStats({ wizard }: { readonly wizard: Wizard }) {
     <section aria-label="Quick stats" className="@container">
       <dl className="grid grid-cols-2 gap-3 @2xl:grid-cols-4 @2xl:gap-4">
         {stats.map(({ label, text, note, Icon }) => (
-          <div key={label} className="min-w-0 rounded-card bg-white p-4 shadow-card">
+          <div key={label} className="min-w-0 surface p-4">
             <dt className="flex items-center gap-2 text-sm text-ink/75">
               <Icon className="size-5 shrink-0 text-brand" />
               {label}
@@ -146,7 +146,7 @@ function LaunchButtons({ wizard }: { readonly wizard: Wizard }) {
   return (
     <div
       ref={ACTION_BAR}
-      className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-ink/15 bg-page px-2 py-3 sm:flex"
+      className="action-bar bottom-0 -mx-2 -my-3 grid grid-cols-[1fr_1.3fr] gap-3 border-t border-line bg-page px-2 py-3 sm:flex"
     >
       <Button
         variant="secondary"

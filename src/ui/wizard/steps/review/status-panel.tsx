@@ -56,7 +56,7 @@ export function StatusPanel({ wizard, isManaged, findings, ready, security }: St
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`clear-of-toasts flex gap-3 rounded-card border-l-4 bg-white p-4 shadow-card outline-none sm:gap-4 sm:p-6 ${box}`}
+      className={`clear-of-toasts flex gap-3 surface border-l-4 p-4 outline-none sm:gap-4 sm:p-6 ${box}`}
     >
       <Icon
         className={`mt-0.5 size-6 shrink-0 ${tone === 'running' ? 'motion-safe:animate-spin' : ''}`}

@@ -41,7 +41,7 @@ export function WhoCanSignIn({ wizard, result: { people } }: WhoCanSignInProps) 
       {others.length > 0 && <p className="mb-2">{howManyCanSignIn(others)}.</p>}
       <Folded items={people} limit={SHOWN_PEOPLE} what="people">
         {(listed) => (
-          <ul className="divide-y divide-ink/10">
+          <ul className="divide-y divide-line">
             {listed.map(({ name, username, role }) => (
               <li
                 key={username}
@@ -53,7 +53,7 @@ export function WhoCanSignIn({ wizard, result: { people } }: WhoCanSignInProps) 
                   </bdi>
                   , signs in as <bdi translate="no">{username}</bdi>
                 </span>
-                <span className="flex min-h-11 items-center justify-between gap-4 max-sm:w-full">
+                <span className="flex min-h-control items-center justify-between gap-4 max-sm:w-full">
                   <span className="text-sm text-ink/75">{roleLabel(role)}</span>
                   {passwords.has(username) && (
                     <PasswordToggle

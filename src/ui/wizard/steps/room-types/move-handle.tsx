@@ -41,7 +41,7 @@ export function MoveHandle({ title, position, onStart, onMove }: MoveHandleProps
       aria-label={`Move ${title}`}
       aria-describedby={MOVE_HINT}
       title={`Move ${title}`}
-      className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-ink/70 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand active:cursor-grabbing"
+      className="flex size-control shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-ink/75 hover:bg-brand-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand active:cursor-grabbing"
       onKeyDown={press}
       onPointerDown={(event) => drag(event)}
     >

@@ -33,7 +33,7 @@ export function QuickStartOffer({ onPresets, onBlank }: QuickStartOfferProps) {
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         {QUICK_START_ROOM_TYPES.map((preset, index) => (
-          <li key={preset.name} className="flex gap-3 rounded-lg bg-page p-4">
+          <li key={preset.name} className="flex gap-3 rounded-control bg-page p-4">
             <BedDouble className="mt-0.5 size-5 shrink-0 text-brand" />
             <div className="min-w-0 grow" role="presentation" onKeyDown={acceptByEnter}>
               <p className="font-medium">{preset.name}</p>

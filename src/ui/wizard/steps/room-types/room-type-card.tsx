@@ -58,7 +58,7 @@ export function RoomTypeCard({
       aria-labelledby={titleId}
       data-reordered={id}
       // The browser skips painting cards out of view, so typing stays fast with 60 items.
-      className={`@container min-w-0 rounded-card bg-white shadow-card [content-visibility:auto] forced-colors:border ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
+      className={`@container min-w-0 surface [content-visibility:auto] ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
     >
       <div className="flex items-start gap-x-1 p-2 @max-md:flex-wrap">
         <MoveHandle
@@ -67,7 +67,7 @@ export function RoomTypeCard({
           onMove={(to) => onMove(id, to)}
           position={position}
         />
-        <div className="relative flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 pl-7">
+        <div className="relative flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 pl-7">
           <h2 className={`min-w-0 ${isOpen ? 'text-lg' : ''} font-semibold`}>
             <UnfoldButton
               {...{ titleId, title, isOpen }}

@@ -19,7 +19,7 @@ export interface CellEditorProps {
 }
 
 const LOOK =
-  'block h-full min-h-11 w-full border-0 bg-white px-3 py-2.5 text-base outline-2 -outline-offset-2 outline-brand';
+  'block h-full min-h-control w-full border-0 bg-white px-3 py-2.5 text-base outline-2 -outline-offset-2 outline-brand';
 
 /** The field in the edited cell. Enter and Tab accept the text, Escape cancels. */
 export function CellEditor({

@@ -138,7 +138,7 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
       {list.news && <ListNews list={list} position={list.news.position} />}
       <PasteNews paste={paste} />
       <output className="sr-only">{announcement}</output>
-      <div className="max-h-[75dvh] scroll-pt-14 overflow-auto rounded-card bg-white shadow-card sm:scroll-pl-52 forced-colors:border">
+      <div className="max-h-[75dvh] scroll-pt-14 overflow-auto surface sm:scroll-pl-52">
         <table
           ref={table}
           // The ARIA APG allows a table as a data grid.
@@ -167,12 +167,12 @@ export default function RoomTypesTable({ form, list }: RoomTypesTableProps) {
                 <th
                   key={key}
                   scope="col"
-                  className={`sticky top-0 border-r border-b border-ink/30 bg-page px-3 py-2 text-left align-bottom text-sm font-semibold ${index === 0 ? 'z-3 sm:left-0' : 'z-2'}`}
+                  className={`sticky top-0 border-r border-b border-line bg-page px-3 py-2 text-left align-bottom text-sm font-semibold ${index === 0 ? 'z-3 sm:left-0' : 'z-2'}`}
                 >
                   {label}
                 </th>
               ))}
-              <th scope="col" className="sticky top-0 z-2 border-b border-ink/30 bg-page">
+              <th scope="col" className="sticky top-0 z-2 border-b border-line bg-page">
                 <span className="sr-only">Remove</span>
               </th>
             </tr>

@@ -27,7 +27,7 @@ export interface TableRowProps {
 }
 
 const CELL =
-  'border-r border-b border-ink/15 p-0 align-top outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-brand';
+  'border-r border-b border-line p-0 align-top outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-brand';
 
 /** A room type as a row of the grid. Exactly one cell of the whole table is a tab stop. */
 export const TableRow = memo(function TableRow({
@@ -77,11 +77,11 @@ export const TableRow = memo(function TableRow({
               <div
                 dir="auto"
                 title={text}
-                className={`min-h-11 truncate px-3 py-2.5 ${typeof values[key] === 'number' ? 'text-right tabular-nums' : 'text-left'}`}
+                className={`min-h-control truncate px-3 py-2.5 ${typeof values[key] === 'number' ? 'text-right tabular-nums' : 'text-left'}`}
               >
                 {text}
                 {key === 'room_numbers' && text === '' && (
-                  <span className="text-ink/70">{numbers}</span>
+                  <span className="text-ink/75">{numbers}</span>
                 )}
               </div>
             )}
@@ -97,7 +97,7 @@ export const TableRow = memo(function TableRow({
           </Cell>
         );
       })}
-      <td className="border-b border-ink/15 p-0 align-top">
+      <td className="border-b border-line p-0 align-top">
         <Button
           variant="quiet"
           data-column={BUTTON_COLUMN}
