@@ -4,7 +4,6 @@ import { shardedInput } from '#application/bulk/input/sharded-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import type { RandomInt } from '#domain/random.ts';
 import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/bases/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
@@ -39,24 +38,18 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 };
 
 /** Reads the configurations in these files and folders, or on standard input. */
-export function createOpenInput(random: RandomInt) {
-  return async (
-    names: readonly string[],
-    { base, folder, parts, select, shard, mustMatch, warnDays: days = 0 }: InputOptions = {},
-  ): Promise<HotelBatch> => {
-    const bases = openBases({ base });
-    const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
-    const source = await openConfigSource(names, standardInput, { base, folder });
-    const environment = process.env;
-    const horizon = days > 0 ? { days, now: Date.now() } : undefined;
-    const reading = { environment, random, bases, parts, horizon };
-    const input = createHotelBatch(source, reading);
-    const selected = select && selectedInput(input, select, { mustMatch });
-    const written = () => input.written(selected?.isSelected);
-    const chosen = selected ?? input;
-    return { ...(shard ? shardedInput(chosen, shard) : chosen), written };
-  };
+export async function openInput(
+  names: readonly string[],
+  { base, folder, parts, select, shard, mustMatch, warnDays: days = 0 }: InputOptions = {},
+): Promise<HotelBatch> {
+  const bases = openBases({ base });
+  const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
+  const source = await openConfigSource(names, standardInput, { base, folder });
+  const horizon = days > 0 ? { days, now: Date.now() } : undefined;
+  const reading = { environment: process.env, random: cryptoRandom, bases, parts, horizon };
+  const input = createHotelBatch(source, reading);
+  const selected = select && selectedInput(input, select, { mustMatch });
+  const written = () => input.written(selected?.isSelected);
+  const chosen = selected ?? input;
+  return { ...(shard ? shardedInput(chosen, shard) : chosen), written };
 }
-
-/** For commands that need only `openInput`, because loading all services takes time. */
-export const openInputAlone = createOpenInput(cryptoRandom);

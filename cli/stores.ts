@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import type { Consents } from '#application/ports/consents.ts';
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
-import { assertRunsFolderReadable } from './call/runs-folder.ts';
 import type { Runs } from '#application/runs/runs.ts';
+import { stateFolder } from '#adapters/node/state/state-folder.ts';
+import { assertRunsFolderReadable, RUNS_FOLDER } from './call/runs-folder.ts';
 
-export async function openRunStore(folder: string): Promise<Runs> {
+export async function openRunStore(folder = RUNS_FOLDER): Promise<Runs> {
   const { runsInFolder } = await import('#adapters/node/runs/run-folder.ts');
   assertRunsFolderReadable(folder);
   return runsInFolder(folder);
@@ -15,18 +16,17 @@ export async function openRunStore(folder: string): Promise<Runs> {
 export async function openFileLocks(server: string): Promise<HotelLocks> {
   const { HotelLockFile } = await import('#adapters/node/state/hotel-lock-file.ts');
   const owner = { pid: process.pid, folder: process.cwd() };
-  const locks = new HotelLockFile(await openState(), server, owner);
+  const locks = new HotelLockFile(rememberedIn(), server, owner);
   process.once('exit', () => locks.close());
   return locks;
 }
 
 export async function openConsents(): Promise<Consents> {
   const { ConsentFolder } = await import('#adapters/node/state/consent-folder.ts');
-  return new ConsentFolder(join(await openState(), 'consents'));
+  return new ConsentFolder(join(rememberedIn(), 'consents'));
 }
 
 /** The folder in which hms stores what it remembers from one command to the next. */
-async function openState(): Promise<string> {
-  const { stateFolder } = await import('#adapters/node/state/state-folder.ts');
+function rememberedIn(): string {
   return stateFolder(process.env, process.platform);
 }

@@ -11,7 +11,7 @@ import { noteListing } from '#cli/runs/results/run-result.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { plural, printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
 import { createShownChanges, printChanges } from './shown-changes.ts';
@@ -29,7 +29,7 @@ type Guarded = Previewed & { readonly guards: CallGuards };
  */
 export async function dryRun(
   call: Call,
-  services: ServiceSource,
+  services: Services,
   { guards, ...work }: Guarded,
 ): Promise<ExitCode> {
   const { options, io } = call;
@@ -83,7 +83,7 @@ export async function endPreview(
  */
 export async function confirmChanges(
   call: PlannedCall,
-  services: ServiceSource,
+  services: Services,
   { guards, ...work }: Guarded,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
   const { options, io, planned } = call;
@@ -117,7 +117,7 @@ export async function confirmChanges(
 /** Throws `CommandFailure` if the server cannot be used at all, because then every hotel would fail. */
 export async function previewAll(
   { args, options, io }: Call,
-  services: ServiceSource,
+  services: Services,
   {
     input,
     interrupts,
@@ -129,7 +129,7 @@ export async function previewAll(
     readonly onHotel?: (hotel: PlannedHotel, given: InputHotel) => Promise<boolean>;
   },
 ): Promise<PreviewResult> {
-  const previewHotels = await services.load('previewHotels');
+  const previewHotels = await services.previewHotels();
   const preview = await previewHotels.run(input, {
     origin: originOf({ args, options }),
     username: options.username ?? '',

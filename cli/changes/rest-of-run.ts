@@ -2,7 +2,7 @@
 import { knownHotels } from '#application/bulk/input/known-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
@@ -27,7 +27,7 @@ export async function isEditConfirmed(call: Call): Promise<boolean> {
 /** Applies `assertWithin` to the hotels of the run that are not finished. Call after the sign-in. */
 export async function assertRestWithin(
   call: Call,
-  services: ServiceSource,
+  services: Services,
   { run, input, interrupts, parts }: Pick<Work, 'run' | 'input' | 'interrupts' | 'parts'>,
   guards: CallGuards,
 ): Promise<void> {

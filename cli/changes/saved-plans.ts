@@ -9,7 +9,7 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';
 import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { messageOf } from '#cli/wording/failures.ts';
 import { plural, printable, shortPath } from '#cli/terminal/printable.ts';
 
@@ -38,12 +38,12 @@ export type PlannedCall<Options = Call['options']> = Call<Options> & {
 };
 
 /** Throws `CommandFailure` if the file is not a valid plan. */
-export async function readPlanFile(file: string, services: ServiceSource): Promise<PlanFile> {
+export async function readPlanFile(file: string, services: Services): Promise<PlanFile> {
   const json = textOfFile(file, LARGEST_MIB);
-  const { readPlan } = await services.load('plans');
+  const { readPlan } = await services.plans();
   const read = readPlan(json);
   if ('problem' in read) throw invalidCommand(printable(`${file}${read.problem}`));
-  const digest = await services.load('digest');
+  const digest = services.digest;
   return { stored: { file: resolve(file), hash: digest(json) }, plan: read.plan };
 }
 
@@ -57,9 +57,9 @@ export async function savePlan(
   file: string,
   { args, options }: Call,
   hotels: readonly PlannedHotel[],
-  services: ServiceSource,
+  services: Services,
 ): Promise<void> {
-  const { planText } = await services.load('plans');
+  const { planText } = await services.plans();
   const plan = {
     savedAt: new Date().toISOString(),
     server: serverOf(options).href,
@@ -115,7 +115,7 @@ export async function asPlanned<Onboard extends Call>(
       `--plan uses the configurations and options of the saved plan: remove ${given}.`,
     );
   }
-  const planned = await readPlanFile(file, createServices(options));
+  const planned = await readPlanFile(file, new Services(options));
   const { plan } = planned;
   const server = serverOf(options).href;
   if (plan.server !== server) {
@@ -147,7 +147,7 @@ export function assertComplete({ planned }: PlannedCall, { valid }: InputCounts)
 export async function planOfRun(
   { options }: Call,
   { facts: { run, plan: stored } }: StoredRun,
-  services: ServiceSource,
+  services: Services,
 ): Promise<SavedPlan | undefined> {
   if (!stored) return undefined;
   const file = shortPath(stored.file);

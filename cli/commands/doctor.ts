@@ -4,7 +4,7 @@ import { skewWords } from '#cli/sign-in/clock-warning.ts';
 import { findAccount } from '#cli/sign-in/account.ts';
 import { trySignIn } from '#cli/sign-in/connection.ts';
 import { serverSentence } from '#cli/sign-in/servers.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { checkConformance } from '#cli/diagnosis/conformance.ts';
 import { statusColumn } from '#cli/diagnosis/status-column.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
@@ -70,7 +70,7 @@ async function doctor(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
   if (options.conformance) return await checkConformance(call);
   const account = await findAccount(call);
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   const connection = {
     server: serverOf(options).href,
     signIn: account && (() => trySignIn(services, account, io)),
@@ -90,12 +90,12 @@ async function doctor(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   };
   const config = await serverSentence(options);
   if (config !== undefined) await print({ check: 'config', status: 'ok', message: config });
-  const proxy = await services.load('proxy');
+  const { proxy } = await services.connection();
   if (proxy) {
     const message = `${proxy.url.host}, from ${proxy.variable}`;
     await print({ check: 'proxy', status: 'ok', message });
   }
-  for await (const result of (await services.load('diagnoseServer'))(connection)) {
+  for await (const result of (await services.diagnoseServer())(connection)) {
     const { advice, ...rest } = result;
     if (rest.status === 'failed') failures.push(rest.message);
     await print(advice === undefined ? rest : { ...rest, advice: ADVICE[advice] });

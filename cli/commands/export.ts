@@ -4,7 +4,7 @@ import type { ExportedHotel } from '#application/onboarding/export-hotel.ts';
 import { type Part, isKeyOfParts, isPathOfParts } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import {
   extrasText,
   inexpressibleLine,
@@ -64,12 +64,12 @@ async function exportHotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCo
   const { options, io } = call;
   const { hotels: atOnce = 1, out, hotel = [] } = options;
   assertHotelsNamed(options);
-  const services = createServices(options, io);
-  const output = await openExport(options, io, services);
+  const services = new Services(options, io);
+  const output = openExport(options, io);
   await signInToRead(call, services);
 
   const { wanted, failure } = await namedHotels(options, services);
-  const exportHotel = await services.load('exportHotel');
+  const exportHotel = await services.exportHotel();
   const written = new Set<Id>();
   let unwritten = 0;
   const attempts = attemptsInOrder(wanted, atOnce, ({ label, hotelId }) =>

@@ -5,7 +5,7 @@ import type { ListRequest } from '#application/estate/list-hotels.ts';
 import { createHotelSearch } from '#domain/hotel/hotel-search.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { HotelListing } from '#cli/hotels/hotel-listing.ts';
 import { listingFailure, orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
@@ -62,9 +62,9 @@ export const hotelsCommand = defineCommand({
 async function hotels(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, hotels: atOnce = 1, with: details } = options;
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   const username = await signInToRead(call, services);
-  const listHotels = await services.load('listHotels');
+  const listHotels = await services.listHotels();
   const listing = new HotelListing(io, { details, asEvents });
   const search = args.join(' ');
   let failure: ApiError | undefined;

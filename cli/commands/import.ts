@@ -9,7 +9,7 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { NOTHING_WRITTEN } from '#cli/call/interrupts.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { prettyDocument } from '#cli/export/document-files.ts';
 import { assertSplittable, writeDocuments } from '#cli/import/import-output.ts';
 import { agreedMapping } from '#cli/import/agreed-mapping.ts';
@@ -59,7 +59,7 @@ export const importCommand = defineCommand({
 async function importSheets(call: ImportCall): Promise<ExitCode> {
   const { args, options, io } = call;
   assertSplittable(options);
-  const services = createServices(options);
+  const services = new Services(options);
   if (options.template !== undefined) return await writeTemplate(call, services);
   if (args.length === 0)
     throw invalidCommand(
@@ -70,7 +70,8 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
       'import cannot read standard input. Name an .xlsx, .ods or .csv file, or a folder.',
     );
   }
-  const { readSheets, readMapping } = await services.load('spreadsheets');
+  const { readSheets } = await services.sheets();
+  const { readMapping } = await services.mappings();
   const given = mappingOfCall(options, readMapping);
   const read = await readSheets(args, given.separator);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
@@ -102,7 +103,7 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   }
   await writeDocuments(imported.documents, call, services);
   if (problems.length > 0) {
-    const rejectedWorkbook = await services.load('rejectedWorkbook');
+    const { rejectedWorkbook } = await services.rejectedWorkbooks();
     await writeRejected(call, await rejectedWorkbook(imported.rejected), imported);
   }
   io.summary.note(sheetFacts(imported.documents, problems.length, options.out));
@@ -171,14 +172,14 @@ async function writeRejected(
 
 async function writeTemplate(
   { args, options: { template, json, force }, io }: ImportCall,
-  services: ServiceSource,
+  services: Services,
 ): Promise<ExitCode> {
   if (args.length > 0)
     throw invalidCommand(
       '--template writes an empty spreadsheet: remove the names of other spreadsheets.',
     );
   if (json) throw invalidCommand('--template cannot be used with --json.');
-  const { templateWorkbook, templateFiles } = await services.load('spreadsheets');
+  const { templateWorkbook, templateFiles } = await services.templates();
   const target = typeof template === 'string' ? template : TEMPLATE_NAME;
   if (target === '-') {
     await io.stdout.write(await templateWorkbook());

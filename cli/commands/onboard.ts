@@ -1,7 +1,8 @@
 import { originOf, type Call } from '#cli/call/call.ts';
 import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
+import { openInput } from '#cli/inputs.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
@@ -103,8 +104,8 @@ async function start(
   assertOnboardable(call);
   const guards = await guardsOf(call);
   assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
-  const services = createServices(options, io);
-  const runs = await services.load('runs');
+  const services = new Services(options, io);
+  const runs = await services.runs();
   if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
   const run = options.dryRun ? undefined : await runOfPlan(runs, call);
   if (run !== undefined) {
@@ -114,7 +115,6 @@ async function start(
   await runs.assertFree({ ...originOf(call), run: options.run }).catch((error: unknown) => {
     throw runFailure(error, { place: runs.place, run: 'new' });
   });
-  const openInput = await services.load('openInput');
   const input = await openInput(args, { ...options, ...limitsIn(options) });
   const findings = options.dryRun ? findingsFor(options, io) : undefined;
   const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;

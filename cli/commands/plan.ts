@@ -2,7 +2,8 @@ import type { Operation } from '#domain/plan/operation.ts';
 import { isOfParts } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
+import { openInput } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import {
   OFFLINE,
@@ -73,11 +74,11 @@ export const planCommand = defineCommand({
 async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { json: asEvents = false, minGap = 0, show } = options;
-  const services = createServices(options);
+  const services = new Services(options);
   if (show !== undefined) return await showPlan(call, show, services);
   if (args.length === 0) throw invalidCommand(NOTHING_TO_PLAN);
   const limits = limitsIn(options);
-  const input = await (await services.load('openInput'))(args, { ...options, ...limits });
+  const input = await openInput(args, { ...options, ...limits });
   const { hotels: given } = await admitInput(input, io, {
     asEvents,
     ...(!options.resolved && { warns: 'as lines' as const }),
@@ -89,8 +90,8 @@ async function plan(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
     return EXIT.done;
   }
 
-  const wireRequestOf = await services.load('wireRequest');
-  const planHotel = await services.load('planHotel');
+  const { wireRequestOf } = await services.wireRequests();
+  const planHotel = await services.planHotel();
   const counts: KindCounts = {};
   let hotels = 0;
   for await (const { config } of input.hotels()) {

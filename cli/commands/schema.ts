@@ -2,7 +2,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { writeFiles } from '#cli/call/files/written-files.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { defineCommand } from '#cli/call/command.ts';
 import { FORCE } from '#cli/call/options/shared-options.ts';
 import type { Options, OptionSpec } from '#cli/call/options/option.ts';
@@ -56,10 +56,8 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   const asked = { mapping, servers, plan, api };
   const [kind, another] = KINDS.filter((name) => asked[name]);
   if (another) throw invalidCommand(`--${kind} and --${another} cannot be used together.`);
-  const services = createServices({});
-  const value = await (kind === undefined
-    ? services.load('configSchema')
-    : loadKind(kind, services));
+  const services = new Services({});
+  const value = await schemaOf(kind, services);
   const content = `${JSON.stringify(value, null, 2)}\n`;
   if (out === undefined) await io.stdout.write(content);
   else {
@@ -69,9 +67,13 @@ async function schema({ options, io }: Call<Options<typeof OPTIONS>>): Promise<E
   return EXIT.done;
 }
 
-async function loadKind(kind: (typeof KINDS)[number], services: ServiceSource): Promise<object> {
-  if (kind === 'api') return await services.load('apiDescription');
-  if (kind === 'plan') return (await services.load('plans')).planSchema();
-  if (kind === 'servers') return await services.load('serversSchema');
-  return (await services.load('spreadsheets')).mappingSchema();
+async function schemaOf(
+  kind: (typeof KINDS)[number] | undefined,
+  services: Services,
+): Promise<object> {
+  if (kind === 'api') return (await services.apiDescription()).apiDescription();
+  if (kind === 'plan') return (await services.plans()).planSchema();
+  if (kind === 'servers') return (await services.serversSchema()).serversSchema();
+  if (kind === 'mapping') return (await services.mappings()).mappingSchema();
+  return (await services.configSchema()).configurationSchema();
 }

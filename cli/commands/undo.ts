@@ -30,7 +30,7 @@ import {
 import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/resume/resumed-run.ts';
 import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
@@ -92,7 +92,7 @@ export const undoCommand = defineCommand({
 async function undo(call: UndoCall): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, async (interrupts) => {
     const { args, options, io } = call;
-    const runs = await createServices(options).load('runs');
+    const runs = await new Services(options).runs();
     const name = await (args[0] === undefined ? latestChanged(runs) : runNamed(runs, args[0]));
     const stored = { run: name, read: () => runs.read(name) };
     const started = await readRun(runs, stored, (run) => ({ ...asStarted(call, run), args }));
@@ -133,9 +133,9 @@ async function undoRun(
   const { options, io } = call;
   const { dryRun = false, hotels: atOnce = 1, hotelsToo: deletesHotel = false } = options;
   const guards = await guardsOf(call);
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   await signInToRead(call, services);
-  const undoHotel = await services.load('undoHotel');
+  const undoHotel = await services.undoHotel();
   const undoOf = (hotel: HotelJournal): HotelUndo => ({ facts: run.facts, hotel, deletesHotel });
   const totals = new PlanTotals();
   let kept = 0;
@@ -175,16 +175,16 @@ const CONTINUE = 'Run the same command again to continue.';
 
 async function apply(
   call: UndoCall,
-  services: ServiceSource,
+  services: Services,
   { run, undoOf, interrupts, allowed }: Undo,
 ): Promise<ExitCode> {
   const { options, io } = call;
-  const undoHotel = await services.load('undoHotel');
+  const undoHotel = await services.undoHotel();
   const locks = await hotelLocks(services, io);
-  const pauses = await services.load('pauses');
+  const { pauses } = await services.connection();
   interrupts.stopWith({ onFirst: () => pauses.giveUp(), lastWords: () => [CONTINUE] });
   // The server may still be processing the last requests of a killed process.
-  await (await services.load('clock')).sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
+  await services.clock.sleep(Math.max(0, LATE_WRITE_MS - performance.now()));
   const hotels = chosenHotels(run, options.select);
   const undone = inOrder(hotels, options.hotels ?? 1, async (hotel) => {
     if (interrupts.isInterrupted()) return undefined;

@@ -1,6 +1,6 @@
 import { placeInInput } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
-import { openInputAlone } from '#cli/inputs.ts';
+import { openInput } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { counted, plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
@@ -49,7 +49,7 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   assertTargetsApart(args, { '--report': options.report });
   assertReportWritable(options);
   const findings = findingsFor(options, io);
-  const input = await openInputAlone(args, {
+  const input = await openInput(args, {
     ...options,
     ...limitsIn(options),
   });

@@ -4,7 +4,8 @@ import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, REMOTE_EXITS } from '#cli/call/exit-codes.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
+import { openInput } from '#cli/inputs.ts';
 import { assertSelected, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
@@ -122,16 +123,16 @@ async function verify(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   assertTargetsApart([...args, ...compare], { '--report': options.report, '--har': options.har });
   assertReportWritable(options);
   if (run !== undefined) return await verifyRun(call, run);
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   const limits = { ...options, ...limitsIn(options) };
-  const input = await (await services.load('openInput'))(args, limits);
+  const input = await openInput(args, limits);
   await admitInput(input, io, { asEvents: json, findings: findingsFor(options, io) });
   return await compareLive(call, { services, hotels: input });
 }
 
 async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Promise<ExitCode> {
   const { select } = call.options;
-  const runs = await createServices(call.options).load('runs');
+  const runs = await new Services(call.options).runs();
   return await readRun(runs, await chosenRun(runs, typed), async (stored) => {
     const started = asStarted(call, stored);
     const only = call.options.only ?? stored.facts.parts;
@@ -139,7 +140,7 @@ async function verifyRun(call: Call<Options<typeof OPTIONS>>, typed: string): Pr
     if (select) await assertSelected(select, stored.list());
     const selection = select && createHotelSelection(select);
     const isWanted = selection && ((hotel: ListedHotel) => selection.selects(hotel));
-    const services = createServices(limited.options, call.io);
+    const services = new Services(limited.options, call.io);
     const hotels = hotelsOfRun(stored, isWanted);
     return await compareLive(limited, { services, hotels, run: { stored, isWanted } });
   });

@@ -8,7 +8,7 @@ import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
@@ -32,12 +32,12 @@ export async function checkConformance(call: ConformanceCall): Promise<ExitCode>
   if (!options.yes && !canAsk(call))
     throw invalidCommand(`${work}, and there is no terminal to ask on: add --yes.`);
   const account = await readAccount(call);
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   await signInOrFail(services, account, io);
-  showPauses(io, await services.load('pauses'));
-  const rules = await services.load('contractRules');
+  showPauses(io, (await services.connection()).pauses);
+  const rules = await services.contractRules();
   const width = Math.max(...rules.calls.map((each) => each.call.length));
-  const check = await services.load('checkConformance');
+  const check = await services.checkConformance();
   const report = await withInterrupts(io.summary, async ({ stopWith, isInterrupted }) =>
     check({
       agree: (consent) => agrees(call, work, consent),

@@ -3,7 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { type Part, documentOfParts } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { assertFree, writeFiles } from '#cli/call/files/written-files.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import { openBases } from '#cli/inputs.ts';
 import { documentFolder, documentLine, prettyDocument } from './document-files.ts';
 
 export interface ExportOutput {
@@ -22,12 +22,11 @@ interface ExportPlace {
 /**
  * Opens the folder and the base of `hms export`, if given. With a base, only the differences from the base are written.
  */
-export async function openExport(
+export function openExport(
   { out, hotel = [], force = false, base, only }: ExportPlace,
   { stdout }: Io,
-  services: ServiceSource,
-): Promise<ExportOutput> {
-  const contentOf = await contents({ out, base, only }, services);
+): ExportOutput {
+  const contentOf = contents({ out, base, only });
   if (out === undefined) {
     return {
       async write(document, isOne) {
@@ -51,12 +50,13 @@ export async function openExport(
 }
 
 /** Returns the content to write for a hotel: the chosen parts, or their differences from the base. */
-async function contents(
-  { out, base, only }: Pick<ExportPlace, 'out' | 'base' | 'only'>,
-  services: ServiceSource,
-): Promise<(document: HotelDocument) => object> {
+function contents({
+  out,
+  base,
+  only,
+}: Pick<ExportPlace, 'out' | 'base' | 'only'>): (document: HotelDocument) => object {
   if (base === undefined) return (document) => documentOfParts(document, only);
-  const bases = (await services.load('openBases'))({ base, mustBeSound: true });
+  const bases = openBases({ base, mustBeSound: true });
   // In a configuration on standard output, `extends` is relative to the working folder, as it is when hms reads
   // standard input.
   const name = relative(resolve(out ?? '.'), resolve(base)).replaceAll('\\', '/');

@@ -1,6 +1,6 @@
 import type { Id, ServerRecord } from '#domain/record.ts';
 import { invalidCommand, type CommandFailure } from '#cli/call/command-failure.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';
 import { liveSelection } from '#cli/hotels/live-selection.ts';
 import { listingFailure } from '#cli/hotels/reading-calls.ts';
@@ -32,11 +32,11 @@ export function assertHotelsNamed({ hotel = [], all = false, select }: NamedHote
 /** Returns the hotels that the options name. `failure` says why the list is incomplete. */
 export async function namedHotels(
   { hotel = [], select }: NamedHotels,
-  services: ServiceSource,
+  services: Services,
 ): Promise<{ readonly wanted: readonly WantedHotel[]; readonly failure?: CommandFailure }> {
   if (hotel.length > 0) return { wanted: [...new Set(hotel)].map((label) => ({ label })) };
   const selection = liveSelection(select);
-  const listHotels = await services.load('listHotels');
+  const listHotels = await services.listHotels();
   const wanted: WantedHotel[] = [];
   let failure: CommandFailure | undefined;
   const request = {

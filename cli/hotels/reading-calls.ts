@@ -13,14 +13,14 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 import { readAccount } from '#cli/sign-in/account.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 
 /** Signs in and, from then on, shows pauses that the server requests. Resolves to the user name. */
-export async function signInToRead(call: Call, services: ServiceSource): Promise<string> {
+export async function signInToRead(call: Call, services: Services): Promise<string> {
   const { io } = call;
   const account = await readAccount(call);
   const username = await signInOrFail(services, account, io);
-  showPauses(io, await services.load('pauses'));
+  showPauses(io, (await services.connection()).pauses);
   return username;
 }
 

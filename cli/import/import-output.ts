@@ -3,7 +3,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { writeFiles, type NewFile } from '#cli/call/files/written-files.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { countsLine } from './sheet-report.ts';
 import {
   documentFiles,
@@ -46,11 +46,11 @@ export async function writeDocuments(
     options: { out, split, json, force },
     io,
   }: Pick<Call<Omit<ImportOutput, 'template'>>, 'options' | 'io'>,
-  services: ServiceSource,
+  services: Services,
 ): Promise<void> {
-  const documents = imported.map(await services.load('withEscapedPasswords'));
+  const documents = imported.map((await services.references()).withEscapedPasswords);
   if (out !== undefined) {
-    const splitDocuments = split ? await services.load('splitDocuments') : undefined;
+    const splitDocuments = split ? (await services.splitDocuments()).splitDocuments : undefined;
     const files = splitDocuments
       ? splitFiles(out, documents, splitDocuments(documents))
       : documentFiles(out, documents);

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import type { CallGuards } from '#cli/changes/guards.ts';
 import { confirmChanges } from '#cli/changes/preview.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
@@ -31,11 +31,11 @@ interface NewWork {
 /** Signs in, asks the user to confirm changes, and sets up the hotels in a new run. */
 export async function performNew(
   call: OnboardCall,
-  services: ServiceSource,
+  services: Services,
   { runs, input, totals, interrupts, guards, signIn }: NewWork,
 ): Promise<ExitCode> {
   const { options, io, planned } = call;
-  const startRun = await services.load('startRun');
+  const startRun = await services.startRun();
   const name = options.run ?? startRun.newName();
   const credentials = newCredentials(call, runs.place, name);
   // Check this only now, because the report may go to the folder of the runs, which has just been created.

@@ -8,7 +8,7 @@ import { invalidCommand } from '#cli/call/command-failure.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { continueRun } from '#cli/resume/continue-run.ts';
 import { readRun } from '#cli/runs/chosen-run.ts';
 import { noteCredentials } from '#cli/runs/credentials-place.ts';
@@ -27,13 +27,13 @@ export async function isStarted(runs: Runs, name: string | undefined): Promise<b
 /** Throws `CommandFailure` if the run was started with other inputs or options. See `continueRun` for `unless`. */
 export async function continueSame(
   call: OnboardCall,
-  services: ServiceSource,
+  services: Services,
   interrupts: Interrupts,
   unless: 'onboarded' | 'finished' = 'finished',
 ): Promise<ExitCode> {
   const { run: name = '', credentials } = call.options;
   assertReportWritable(call.options);
-  const runs = await services.load('runs');
+  const runs = await services.runs();
   await readRun(runs, { run: name, read: () => runs.read(name) }, ({ facts }) =>
     assertOnboardCall(call, facts),
   );

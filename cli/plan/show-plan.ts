@@ -2,7 +2,7 @@ import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { ExitCode } from '#cli/call/exit-codes.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { readPlanFile } from '#cli/changes/saved-plans.ts';
 import { endPreview } from '#cli/changes/preview.ts';
@@ -11,7 +11,7 @@ import { localTime, printable } from '#cli/terminal/printable.ts';
 export async function showPlan(
   { args, options, io }: Call<Call['options'] & { readonly resolved: boolean | undefined }>,
   file: string,
-  services: ServiceSource,
+  services: Services,
 ): Promise<ExitCode> {
   const { json, base, only, select, resolved } = options;
   if (args.length > 0 || base !== undefined || only || select || resolved) {

@@ -3,7 +3,7 @@ import type { Io } from '#cli/call/call.ts';
 import { defineCommand, type CommandSpec } from '#cli/call/command.ts';
 import { EXIT, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 
 interface Candidate {
   readonly word: string;
@@ -148,7 +148,7 @@ async function valuesOf(
 
 async function namesOfRuns(env: Io['env']): Promise<readonly string[]> {
   const { HMS_RUNS_DIR: runsDir } = env;
-  const runs = await createServices(runsDir === undefined ? {} : { runsDir }).load('runs');
+  const runs = await new Services(runsDir === undefined ? {} : { runsDir }).runs();
   return await runs.names();
 }
 

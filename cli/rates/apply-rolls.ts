@@ -8,7 +8,7 @@ import { createWriteOnce } from '#application/records/write-record.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
@@ -23,13 +23,13 @@ const CONTINUE = 'Run the same command again to continue: nothing is created twi
 /** Creates the reviewed rates and prints the outcome for each hotel. Returns the exit code. */
 export async function applyRolls(
   call: RollCall,
-  services: ServiceSource,
+  services: Services,
   { request, hotels, totals }: Rolls,
   interrupts: Interrupts,
 ): Promise<ExitCode> {
   const { options, io } = call;
-  const api = await services.load('onboardingApi');
-  const clock = await services.load('serverClock');
+  const { onboardingApi: api } = await services.connection();
+  const clock = services.serverClock;
   const locks = await hotelLocks(services, io);
   const writeOnce = createWriteOnce(api, clock);
   interrupts.stopWith({

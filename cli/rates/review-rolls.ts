@@ -17,7 +17,7 @@ import { summaryEvent, summaryLine } from '#cli/changes/change-summary.ts';
 import { assertWithin, type CallGuards } from '#cli/changes/guards.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
 import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
@@ -49,14 +49,14 @@ export interface Rolls {
 /** Reads the rates of the hotels and prints the ones that would be created. Call after the sign-in. */
 export async function reviewRolls(
   call: RollCall,
-  services: ServiceSource,
+  services: Services,
   change: Pick<RollRequest, 'year' | 'change'>,
 ): Promise<Rolls> {
   const { options, io } = call;
   const wantedRates = createWantedRates(options);
   const request = { ...change, isWanted: wantedRates.isWanted };
-  const api = await services.load('onboardingApi');
-  const clock = await services.load('serverClock');
+  const { onboardingApi: api } = await services.connection();
+  const clock = services.serverClock;
   const { wanted, failure } = await namedHotels(options, services);
   // If the list of hotels is incomplete, stop: hotels that are not listed would silently get no rates.
   if (failure) throw failure;

@@ -3,7 +3,7 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { reportOn } from '#cli/report/report-file.ts';
 import { guardsOf } from '#cli/changes/guards.ts';
@@ -46,8 +46,8 @@ export async function continueRun(
       const { options, ...others } = asStarted(call, stored);
       return { ...others, options: { ...options, shard: stored.facts.shard } };
     });
-    const services = createServices(started.options, call.io);
-    run = await (await services.load('runs')).resume(name);
+    const services = new Services(started.options, call.io);
+    run = await (await services.runs()).resume(name);
     if (run.facts.isUndone) {
       throw invalidCommand(
         `The run ${name} was undone. To set its hotels up again, start a new run.`,
@@ -69,7 +69,7 @@ export async function continueRun(
 async function continueUnless(
   unless: Continuation['unless'],
   call: Call,
-  services: ServiceSource,
+  services: Services,
   { run, interrupts }: Pick<Work, 'run' | 'interrupts'>,
 ): Promise<ExitCode> {
   const { io } = call;
@@ -80,7 +80,7 @@ async function continueUnless(
   }
   assertOneUseOfStandardInput(call);
   await io.stderr.line(`Resuming the run ${facts.run} at ${facts.server}`);
-  const checked = await checkInput(call, services, run);
+  const checked = await checkInput(call, run);
   if (unless === 'finished' && !checked.isChanged && (await summaryOf(run, false)).waiting === 0) {
     return await printFinished(run, io);
   }

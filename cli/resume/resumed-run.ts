@@ -12,7 +12,7 @@ import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl, STANDARD_INPUT } from '#cli/call/options/option-values.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import { openInput } from '#cli/inputs.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
 import { firstOf, hotelLabel, plural, printable, shortPath } from '#cli/terminal/printable.ts';
 import { latestRun, readRun } from '#cli/runs/chosen-run.ts';
@@ -104,11 +104,7 @@ interface CheckedInput extends Pick<ReconciledInput, 'input' | 'keep'> {
  * Checks the configurations again and prints what was edited since the run started. Throws `CommandFailure` if the run
  * cannot continue with them.
  */
-export async function checkInput(
-  { options, io }: Call,
-  services: ServiceSource,
-  run: RunInProgress,
-): Promise<CheckedInput> {
+export async function checkInput({ options, io }: Call, run: RunInProgress): Promise<CheckedInput> {
   const { sources } = run.facts;
   const isPiped = sources.includes(STANDARD_INPUT);
   const existing = sources.filter((source) => source === STANDARD_INPUT || existsSync(source));
@@ -118,7 +114,6 @@ export async function checkInput(
     await io.stderr.line(printable(`${shortPath(missing)} is missing: its hotels are skipped`));
   }
   const { folder, parts, select, shard } = run.facts;
-  const openInput = await services.load('openInput');
   const input: HotelInput = await openInput(read.map(shortPath), {
     base: options.base,
     folder: folder && relative(process.cwd(), folder),

@@ -1,18 +1,18 @@
 import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import type { Io } from '#cli/call/call.ts';
 import { fileFailureReason } from '#cli/call/files/file-failure.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 
 /**
  * If locks cannot be created, prints a warning and continues: they matter only if another process works on the same
  * hotels.
  */
 export async function hotelLocks(
-  services: ServiceSource,
+  services: Services,
   { stderr }: Io,
 ): Promise<HotelLocks | undefined> {
   try {
-    return await services.load('hotelLocks');
+    return await services.hotelLocks();
   } catch (error) {
     await stderr.line(
       `Warning: cannot lock hotels against other processes: ${fileFailureReason(error)}. ` +

@@ -4,7 +4,7 @@ import type { HotelLocks } from '#application/ports/runs/hotel-locks.ts';
 import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { INSTEAD, runFailure } from './chosen-run.ts';
 import { hotelLocks } from './hotel-locks.ts';
@@ -24,15 +24,11 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
  * Sets up the hotels of a run and prints the result. Call after the sign-in. The caller has to close the run. Throws
  * `CommandFailure` if the run can no longer be stored.
  */
-export async function performRun(
-  call: Call,
-  services: ServiceSource,
-  work: Work,
-): Promise<ExitCode> {
+export async function performRun(call: Call, services: Services, work: Work): Promise<ExitCode> {
   const { run, credentials } = work;
   const startedAt = performance.now();
   const isResumed = Object.values(await run.counts()).some((count) => count > 0);
-  const requestCount = await services.load('requestCount');
+  const { requestCount } = await services.connection();
   const locks = await hotelLocks(services, call.io);
   const screen = await openRunScreen(call, services, work);
   try {
@@ -68,11 +64,11 @@ interface WithLocks {
 
 async function onboard(
   { options }: Call,
-  services: ServiceSource,
+  services: Services,
   { run, input, credentials, interrupts, locks, parts, plan, leftOut = () => 0 }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
-  const onboardHotels = await services.load('onboardHotels');
+  const onboardHotels = await services.onboardHotels();
   const { counts, ...result } = await onboardHotels.run({
     run,
     input,

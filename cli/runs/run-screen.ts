@@ -4,7 +4,7 @@ import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import type { Display } from '#cli/progress/display.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
@@ -37,11 +37,10 @@ export interface RunScreen {
 /** Shows the progress until `view` is closed. After the first Ctrl-C, requests in progress still finish. */
 export async function openRunScreen(
   { options, io }: Call,
-  services: ServiceSource,
+  services: Services,
   { run, credentials, interrupts }: Work,
 ): Promise<RunScreen> {
-  const pauses = await services.load('pauses');
-  const requestCount = await services.load('requestCount');
+  const { pauses, requestCount } = await services.connection();
   const before = {
     hotels: (await run.counts()).onboarded,
     operations: (await run.operations('onboarded')).done,

@@ -3,7 +3,7 @@ import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import { DEFAULT_API_URL } from '#cli/call/options/shared-options.ts';
-import { createServices, type ServiceSource } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { canAsk, isConfirmed } from './question.ts';
 import { entryAt, findServers } from './servers.ts';
@@ -19,7 +19,7 @@ export async function assertServerAgreed(call: Call): Promise<void> {
   if (runOfServer === undefined || href === DEFAULT_API_URL) return;
   const named = io.env['HMS_API_URL'];
   if (named !== undefined && readApiUrl(named).href === href) return;
-  if ((await createServices({}).load('consents')).has(signInConsent(href))) return;
+  if ((await new Services({}).consents()).has(signInConsent(href))) return;
   const list = await findServers(options);
   if (list && entryAt(list, href) && (await isTrusted(list, options))) return;
   const where = `The run ${printable(runOfServer)} uses the server ${href}, where you have not signed in before`;
@@ -36,9 +36,9 @@ export async function assertServerAgreed(call: Call): Promise<void> {
 }
 
 /** Remembers that this user has signed in to the server. Ignores errors. */
-export async function noteSignIn(services: ServiceSource, { href }: URL): Promise<void> {
+export async function noteSignIn(services: Services, { href }: URL): Promise<void> {
   try {
-    (await services.load('consents')).add(signInConsent(href));
+    (await services.consents()).add(signInConsent(href));
   } catch {
     // The user is asked again next time.
   }

@@ -12,7 +12,7 @@ import { EXIT } from '#cli/call/exit-codes.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable } from '#cli/terminal/printable.ts';
 import { noteSignIn } from './agreed-server.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 
 /** Where to sign in, and with which password or token. */
 export type Account =
@@ -33,27 +33,19 @@ type SignedIn =
  * Signs in. If the account has a password, signs in again whenever the server ends the session. Resolves to the user
  * name. Throws `CommandFailure` (exit 3) if the sign-in fails.
  */
-export async function signInOrFail(
-  services: ServiceSource,
-  account: Account,
-  io: Io,
-): Promise<string> {
+export async function signInOrFail(services: Services, account: Account, io: Io): Promise<string> {
   const signedIn = await trySignIn(services, account, io);
   if ('failure' in signedIn) throw new CommandFailure(EXIT.unreachable, signedIn.failure);
-  if ('password' in account) (await services.load('renewSession')).useFor(account);
-  await warnOfWrongClock(await services.load('serverClock'), io.stderr);
+  if ('password' in account) (await services.connection()).renewSession.useFor(account);
+  await warnOfWrongClock(services.serverClock, io.stderr);
   return signedIn.username;
 }
 
 /** Resolves to the user name, or to the reason why the sign-in failed. Shows pauses while it waits for the server. */
-export async function trySignIn(
-  services: ServiceSource,
-  account: Account,
-  io: Io,
-): Promise<SignedIn> {
+export async function trySignIn(services: Services, account: Account, io: Io): Promise<SignedIn> {
   const { apiUrl, username } = account;
-  const signIn = await services.load('signIn');
-  const endPauses = showPauses(io, await services.load('pauses'));
+  const { signIn, pauses } = await services.connection();
+  const endPauses = showPauses(io, pauses);
   const signingIn = 'token' in account ? signIn.useToken(account.token) : signIn.run(account);
   const outcome = await signingIn.finally(endPauses);
   if (outcome.status === 'refused') {

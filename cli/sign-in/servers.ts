@@ -8,7 +8,7 @@ import type { Call, Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import { ONBOARDING_USERNAME } from '#domain/session/session.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
@@ -102,13 +102,13 @@ export function entriesAt({ servers }: ServerList, href: string): readonly Serve
 /** Reads the file of --config. Without --config, reads the nearest hms.config.json. */
 export async function findServers({ config }: SharedOptions): Promise<ServerList | undefined> {
   if (config === undefined) return await nearestServers(process.cwd());
-  const { readServersFile } = await createServices({}).load('serverFiles');
+  const { readServersFile } = await new Services({}).serverFiles();
   return orInvalid(() => readServersFile(config));
 }
 
 /** Reads the hms.config.json in this folder or the nearest one above it. Undefined if there is none. */
 export async function nearestServers(folder: string): Promise<ServerList | undefined> {
-  const files = await createServices({}).load('serverFiles');
+  const files = await new Services({}).serverFiles();
   return orInvalid(() => files.findServers(folder));
 }
 

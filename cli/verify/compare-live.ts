@@ -6,7 +6,7 @@ import { EstateCheck } from '#application/identity/estate-check.ts';
 import { originOf, serverOf } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
-import type { ServiceSource } from '#cli/container.ts';
+import type { Services } from '#cli/container.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
 import { ComparisonTotals } from '#cli/report/comparison/comparison-totals.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
@@ -22,7 +22,7 @@ import { openDrift, scopeOf, type ComparingCall } from './open-drift.ts';
 import { printComparison, printUncompared, type ComparedRun } from './printed-comparison.ts';
 
 interface Compared {
-  readonly services: ServiceSource;
+  readonly services: Services;
   readonly hotels: ComparedHotels;
   /** Set if the hotels come from a run instead of files */
   readonly run?: ComparedRun;
@@ -67,7 +67,7 @@ async function compareEach(
   let havePasswords = false;
   /** False if no more results are needed: standard output is closed, and there is no report. */
   const isRead = () => !io.stdout.isClosed || report !== undefined;
-  const compareHotels = await services.load('compareHotels');
+  const compareHotels = await services.compareHotels();
   const comparing = {
     origin: originOf(call),
     atOnce: options.hotels ?? 1,

@@ -4,7 +4,7 @@ import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { textOfFile } from '#cli/call/files/text-of-file.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 
 const LARGEST_MIB = 64;
 
@@ -30,7 +30,7 @@ export function scopeOf({ options }: Pick<ComparingCall, 'options'>): object {
 export async function openDrift(call: ComparingCall, now: number): Promise<Drift | undefined> {
   const { compare: files = [] } = call.options;
   if (files.length === 0) return undefined;
-  const readComparison = await createServices(call.options).load('readComparison');
+  const { readComparison } = await new Services(call.options).comparisons();
   const server = serverOf(call.options).href;
   const scope = JSON.stringify(scopeOf(call));
   const earlier = files.map((file) => {

@@ -17,7 +17,7 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { assertHotelsNamed } from '#cli/hotels/named-hotels.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { applyRolls } from '#cli/rates/apply-rolls.ts';
@@ -108,7 +108,7 @@ async function rollRates(
   assertHotelsNamed(options);
   const guards = await guardsOf(call);
   assertConfirmable(call, guards);
-  const services = createServices(options, io);
+  const services = new Services(options, io);
   await signInToRead(call, services);
   const rolls = await reviewRolls(call, services, { year, change });
   const decision = await confirmRolls(call, rolls, guards);

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { runFailure } from '#cli/runs/chosen-run.ts';
 import {
   findOldRuns,
@@ -81,9 +81,9 @@ async function pruneRuns(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode>
   const { olderThan, unfinished = false, yes = false } = options;
   if (olderThan === undefined)
     throw invalidCommand('No age is given. Specify it, for example --older-than 90d.');
-  const services = createServices(options);
-  const store = await services.load('runs');
-  const startedBefore = (await services.load('clock')).now() - olderThan;
+  const services = new Services(options);
+  const store = await services.runs();
+  const startedBefore = services.clock.now() - olderThan;
   const { old, unreadable } = await findOldRuns(store, { startedBefore, unfinished });
   const toDelete = old.filter(({ kept }) => kept === undefined);
   const said = [...unreadable, ...keptLines(old), ...lossLines(toDelete)];

@@ -2,7 +2,7 @@ import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { noRun, readRun } from '#cli/runs/chosen-run.ts';
 import { runsLines, summaryFacts } from '#cli/runs/results/runs-table.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -32,7 +32,7 @@ export const runsCommand = defineCommand({
 
 async function runs(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { options, io } = call;
-  const store = await createServices(options).load('runs');
+  const store = await new Services(options).runs();
   const summaries: RunSummary[] = [];
   const unreadable: string[] = [];
   for await (const listed of store.list()) {

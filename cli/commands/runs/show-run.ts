@@ -9,7 +9,7 @@ import type { Options, OptionSpec } from '#cli/call/options/option.ts';
 import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { storedHotelFacts } from '#cli/runs/results/hotel-events.ts';
@@ -36,7 +36,7 @@ async function showRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   const { report, json = false } = options;
   assertReportWritable(options);
-  const store = await createServices(options).load('runs');
+  const store = await new Services(options).runs();
   const listed = await chosenRun(store, args[0]);
   const isActive = await listed.isActive();
   await readRun(store, listed, async (run) => {

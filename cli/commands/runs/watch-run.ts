@@ -3,7 +3,7 @@ import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
-import { createServices } from '#cli/container.ts';
+import { Services } from '#cli/container.ts';
 import { FollowedRun } from '#cli/progress/followed-run.ts';
 import { createProgressView } from '#cli/progress/progress-view.ts';
 import { RunProgress } from '#cli/progress/run-progress.ts';
@@ -32,7 +32,7 @@ export const watchRunCommand = defineCommand({
 async function watchRun(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   const { args, options, io } = call;
   return await withInterrupts(io.summary, async (interrupts) => {
-    const runs = await createServices(options).load('runs');
+    const runs = await new Services(options).runs();
     const listed = await chosenRun(runs, args[0]);
     await readRun(runs, listed, (stored) => watch(stored, listed.isActive, { call, interrupts }));
     const isActive = await listed.isActive();
