@@ -17,6 +17,7 @@ function knownPaths(): string[] {
 
 /** The problems of paths in `ignoreChanges` that name no field, record or list of `config`. */
 export function ignoredPathProblems(paths: readonly string[], config: object): Problem[] {
+  if (paths.length === 0) return [];
   const known = knownPaths();
   return paths.flatMap((ignored, index) => {
     const path = `ignoreChanges.${index}`;
