@@ -1,6 +1,6 @@
 import type { Id } from '#domain/record.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import type { EditedItem } from './item-editor.ts';
+import type { EditedItem } from './editor.ts';
 
 /** The DOM ID of the button that adds an item. */
 export const ADD_BUTTON = 'add-item';
@@ -11,7 +11,7 @@ export function editButtonId({ id }: { readonly id: Id }): string {
 
 /** When the form closes, returns the focus to the button that opened it. */
 export function useFocusAfterItem<Item extends { readonly id: Id }>(
-  edited: EditedItem<Item, unknown> | undefined,
+  edited: EditedItem<Item | undefined, unknown> | undefined,
 ): void {
   useFocusAfterEditing(edited, ({ item }) => [...(item ? [editButtonId(item)] : []), ADD_BUTTON]);
 }

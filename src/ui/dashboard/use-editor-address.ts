@@ -6,11 +6,14 @@ import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import { EDITOR_PARAMETER } from '#ui/shell/session/leaving.ts';
-import { warningNotice } from '#ui/texts/notices.ts';
-import type { Dashboard } from './dashboard.ts';
-import { NEW_ITEM } from './item-editor.ts';
+import { warningNotice, type Notify } from '#ui/texts/notices.ts';
+import { NEW_ITEM } from './editor.ts';
 
 interface AddressedEditor {
+  /** The start of the parameter's value: `room` in `?edit=room-12`. */
+  readonly name: string;
+  readonly of: Loading<object>;
+  readonly notify: Notify;
   readonly state: {
     readonly edited: { readonly item: { readonly id: Id } | undefined } | undefined;
     readonly changed: boolean;
@@ -26,24 +29,16 @@ interface AddressedEditor {
   restore?(isFree: () => boolean): unknown;
 }
 
-export interface EditorAddress {
-  /** The start of the parameter's value: `room` in `?edit=room-12`. */
-  readonly name: string;
-  readonly editor: AddressedEditor;
-  readonly list: Loading<object>;
-  readonly mayEdit: boolean;
-  readonly notify: Dashboard['notify'];
-}
-
 /**
  * Keeps the address (`?edit=room-12`) and the open editor in step: Back closes the editor, and a reload opens
  * it again. Input from an earlier visit is reopened only if the address names no editor, because a link or the user
  * may have opened another record.
  */
-export function useEditorAddress({ name, editor, list, mayEdit, notify }: EditorAddress): void {
+export function useEditorAddress(editor: AddressedEditor, mayEdit = true): void {
+  const { name, of, notify } = editor;
   const search = useSearch();
   const { edited } = useSnapshot(editor.state);
-  const isLoaded = useSnapshot(list.state).now.status === 'ready';
+  const isLoaded = useSnapshot(of.state).now.status === 'ready';
   const given = new URLSearchParams(search).get(EDITOR_PARAMETER);
   const wanted = given?.startsWith(`${name}-`) ? given.slice(name.length + 1) : undefined;
   const opened = edited && String(edited.item?.id ?? NEW_ITEM);

@@ -85,7 +85,7 @@ export function createFormCheck(
      * errors. If `edit` gives fields other keys, `keyAfter` returns the new key of a field; undefined
      * if the field no longer exists.
      */
-    solve(edit: () => void, keyAfter?: (key: string) => string | undefined) {
+    solve<Result>(edit: () => Result, keyAfter?: (key: string) => string | undefined): Result {
       if (Object.keys(problems).length === 0) return edit();
       const moved = (entries: Iterable<readonly [string, string]>) =>
         [...entries].flatMap(([key, message]) => {
@@ -99,11 +99,12 @@ export function createFormCheck(
         clear(...Object.keys(problems));
         for (const [key, message] of shown) problems[key] = message;
       }
-      edit();
+      const result = edit();
       const after = messages();
       for (const [key, message] of before) {
         if (problems[key] === message && after.get(key) !== message) clear(key);
       }
+      return result;
     },
   };
 }

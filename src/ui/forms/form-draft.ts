@@ -211,6 +211,14 @@ function applicable<Fields extends object>(fields: object, now: Fields): Partial
   ) as Partial<Fields>;
 }
 
+/** Whether a field has another value. The server's '12.00' equals the 12 of a form. */
+export function isChanged(before: object, after: object): boolean {
+  const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...one.keys(), ...other.keys()])].some(
+    (field) => !isSame(one.get(field) ?? '', other.get(field) ?? ''),
+  );
+}
+
 function changesOf<Fields extends object>(
   before: Fields,
   after: Fields,

@@ -18,13 +18,9 @@ export interface EditedRecord<Described extends Fields> extends Pick<
   readonly record: RecordDescription<Described>;
   /** A proxy: each field renders only if its own value or problem changes. */
   readonly state: object;
-  /** The key of the record in `state`. By default, the state is the record. */
-  readonly within?: string;
-  /** Prefix of the record's keys in `problems`: `rate_plans.0.`. */
+  /** The prefix of the record's keys in `problems`. Rows have the ID of their row: `3.`. */
   readonly prefix?: string;
   readonly edit: (name: never, value: never) => void;
-  /** Whether the browser may fill in the fields, because they describe the user or the user's hotel. */
-  readonly mayAutofill?: boolean;
 }
 
 /** What differs from the description in the circumstances of a form. */
@@ -33,19 +29,21 @@ type Given = Partial<Omit<FieldControlProps, 'id' | 'problem'>>;
 export interface RecordFieldProps<Described extends Fields> extends Given {
   readonly of: EditedRecord<Described>;
   readonly name: keyof Described & string;
+  /** Whether the browser may fill in the field, because it describes the user or the user's hotel. */
+  readonly mayAutofill?: boolean | undefined;
 }
 
 /** One field of a record. A hint of false hides the hint of the description. */
 export function RecordField<Described extends Fields>({
-  of: { record, idOf, prefix = '', problems, state, within, edit, mayAutofill = false },
+  of: { record, idOf, prefix = '', problems, state, edit },
   name,
+  mayAutofill = false,
   hint,
   ...given
 }: RecordFieldProps<Described>) {
   const field = fieldIn(record, name);
   const key = `${prefix}${name}`;
-  const shown = useSnapshot(state, { sync: true }) as Readonly<Record<string, unknown>>;
-  const values = (within === undefined ? shown : shown[within]) as typeof shown;
+  const values = useSnapshot(state, { sync: true }) as Readonly<Record<string, unknown>>;
   return (
     <FieldControl
       field={field}
@@ -54,7 +52,7 @@ export function RecordField<Described extends Fields>({
       hint={hint ?? field.hint}
       problem={useSnapshot(problems)[key]}
       value={values[name] ?? ''}
-      onChange={(value) => edit(name as never, value)}
+      onChange={(entered) => edit(name as never, entered)}
       autofillName={mayAutofill ? name : undefined}
       {...given}
     />
@@ -67,8 +65,10 @@ const WIDE: ReadonlySet<FieldKind> = new Set(['lines', 'list', 'website', 'refer
 /** More switches than this get three columns. */
 const FEW_SWITCHES = 3;
 
-export interface RecordFieldsProps<Described extends Fields> {
-  readonly of: EditedRecord<Described>;
+export interface RecordFieldsProps<Described extends Fields> extends Pick<
+  RecordFieldProps<Described>,
+  'of' | 'mayAutofill'
+> {
   /** By default, all fields of the record. */
   readonly names?: readonly (keyof Described & string)[];
   readonly given?: { readonly [Name in keyof Described]?: Given | false | undefined };
@@ -87,6 +87,7 @@ export function RecordFields<Described extends Fields>({
   given,
   wide,
   columns = 'sm:grid-cols-2',
+  mayAutofill,
   children,
 }: RecordFieldsProps<Described>) {
   const kindOf = (name: keyof Described) => fieldIn(of.record, name).kind;
@@ -95,7 +96,7 @@ export function RecordFields<Described extends Fields>({
   const later = (name: keyof Described) => LATER[kindOf(name)] ?? 0;
   const fields = others.toSorted((one, other) => later(one) - later(other));
   const control = (name: keyof Described & string) => (
-    <RecordField of={of} name={name} {...given?.[name]} />
+    <RecordField {...{ of, name, mayAutofill }} {...given?.[name]} />
   );
   return (
     <div className="space-y-3">

@@ -24,10 +24,9 @@ async function openRooms(drafts = new MemoryDraftStore()) {
     type: createRoomTypeEditor(parts, rooms.data),
     room: createRoomEditor(parts, rooms),
   };
-  const shared = { list: rooms.data, mayEdit: true, notify: parts.notify };
   function Screen() {
-    useEditorAddress({ name: 'type', editor: editors.type, ...shared });
-    useEditorAddress({ name: 'room', editor: editors.room, ...shared });
+    useEditorAddress(editors.type);
+    useEditorAddress(editors.room);
     return null;
   }
   const load = () => act(() => rooms.data.load());
@@ -65,7 +64,7 @@ describe('the address and unsaved changes of an earlier visit', () => {
     show();
     await load();
     expect(numberIn(room)).toBe('105');
-    expect(room.state.edited?.form.state.room.floor).toBe('9');
+    expect(room.state.edited?.form.state.floor).toBe('9');
     expect(location.search).toBe(`?edit=room-${ids[105]}`);
   });
 
@@ -112,7 +111,7 @@ describe('the address and unsaved changes of an earlier visit', () => {
     const { room, load, show } = await openRooms(drafts);
     show();
     await load();
-    expect(room.state.edited?.form.state.room.floor).toBe('9');
+    expect(room.state.edited?.form.state.floor).toBe('9');
     expect(room.draft.state.restored).toBeDefined();
   });
 
@@ -121,12 +120,12 @@ describe('the address and unsaved changes of an earlier visit', () => {
     const before = await openRooms(drafts);
     await before.load();
     before.type.add();
-    before.type.state.edited!.form.edit('1', 'name', 'Villa');
+    before.type.state.edited!.form.edit('name', 'Villa');
     await waitFor(() => expect(drafts.texts.size).toBe(2));
     const { room, type, load, show } = await openRooms(drafts);
     show();
     await load();
-    expect(type.state.edited?.form.state.items[0]?.name).toBe('Villa');
+    expect(type.state.edited?.form.state.name).toBe('Villa');
     expect(room.state.edited).toBeUndefined();
     expect(location.search).toBe('?edit=type-new');
   });

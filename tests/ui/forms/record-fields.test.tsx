@@ -39,7 +39,7 @@ function show(mayAutofill = false) {
     state,
     edit: (name: never, value: never) => void (state[name] = value),
   };
-  render(<RecordFields of={{ ...form, record: BOAT, mayAutofill }} />);
+  render(<RecordFields of={{ ...form, record: BOAT }} mayAutofill={mayAutofill} />);
   return state;
 }
 

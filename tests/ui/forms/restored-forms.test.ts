@@ -49,10 +49,13 @@ async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_
 describe('the hotel profile', () => {
   it('the hotel profile opens again with its unsaved changes, and only those', async () => {
     const { page } = await openPage();
-    page.form.edit('city', 'Pune');
+    page.state.edited!.form.edit('city', 'Pune');
     await expectStored(1);
     const again = await openPage({ name: 'Seaside Inn', city: 'Goa' });
-    expect(again.page.form.state.profile).toMatchObject({ name: 'Seaside Inn', city: 'Pune' });
+    expect(again.page.state.edited!.form.state.profile).toMatchObject({
+      name: 'Seaside Inn',
+      city: 'Pune',
+    });
     expect(again.page.state.changed).toBe(true);
     expect(overwritten(again.page.draft)).toEqual([{ field: 'city', now: 'Goa' }]);
   });
@@ -72,12 +75,12 @@ const typeOf = ({ rooms }: Awaited<ReturnType<typeof openRooms>>, name: string) 
 
 describe('a room type', () => {
   type Editor = Awaited<ReturnType<typeof openRooms>>['editor'];
-  const fields = ({ state }: Editor) => state.edited?.form.state.items[0];
+  const fields = ({ state }: Editor) => state.edited?.form.state;
   it('a room type opens again with its unsaved changes', async () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
     first.editor.edit(typeOf(first, 'Suite'));
-    first.editor.state.edited?.form.edit('1', 'description', 'With a view');
+    first.editor.state.edited?.form.edit('description', 'With a view');
     await expectStored(1);
     const { editor } = await openRooms(hotel);
     expect(fields(editor)).toMatchObject({ name: 'Suite', description: 'With a view' });
@@ -92,7 +95,7 @@ describe('a room type', () => {
     const first = await openRooms(hotel);
     const suite = typeOf(first, 'Suite');
     first.editor.edit(suite);
-    first.editor.state.edited?.form.edit('1', 'name', 'Grand Suite');
+    first.editor.state.edited?.form.edit('name', 'Grand Suite');
     await expectStored(1);
     await first.rooms.removeType(suite);
     notices = [];
@@ -121,14 +124,13 @@ describe('a person of the staff', () => {
     return { ...staff.editor, list: staff.list };
   }
   type Staff = Awaited<ReturnType<typeof openStaff>>;
-  const fields = ({ state }: Staff) => state.edited?.form.state.items[0];
+  const fields = ({ state }: Staff) => state.edited?.form.state;
 
   it('a staff user opens again with unsaved changes, but never with a password', async () => {
     const first = await openStaff();
     first.add();
-    const id = fields(first)!.id;
-    first.state.edited?.form.edit(id, 'first_name', 'Dina');
-    first.state.edited?.form.edit(id, 'password', 'Qw3rTy77z');
+    first.state.edited?.form.edit('first_name', 'Dina');
+    first.state.edited?.form.edit('password', 'Qw3rTy77z');
     await expectStored(1);
     expect([...drafts.texts.values()].join('')).not.toContain('Qw3rTy77z');
     const staff = await openStaff();
@@ -136,7 +138,7 @@ describe('a person of the staff', () => {
     expect(staff.state.edited?.item).toBeUndefined();
     const rest = { last_name: 'Rao', email: 'dina@sea.example', password: 'Qw3rTy77z' } as const;
     for (const [field, value] of Object.entries(rest)) {
-      staff.state.edited?.form.edit(fields(staff)!.id, field as keyof typeof rest, value);
+      staff.state.edited?.form.edit(field as keyof typeof rest, value);
     }
     expect(await staff.save()).toBe(true);
     await expectStored(0);
@@ -200,7 +202,7 @@ describe('a record that is opened while another has a draft', () => {
     const hotel = await standingHotel();
     const first = await openRooms(hotel);
     first.editor.edit(typeOf(first, 'Suite'));
-    first.editor.state.edited?.form.edit('1', 'description', 'With a view');
+    first.editor.state.edited?.form.edit('description', 'With a view');
     await expectStored(1);
 
     const parts = { ...hotel.parts, draftOf: keptDraft, notify };
@@ -211,11 +213,11 @@ describe('a record that is opened while another has a draft', () => {
     editor.edit(deluxe);
     editor.restore();
     expect(editor.state.edited?.item?.name).toBe('Deluxe Room');
-    editor.state.edited?.form.edit('1', 'description', 'By the garden');
+    editor.state.edited?.form.edit('description', 'By the garden');
     await expect.poll(() => [...drafts.texts.values()].join('')).toContain('By the garden');
     editor.discard();
     editor.edit(typeOf({ rooms, editor }, 'Suite'));
-    expect(editor.state.edited?.form.state.items[0]?.description).toBe('With a view');
+    expect(editor.state.edited?.form.state?.description).toBe('With a view');
     expect(overwritten(editor.draft)).toEqual([]);
   });
 
@@ -270,7 +272,7 @@ describe('a record that is opened while another has a draft', () => {
       await staff.list.load();
       const { editor } = staff;
       const form = () => editor.state.edited!.form;
-      const type = (name: string) => form().edit(form().state.items[0]!.id, 'first_name', name);
+      const type = (name: string) => form().edit('first_name', name);
       return { staff, editor, form, type };
     };
     const first = await open();
@@ -284,6 +286,6 @@ describe('a record that is opened while another has a draft', () => {
     type('Saved');
     expect(await editor.save()).toBe(true);
     editor.openAt('2');
-    expect(form().state.items[0]?.first_name).toBe('Typed');
+    expect(form().state.first_name).toBe('Typed');
   });
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { OWN_FIELDS } from '#domain/staff/own-profile.ts';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { STAFF_USER } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EditorForm } from '#ui/dashboard/editor-form.tsx';
@@ -30,7 +30,9 @@ export default function AccountSection({ dashboard }: SectionProps) {
 }
 
 function ProfileEditor({ account }: { readonly account: Account }) {
-  const { form } = account;
+  const { edited } = useSnapshot(account.state) as Account['state'];
+  if (!edited) return null;
+  const { form } = edited;
   return (
     <EditorForm
       editor={account}
@@ -39,10 +41,7 @@ function ProfileEditor({ account }: { readonly account: Account }) {
       buttons={<SaveButtons what="your profile" editor={account} />}
     >
       <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
-        <RecordFields
-          of={{ ...form, record: STAFF_USER, within: 'profile', mayAutofill: true }}
-          names={OWN_FIELDS}
-        />
+        <RecordFields of={form} names={OWN_FIELDS} mayAutofill />
       </Card>
     </EditorForm>
   );

@@ -1,12 +1,14 @@
+import { proxy } from 'valtio/vanilla';
 import {
   isSameProfile,
   profileOf,
   saveHotelProfile,
 } from '#application/hotel/save-hotel-profile.ts';
 import type { HotelApi } from '#application/ports/api/hotel-api.ts';
-import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createRecordEditor } from '#ui/dashboard/record-editor.ts';
-import { createProfileForm } from '#ui/forms/profile/profile-form.ts';
+import type { HotelProfile } from '#domain/hotel/hotel-profile.ts';
+import type { Dashboard, OwnHotel } from '#ui/dashboard/dashboard.ts';
+import { createRecordEditor } from '#ui/dashboard/editor.ts';
+import { createProfileForm, type ProfileForm } from '#ui/forms/profile/profile-form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 
 export type HotelProfileEditor = ReturnType<typeof createHotelProfileEditor>;
@@ -16,22 +18,32 @@ export interface HotelProfileParts extends Pick<Dashboard, 'hotel' | 'draftOf' |
 }
 
 export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: HotelProfileParts) {
-  const form = createProfileForm({ codeFollowsName: false });
-  return createRecordEditor({
-    record: hotel,
-    fieldsOf: profileOf,
-    form,
-    load: (profile) => form.load(profile, true),
+  /** True if the server accepted the last save, but stores no profiles. */
+  const saving = proxy({ notStored: false });
+  const editor = createRecordEditor<OwnHotel, HotelProfile, ProfileForm>({
+    of: hotel,
+    fieldsOf: (value) => profileOf(value),
+    createForm(profile) {
+      saving.notStored = false;
+      const form = createProfileForm({ codeFollowsName: false });
+      form.load(profile, true);
+      return form;
+    },
+    fieldsIn: (form) => form.value(),
     isSame: isSameProfile,
     draft: draftOf('hotel'),
     notify,
     async send(edited, before) {
+      saving.notStored = false;
       const known = hotel.state.now.value;
       const result = await saveHotelProfile(hotelApi, { before, edited, known });
-      if (!result) return undefined;
+      saving.notStored = !result;
+      if (!result) return false;
+      hotel.set({ ...result.hotel, sample: false });
       notify(saved('The hotel profile'));
       if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));
-      return { ...result.hotel, sample: false };
+      return true;
     },
   });
+  return { ...editor, saving };
 }

@@ -40,12 +40,15 @@ export default function HotelSection({ dashboard }: SectionProps) {
 }
 
 function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
-  const { notStored } = useSnapshot(editor.state);
+  const { edited } = useSnapshot(editor.state) as HotelProfileEditor['state'];
+  const { notStored } = useSnapshot(editor.saving);
+  if (!edited) return null;
+  const { form } = edited;
   return (
     <EditorForm
       editor={editor}
       label="Hotel profile"
-      form={editor.form}
+      form={form}
       report={
         notStored && (
           <NoticeBox kind="warning" title={<SampleTitle>Not saved</SampleTitle>}>
@@ -55,7 +58,7 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
       }
       buttons={<SaveButtons what="the hotel profile" editor={editor} />}
     >
-      <ProfileFormFields form={editor.form} isExisting />
+      <ProfileFormFields form={form} isExisting />
     </EditorForm>
   );
 }

@@ -5,7 +5,7 @@ import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { validateRates, type RateConfig } from '#domain/rates/rates.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor } from '#ui/dashboard/item-editor.ts';
+import { createItemEditor } from '#ui/dashboard/editor.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { ratesFieldsOf, withRatesFields } from '#ui/forms/rates/rates-fields.ts';
 import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
@@ -119,7 +119,8 @@ export function createHotelRates(parts: HotelRatesParts) {
 
   const editor = createItemEditor({
     context: RATES_CONTEXT,
-    list: data,
+    of: data,
+    name: 'rates',
     itemsIn: ({ hotel }) => [hotel],
     fieldsOf: () => fieldsIn(createForm()),
     createForm(fields) {
@@ -131,7 +132,7 @@ export function createHotelRates(parts: HotelRatesParts) {
       return form;
     },
     fieldsIn,
-    send: ({ form }) =>
+    send: (_fields, _before, { form }) =>
       send(form).finally(() => {
         saving.progress = undefined;
         void preview();

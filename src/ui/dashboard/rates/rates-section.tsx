@@ -42,10 +42,9 @@ export default function RatesSection({ dashboard }: SectionProps) {
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => (mayManage ? cells.restore() : undefined), [cells, mayManage]);
-  const addressed = { list: store.data, mayEdit: mayManage, notify: dashboard.notify };
-  useEditorAddress({ name: 'plan', editor: planEditor, ...addressed });
-  useEditorAddress({ name: 'rates', editor: store, ...addressed });
-  useEditorAddress({ name: 'prices', editor: roll, ...addressed });
+  useEditorAddress(planEditor, mayManage);
+  useEditorAddress(store, mayManage);
+  useEditorAddress(roll, mayManage);
   const editButton = (label: string) =>
     mayManage && (
       <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla';
 import { addRoom } from '#application/hotel/add-room.ts';
 import { readRooms, type HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { overwrittenBy, type RoomChanges } from '#application/hotel/write-rooms.ts';
@@ -10,10 +9,9 @@ import { floorOf } from '#domain/rooms/listed-rooms.ts';
 import { roomKey } from '#domain/rooms/room-list.ts';
 import { nextRoomNumbers } from '#domain/rooms/room-numbers.ts';
 import { numberTakenMessage, ROOM, validateRoomPlace } from '#domain/rooms/room.ts';
-import { under } from '#domain/problem.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createForm, type Follow, type Form } from '#ui/forms/form.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -23,33 +21,17 @@ const { hotel: _, is_active: __, ...BLANK } = blankOf(ROOM);
 export type RoomFields = Omit<typeof BLANK, 'floor' | 'room_type'> &
   Record<'floor' | 'room_type', string>;
 
-type RoomForm = ReturnType<typeof createRoomForm>;
-export type EditedRoom = EditedItem<RoomRecord, RoomForm>;
+type RoomForm = Form<RoomFields, typeof ROOM.fields>;
+export type EditedRoom = EditedItem<RoomRecord | undefined, RoomForm>;
 export type RoomEditor = ReturnType<typeof createRoomEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
-/** `othersNow` returns the numbers of all other rooms. */
-function createRoomForm(fields: RoomFields, othersNow: () => readonly string[]) {
-  const state = proxy({ room: { ...fields } });
-  const check = createFormCheck('room', () =>
-    under('0', validateRoomPlace(state.room, othersNow())),
-  );
-  return {
-    ...check,
-    state,
-    edit(field: keyof RoomFields, value: string) {
-      const { room } = state;
-      // The floor follows the number until the user changes the floor.
-      if (field === 'room_number' && room.floor === floorText(room.room_number)) {
-        room.floor = floorText(value) || room.floor;
-        check.clear('0.floor');
-      }
-      room[field] = value;
-      check.clear(`0.${field}`);
-    },
-  };
-}
+/** The floor follows the number until the user changes the floor. */
+const followNumber: Follow<RoomFields> = ({ room_number, floor }, edited, before) =>
+  edited === 'room_number' && floor === floorText(before.room_number)
+    ? { floor: floorText(room_number) || floor }
+    : {};
 
 export function createRoomEditor(parts: Parts, rooms: Rooms) {
   const { records, clock, hotelId, draftOf, notify } = parts;
@@ -79,7 +61,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
     };
   };
 
-  const send = async ({ item }: EditedRoom, typed: RoomFields) => {
+  const send = async (typed: RoomFields, item: RoomRecord | undefined) => {
     const number = typed.room_number.trim();
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
     data.set(await readRooms(records, hotelId));
@@ -116,13 +98,22 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
     return true;
   };
 
-  return createItemEditor({
-    list: data,
-    itemsIn: (list: HotelRooms) => list.rooms,
+  return createItemEditor<HotelRooms, RoomRecord, RoomFields, RoomForm>({
+    of: data,
+    name: 'room',
+    itemsIn: ({ rooms: list }) => list,
     fieldsOf,
-    createForm: (fields, item) => createRoomForm(fields, () => othersOf(item)),
-    fieldsIn: ({ state }) => state.room,
-    send,
+    createForm: (fields, item) =>
+      createForm(
+        {
+          name: 'room',
+          record: ROOM,
+          check: (room) => validateRoomPlace(room, othersOf(item)),
+          follow: followNumber,
+        },
+        fields,
+      ),
+    send: (fields, _before, { item }) => send(fields, item),
     context: 'room',
     draft: draftOf('room'),
     notify,

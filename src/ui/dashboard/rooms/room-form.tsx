@@ -24,7 +24,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
       title={item ? `Edit room ${item.room_number}` : 'Add room'}
     >
       <RecordFields
-        of={{ ...form, record: ROOM, within: 'room', prefix: '0.' }}
+        of={form}
         names={[...FIRST, ...namesOf(ROOM, 'hotel', 'is_active', ...FIRST)]}
         given={{ room_type: { options: types } }}
       />

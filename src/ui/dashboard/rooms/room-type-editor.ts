@@ -1,18 +1,24 @@
 import { refersTo } from '#domain/record.ts';
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { createSaveRoomType, type UnmadeRoom } from '#application/hotel/save-room-type.ts';
 import type { RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { Problem } from '#domain/problem.ts';
-import { BLANK_ROOM_TYPE, validateRoomTypes, type RoomType } from '#domain/rooms/room-types.ts';
+import {
+  BLANK_ROOM_TYPE,
+  ROOM_TYPE,
+  validateRoomTypes,
+  type RoomType,
+} from '#domain/rooms/room-types.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
-import { createRoomTypesForm, type RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createForm, type Form } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
 import { counted } from '#ui/texts/counted.ts';
 
-export type EditedRoomType = EditedItem<RoomTypeRecord, RoomTypesForm>;
+type RoomTypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
+export type EditedRoomType = EditedItem<RoomTypeRecord | undefined, RoomTypeForm>;
 
 export interface RoomCreation {
   /** Undefined unless rooms are being created. */
@@ -25,13 +31,10 @@ export type RoomTypeEditor = ReturnType<typeof createRoomTypeEditor>;
 
 type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'>;
 
-const ONLY = '1';
-
 export function createRoomTypeEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
   data: Loading<HotelRooms>,
 ) {
-  const draft = draftOf('room-type');
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
 
@@ -41,15 +44,18 @@ export function createRoomTypeEditor(
 
   const fieldsOf = (record: RoomTypeRecord | undefined): RoomType =>
     record
-      ? { ...record, room_count: countOf(record), id: ONLY }
-      : { ...BLANK_ROOM_TYPE, id: ONLY };
+      ? { ...record, room_count: countOf(record), id: String(record.id) }
+      : { ...BLANK_ROOM_TYPE, id: '' };
 
-  const validate = (roomTypes: readonly RoomType[]): Problem[] => {
+  const check = (roomType: RoomType): Problem[] => {
     const record = editor.state.edited?.item;
     const existing = countOf(record);
-    const count = roomTypes[0]?.room_count ?? existing;
-    const problems = validateRoomTypes(roomTypes);
-    const path = '0.room_count';
+    const count = roomType.room_count;
+    const problems = validateRoomTypes([roomType]).map((problem) => ({
+      ...problem,
+      path: problem.path.replace(/^0\./, ''),
+    }));
+    const path = 'room_count';
     const others = problems.filter((problem) => problem.path !== path);
     if (count < existing) {
       const message = `This room type has ${counted(existing, 'room')}. To reduce the number, remove rooms in the Rooms tab.`;
@@ -59,7 +65,7 @@ export function createRoomTypeEditor(
     return record && count === existing ? others : problems;
   };
 
-  const send = async ({ form, item }: EditedRoomType, roomType: RoomType) => {
+  const send = async (roomType: RoomType, { form, item }: EditedRoomType) => {
     creation.leftover = undefined;
     try {
       const outcome = await saveRoomType(roomType, (done, total) => {
@@ -73,30 +79,26 @@ export function createRoomTypeEditor(
       }
       creation.leftover = { made: made.length, unmade };
       // The room type was created, so the next save must change it instead of adding another.
-      if (!item) editor.state.edited = ref({ form, item: record });
-      const [typed] = form.state.items;
-      if (typed) draft.keep(fieldsOf(record), typed, String(record.id));
+      editor.rebase({ form, item: item ?? record }, fieldsOf(record));
       return false;
     } finally {
       creation.progress = undefined;
     }
   };
 
-  const editor = createItemEditor({
-    list: data,
-    itemsIn: ({ roomTypes }: HotelRooms) => roomTypes,
+  const editor = createItemEditor<HotelRooms, RoomTypeRecord, RoomType, RoomTypeForm>({
+    of: data,
+    name: 'type',
+    itemsIn: ({ roomTypes }) => roomTypes,
     fieldsOf,
     createForm(roomType, record) {
       saveRoomType = createSaveRoomType(records, clock, { hotelId, before: record });
       creation.leftover = undefined;
-      const form = createRoomTypesForm(validate);
-      form.load([roomType]);
-      return form;
+      return createForm({ name: 'room-types', record: ROOM_TYPE, check }, roomType);
     },
-    fieldsIn: ({ state }) => state.items[0],
-    send,
+    send: (fields, _, edited) => send(fields, edited),
     context: 'room',
-    draft,
+    draft: draftOf('room-type'),
     notify,
   });
   return { ...editor, creation };

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
-import { useListItems } from '#ui/forms/use-list-items.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { RoomFailures } from './room-failures.tsx';
 import type { EditedRoomType, RoomCreation, RoomTypeEditor } from './room-type-editor.ts';
@@ -13,9 +12,7 @@ export interface RoomTypeFormProps {
 }
 
 export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormProps) {
-  const [roomType] = useListItems(form.state, 'items');
   const { leftover, progress } = useSnapshot(editor.creation) as RoomCreation;
-  if (!roomType) return null;
   return (
     <ItemForm
       editor={editor}
@@ -25,7 +22,7 @@ export function RoomTypeForm({ editor, edited: { form, item } }: RoomTypeFormPro
       progress={progress && { doing: 'Creating rooms', ...progress }}
       report={leftover && <Leftover {...leftover} />}
     >
-      <RoomTypeFields form={form} roomType={roomType} />
+      <RoomTypeFields form={form} />
     </ItemForm>
   );
 }

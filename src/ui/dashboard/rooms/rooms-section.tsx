@@ -44,9 +44,8 @@ export default function RoomsSection({ dashboard }: SectionProps) {
 
   const mayManage = dashboard.can('manage_rooms');
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
-  const addressed = { list: rooms.data, mayEdit: mayManage, notify: dashboard.notify };
-  useEditorAddress({ name: 'type', editor, ...addressed });
-  useEditorAddress({ name: 'room', editor: roomEditor, ...addressed });
+  useEditorAddress(editor, mayManage);
+  useEditorAddress(roomEditor, mayManage);
   const tab = useRoomTab();
   return (
     <>

@@ -8,20 +8,23 @@ import {
   OWN_ACCESS,
   validateStaffMember,
 } from '#domain/staff/staff-list.ts';
+import { generatePassword } from '#domain/staff/passwords.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
-import { blankStaffUser, type StaffUser } from '#domain/staff/staff.ts';
+import { blankStaffUser, STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createPasswordReset } from './password-reset.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
+import { createForm, type Form } from '#ui/forms/form.ts';
 import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
-import { createStaffForm, type StaffForm } from '#ui/forms/staff/staff-form.ts';
+import { followEmail } from '#ui/forms/staff/staff-form.ts';
 import { createLoading } from '#ui/shell/loading/loading.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 
-export type EditedStaff = EditedItem<StaffMember, StaffForm>;
+type StaffForm = Form<StaffUser, typeof STAFF_USER.fields>;
+export type EditedStaff = EditedItem<StaffMember | undefined, StaffForm>;
 
 export type StaffList = ReturnType<typeof createStaffList>;
 
@@ -78,20 +81,17 @@ export function createStaffList(
     return true;
   };
 
-  const createForm = (user: StaffUser, member: StaffMember | undefined) => {
+  const formOf = (user: StaffUser, member: StaffMember | undefined) => {
     const others = () => present().filter(({ id }) => id !== member?.id);
-    const form = createStaffForm(random, notify, {
-      validate: (users) =>
-        users.flatMap((edited, index) =>
-          validateStaffMember(edited, others(), !member).map((problem) => ({
-            ...problem,
-            path: `${index}.${problem.path}`,
-          })),
-        ),
-      usernameFollows: !member,
-    });
-    form.load([user]);
-    return form;
+    return createForm(
+      {
+        name: 'staff',
+        record: STAFF_USER,
+        check: (edited) => validateStaffMember(edited, others(), !member),
+        follow: member ? undefined : followEmail,
+      },
+      user,
+    );
   };
 
   return {
@@ -105,21 +105,25 @@ export function createStaffList(
       { key: 'role', title: 'Role', value: (member) => roleLabel(member.role) },
       { key: 'status', title: 'Status', value: ({ is_active }) => statusOf(is_active) },
     ]),
-    editor: createItemEditor({
-      context: 'general',
-      list,
+    editor: createItemEditor<readonly StaffMember[], StaffMember, StaffUser, StaffForm>({
+      of: list,
+      name: 'person',
       itemsIn: (members) => members,
       fieldsOf: (member) => (member ? staffUserOf(member) : blankStaffUser(FRONT_DESK)),
-      createForm,
-      fieldsIn: ({ state }) => state.items[0],
+      createForm: formOf,
       mayEdit: mayManage,
-      send: async ({ item }, user) => (!item || mayChange(item, user)) && (await save(user, item)),
+      send: async (user, _, { item }) =>
+        (!item || mayChange(item, user)) && (await save(user, item)),
       draft: dashboard.draftOf('staff'),
       notify,
     }),
     reset: createPasswordReset(dashboard, { onReset: replace, onRemoved: drop }),
     mayManage,
     isOneself,
+    generatePassword({ form }: EditedStaff) {
+      form.edit('password', generatePassword(random));
+      notify(STAFF_NOTICES.passwordGenerated);
+    },
     async setActive(member: StaffMember, isActive: boolean) {
       const after = { ...staffUserOf(member), is_active: isActive };
       if (!mayChange(member, after)) return;

@@ -26,7 +26,6 @@ import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
-import { useListItems } from '#ui/forms/use-list-items.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
@@ -37,14 +36,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
   const [staff] = useState(() => createStaffList(dashboard));
   const { edited } = useSnapshot(staff.editor.state) as StaffList['editor']['state'];
   useFocusAfterItem(edited);
-  const { notify } = dashboard;
-  useEditorAddress({
-    name: 'person',
-    editor: staff.editor,
-    list: staff.list,
-    mayEdit: true,
-    notify,
-  });
+  useEditorAddress(staff.editor);
   return (
     <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
       {(members) =>
@@ -218,9 +210,8 @@ interface StaffEditorProps {
   readonly role: string | undefined;
 }
 
-function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) {
-  const [user] = useListItems(form.state, 'items');
-  if (!user) return null;
+function StaffEditor({ staff, edited, role }: StaffEditorProps) {
+  const { form, item } = edited;
   return (
     <ItemForm
       editor={staff.editor}
@@ -236,7 +227,7 @@ function StaffEditor({ staff, edited: { form, item }, role }: StaffEditorProps) 
       <StaffUserFields
         isRunning
         form={form}
-        user={user}
+        onGenerate={() => staff.generatePassword(edited)}
         roles={rolesToGive(role)}
         isExisting={item !== undefined}
         accessLocked={item && staff.isOneself(item) ? OWN_ACCESS : undefined}

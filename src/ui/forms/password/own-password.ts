@@ -5,10 +5,11 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { PasswordOutcome } from '#application/session/change-password.ts';
 import {
   BLANK_PASSWORD_CHANGE,
+  PASSWORD_CHANGE,
   validatePasswordChange,
   type PasswordChange,
 } from '#domain/staff/password-change.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import type { HotelServices } from '#ui/services.ts';
 import { successNotice, warningNotice, type Notify } from '#ui/texts/notices.ts';
@@ -50,20 +51,17 @@ const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = textTable({
 export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {
   const state = proxy({
     ...NOT_SAVING,
-    change: { ...BLANK_PASSWORD_CHANGE },
     isOpen: false,
     /** False if the server does not let users change their password. */
     isOffered: true,
   });
-  const check = createFormCheck('own-password', () => validatePasswordChange(state.change));
-  const clear = () => {
-    state.change = { ...BLANK_PASSWORD_CHANGE };
-    state.error = '';
-    check.show([]);
-  };
+  const form = createForm(
+    { name: 'own-password', record: PASSWORD_CHANGE, check: validatePasswordChange },
+    BLANK_PASSWORD_CHANGE,
+  );
   const close = () => {
-    clear();
-    state.isOpen = false;
+    form.load(BLANK_PASSWORD_CHANGE);
+    Object.assign(state, { error: '', isOpen: false });
   };
   const withdraw = () => {
     close();
@@ -80,7 +78,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
         withdraw();
         return false;
       case 'wrong-password':
-        check.show([{ path: 'current_password', message: WRONG_PASSWORD }]);
+        form.show([{ path: 'current_password', message: WRONG_PASSWORD }]);
         state.summaries += 1;
         return false;
       case 'unchanged':
@@ -97,12 +95,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
 
   return {
     state,
-    problems: check.problems,
-    idOf: check.idOf,
-    edit(field: keyof PasswordChange, value: string) {
-      state.change[field] = value;
-      check.clear(field);
-    },
+    form,
     /**
      * Hides the form if the server does not let users change their password. If the server does not
      * respond, the form stays visible.
@@ -122,9 +115,9 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
     },
     forget: close,
     async save() {
-      const form = { ...check, pathOf: (field: string) => FIELD_OF[field] };
-      const change = { ...state.change };
-      return await saveForm(state, form, { notify, context: 'general' }, async () =>
+      const change = { ...form.state };
+      const sent = { ...form, pathOf: (field: string) => FIELD_OF[field] };
+      return await saveForm(state, sent, { notify, context: 'general' }, async () =>
         settle(await changePassword.run(change)),
       );
     },

@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PASSWORD_CHANGE } from '#domain/staff/password-change.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
@@ -59,7 +58,7 @@ export function PasswordCard({
 
 function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly username: string }) {
   const { saving, summaries, error } = useSnapshot(own.state);
-  useEffect(() => document.getElementById(own.idOf('current_password'))?.focus(), [own]);
+  useEffect(() => document.getElementById(own.form.idOf('current_password'))?.focus(), [own]);
   return (
     <form
       noValidate
@@ -70,14 +69,11 @@ function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly u
         void own.save();
       }}
     >
-      <ErrorSummary form={own} shownTimes={summaries} />
+      <ErrorSummary form={own.form} shownTimes={summaries} />
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <div className="max-w-md">
-        <RecordFields
-          of={{ ...own, record: PASSWORD_CHANGE, within: 'change', mayAutofill: true }}
-          columns=""
-        />
+        <RecordFields of={own.form} columns="" mayAutofill />
       </div>
       <FormAlert said={error}>
         {error !== '' && <NoticeBox kind="error">{error}</NoticeBox>}

@@ -79,7 +79,8 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
           description={[description, !isExisting && newDescription].filter(Boolean).join(' ')}
         >
           <RecordFields
-            of={{ ...form, record: HOTEL_PROFILE, within: 'profile', mayAutofill: true }}
+            of={{ ...form, record: HOTEL_PROFILE, state: form.state.profile }}
+            mayAutofill
             names={NAMES.slice(STARTS[index], STARTS[index + 1])}
             given={given}
             wide={['street_address']}

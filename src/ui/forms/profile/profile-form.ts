@@ -54,10 +54,11 @@ export type ProfileForm = ReturnType<typeof createProfileForm>;
  * hotel: then the form suggests no values, and a code that the user empties stays empty.
  */
 export function createProfileForm({ codeFollowsName = true } = {}) {
+  const fresh = () => ({ ...(codeFollowsName ? UNTOUCHED : TOUCHED) });
   const state = proxy({
     profile: { ...HOTEL_PROFILE_DEFAULTS },
     codeIsTyped: false,
-    places: { ...(codeFollowsName ? UNTOUCHED : TOUCHED) },
+    places: fresh(),
   });
   const check = createFormCheck('profile', () => validateHotelProfile(state.profile));
 
@@ -117,8 +118,9 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
     state,
     value: () => ({ ...state.profile }),
     load(profile: HotelProfile, codeIsTyped = false) {
-      const places = { ...(codeFollowsName ? UNTOUCHED : TOUCHED) };
-      Object.assign(state, { profile: { ...profile }, codeIsTyped, places });
+      // Components hold the proxy `state.profile`, so it must not be replaced.
+      Object.assign(state.profile, profile);
+      Object.assign(state, { codeIsTyped, places: fresh() });
       check.show([]);
     },
     edit,
@@ -146,7 +148,7 @@ export function createProfileForm({ codeFollowsName = true } = {}) {
      */
     submit() {
       const isValid = check.submit();
-      if (isValid) state.profile = submittedProfile(state.profile);
+      if (isValid) Object.assign(state.profile, submittedProfile(state.profile));
       return isValid;
     },
   };

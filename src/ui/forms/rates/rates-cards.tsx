@@ -40,7 +40,7 @@ export function RatesCards({ summary, period, ...props }: RatesCardsProps) {
 
 function DynamicPricingFields({ form }: { readonly form: RatesForm }) {
   const { enable_dynamic_pricing: isOn } = useSnapshot(form.state.config);
-  const edited = { ...form, record: PRICING, within: 'config' };
+  const edited = { ...form, record: PRICING, state: form.state.config };
   return (
     <>
       <RecordField of={edited} name="enable_dynamic_pricing" />

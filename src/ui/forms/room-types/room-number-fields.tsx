@@ -1,23 +1,16 @@
 import { useSnapshot } from 'valtio';
 import { listedRooms, type ListedRooms } from '#domain/rooms/listed-rooms.ts';
-import type { ROOM_TYPE, RoomType } from '#domain/rooms/room-types.ts';
-import { RecordField, type EditedRecord } from '#ui/forms/record-fields.tsx';
+import { RecordField } from '#ui/forms/record-fields.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { numberRuns } from '#ui/texts/number-runs.ts';
-
-export type EditedRoomType = EditedRecord<typeof ROOM_TYPE.fields>;
-
-interface RoomNumberFieldsProps {
-  readonly of: EditedRoomType;
-  readonly roomType: RoomType;
-}
+import type { RoomTypeForm } from './room-types-form.ts';
 
 /**
  * The fields for the room numbers of one room type and, once it has a list of numbers, for their
  * floors (docs/decisions/room-numbers-as-people-write.md).
  */
-export function RoomNumberFields({ of, roomType }: RoomNumberFieldsProps) {
-  const { room_numbers = '', room_floors = '' } = useSnapshot(roomType);
+export function RoomNumberFields({ form: of }: { readonly form: RoomTypeForm }) {
+  const { room_numbers = '', room_floors = '' } = useSnapshot(of.state);
   const problems = useSnapshot(of.problems);
   const list = listedRooms({ room_numbers, room_floors });
   const isListed = room_numbers.trim() !== '';

@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio';
 import type { Field } from '#domain/description/field.ts';
 import { fieldIn, namesOf } from '#domain/description/record-description.ts';
 import { shownArea, squareFeetOf } from '#domain/rooms/room-size.ts';
-import { ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { RecordField } from '#ui/forms/record-fields.tsx';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 import { areaText } from '#ui/texts/room-type-facts.ts';
-import { RoomNumberFields, type EditedRoomType } from './room-number-fields.tsx';
+import { RoomNumberFields } from './room-number-fields.tsx';
 import { RoomSizeUnit } from './room-size-unit.ts';
-import type { RoomTypesForm } from './room-types-form.ts';
+import type { RoomTypeForm } from './room-types-form.ts';
 
 type FieldName = keyof typeof ROOM_TYPE.fields;
 
@@ -23,9 +23,7 @@ const WIDE = DERIVED.filter((name) => !NUMBERS.includes(name) && !FIRST.includes
 const FOLLOWS_NUMBERS = { readOnly: true, hint: 'Counted from the room numbers.' };
 
 export interface RoomTypeFieldsProps {
-  readonly form: RoomTypesForm;
-  /** A proxy of this room type only, so that typing in one card does not render the others. */
-  readonly roomType: RoomType;
+  readonly form: RoomTypeForm;
   /** Whether the user can list room numbers. False if the rooms already exist. */
   readonly canListRooms?: boolean;
 }
@@ -36,22 +34,13 @@ export interface RoomTypeFieldsProps {
  */
 export const RoomTypeFields = memo(function RoomTypeFields({
   form,
-  roomType,
   canListRooms = false,
 }: RoomTypeFieldsProps) {
-  const { id } = roomType;
-  const { room_numbers = '' } = useSnapshot(roomType);
+  const { room_numbers = '' } = useSnapshot(form.state);
   const isListed = canListRooms && room_numbers.trim() !== '';
-  const edited: EditedRoomType = {
-    ...form,
-    record: ROOM_TYPE,
-    state: roomType,
-    prefix: `${id}.`,
-    edit: (name: never, value: never) => form.edit(id, name, value),
-  };
   const control = (name: FieldName) => (
     <RecordField
-      of={edited}
+      of={form}
       name={name}
       {...(name === 'room_count' && isListed && FOLLOWS_NUMBERS)}
     />
@@ -65,13 +54,9 @@ export const RoomTypeFields = memo(function RoomTypeFields({
         {NUMBERS.map((name) => (
           <Fragment key={name}>{control(name)}</Fragment>
         ))}
-        <RoomSizeField
-          of={edited}
-          roomType={roomType}
-          onChange={(size) => form.edit(id, 'room_size', size)}
-        />
+        <RoomSizeField form={form} />
       </div>
-      {canListRooms && <RoomNumberFields of={edited} roomType={roomType} />}
+      {canListRooms && <RoomNumberFields form={form} />}
       {WIDE.map((name) => (
         <div key={name} className="min-w-0 @md:col-span-2">
           {control(name)}
@@ -81,30 +66,24 @@ export const RoomTypeFields = memo(function RoomTypeFields({
   );
 });
 
-interface RoomSizeFieldProps {
-  readonly of: EditedRoomType;
-  readonly roomType: RoomType;
-  readonly onChange: (squareFeet: number) => void;
-}
-
 const SIZE = ROOM_TYPE.fields.room_size;
 
 /**
  * Shows the size in the unit of the hotel's country. `value` is in square feet, as the server
  * stores it.
  */
-function RoomSizeField({ of, roomType, onChange }: RoomSizeFieldProps) {
+function RoomSizeField({ form }: { readonly form: RoomTypeForm }) {
   const unit = use(RoomSizeUnit);
-  const { room_size: size } = useSnapshot(roomType, { sync: true });
+  const { room_size: size } = useSnapshot(form.state, { sync: true });
   return (
     <RecordField
-      of={of}
+      of={form}
       name="room_size"
       field={{ ...SIZE, kind: 'number', fallback: shownArea(SIZE.fallback, unit) }}
       label={roomSizeLabel(unit)}
       hint={unit !== 'sq ft' && `Saved as ${areaText(size, 'sq ft')}.`}
       value={shownArea(size, unit)}
-      onChange={(area: number) => onChange(squareFeetOf(area, unit))}
+      onChange={(area: number) => form.edit('room_size', squareFeetOf(area, unit))}
     />
   );
 }

@@ -6,42 +6,36 @@ import {
   validateRoomTypes,
   type RoomType,
 } from '#domain/rooms/room-types.ts';
-import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
+import type { Follow, RecordForm } from '#ui/forms/form.ts';
+import { createRows } from '#ui/forms/rows.ts';
 import { roomTypeTitles } from '#ui/texts/item-names.ts';
 
-const NUMBER_FIELDS = ['room_numbers', 'room_floors', 'room_count'];
+/** Counts the listed rooms. Keeps the number of rooms if the list is empty. */
+const followNumbers: Follow<RoomType> = ({ room_numbers, room_count }, edited) => {
+  if (edited !== 'room_numbers') return {};
+  const list = listedRooms({ room_numbers: room_numbers ?? '' });
+  return {
+    room_count: list?.rooms.length ?? (room_count || ROOM_TYPE.fields.room_count.fallback),
+    ...(!list && { room_floors: '' }),
+  };
+};
+
+export type RoomTypeForm = RecordForm<RoomType, typeof ROOM_TYPE.fields>;
 
 export type RoomTypesForm = ReturnType<typeof createRoomTypesForm>;
 
 /** The form with the list of room types (docs/behaviour.md §2). */
-export function createRoomTypesForm(
-  validate: ListFormParts<RoomType>['validate'] = validateRoomTypes,
-) {
-  const form = createListForm<RoomType>({
-    formName: 'room-types',
-    validate,
+export function createRoomTypesForm() {
+  const form = createRows<RoomType, typeof ROOM_TYPE.fields>({
+    name: 'room-types',
+    record: ROOM_TYPE,
+    follow: followNumbers,
+    validate: validateRoomTypes,
     blank: () => BLANK_ROOM_TYPE,
     titlesOf: (roomTypes) => roomTypeTitles(roomTypes.map(({ name }) => name)),
   });
-  /** Sets the number of rooms to the number of rooms in the list. Keeps the number if the list is empty. */
-  const editNumbers = (id: string, room_numbers: string) => {
-    const roomType = form.state.items.find((item) => item.id === id);
-    if (!roomType) return;
-    const list = listedRooms({ room_numbers });
-    form.solve(() => {
-      roomType.room_numbers = room_numbers;
-      roomType.room_count =
-        list?.rooms.length ?? (roomType.room_count || ROOM_TYPE.fields.room_count.fallback);
-      if (!list) roomType.room_floors = '';
-    });
-    form.clear(...NUMBER_FIELDS.map((field) => `${id}.${field}`));
-  };
   return {
     ...form,
-    edit: ((id, field, value) => {
-      if (field === 'room_numbers') editNumbers(id, String(value ?? ''));
-      else form.edit(id, field, value);
-    }) satisfies typeof form.edit,
     value: () => form.state.items.map((roomType) => ({ ...roomType })),
     /** Replaces the room numbers and floors of all room types. Returns the previous ones. */
     listRooms(listings: readonly RoomListing[]): RoomListing[] {

@@ -3,11 +3,13 @@ import { generatePassword } from '#domain/staff/passwords.ts';
 import {
   blankStaffUser,
   mayRemoveStaff,
+  STAFF_USER,
   usernameOf,
   validateStaff,
   type StaffUser,
 } from '#domain/staff/staff.ts';
-import { createListForm, type ListFormParts } from '#ui/forms/list-form.ts';
+import type { Follow } from '#ui/forms/form.ts';
+import { createRows } from '#ui/forms/rows.ts';
 import { passwordsGenerated, STAFF_NOTICES } from './staff-notices.ts';
 import { staffName } from '#ui/texts/item-names.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -17,41 +19,29 @@ export interface ListedStaffUser extends StaffUser {
   id: string;
 }
 
-interface StaffFormRules extends Partial<Pick<ListFormParts<ListedStaffUser>, 'validate'>> {
-  readonly usernameFollows?: boolean;
-}
+/** Editing the email fills in the username (docs/behaviour.md §4). */
+export const followEmail: Follow<StaffUser> = ({ email }, edited) =>
+  edited === 'email' ? { username: usernameOf(email) } : {};
 
 export type StaffForm = ReturnType<typeof createStaffForm>;
 
-/**
- * The form with the list of staff users (docs/behaviour.md §2). If `usernameFollows` is true,
- * editing the email fills in the username (§4).
- */
-export function createStaffForm(
-  random: RandomInt,
-  notify: Notify,
-  { validate = validateStaff, usernameFollows = true }: StaffFormRules = {},
-) {
-  const form = createListForm<ListedStaffUser>({
-    formName: 'staff',
-    validate,
+/** The form with the list of staff users (docs/behaviour.md §2). */
+export function createStaffForm(random: RandomInt, notify: Notify) {
+  const form = createRows<ListedStaffUser, typeof STAFF_USER.fields>({
+    name: 'staff',
+    record: STAFF_USER,
+    follow: followEmail,
+    validate: validateStaff,
     blank: blankStaffUser,
     titlesOf: (users) => users.map(staffName),
   });
   const { state } = form;
   /** Generated passwords. Like all passwords, they are in memory only. */
   const generated = new Set<string>();
-  const edit: typeof form.edit = (id, field, value) => {
-    form.edit(id, field, value);
-    const user = state.items.find((candidate) => candidate.id === id);
-    if (field === 'email' && usernameFollows && user) {
-      form.edit(id, 'username', usernameOf(user.email));
-    }
-  };
   const generate = (id: string) => {
     const password = generatePassword(random);
     generated.add(password);
-    edit(id, 'password', password);
+    form.edit(id, 'password', password);
   };
   const fillPasswords = () => {
     const missing = state.items.filter(({ password }) => password === '');
@@ -62,7 +52,6 @@ export function createStaffForm(
   return {
     ...form,
     value: (): StaffUser[] => state.items.map(({ id: _, ...user }) => user),
-    edit,
     /**
      * Returns false and shows a notice for the last administrator, who cannot be removed
      * (docs/behaviour.md §4).

@@ -3,20 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { permissionLabels, STAFF_ROLES } from '#domain/staff/staff-roles.ts';
-import { STAFF_USER } from '#domain/staff/staff.ts';
+import { STAFF_USER, type StaffUser } from '#domain/staff/staff.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import type { PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
-import type { ListedStaffUser, StaffForm } from './staff-form.ts';
+import type { RecordForm } from '#ui/forms/form.ts';
 
 export const USERNAME_FOLLOWS = 'The username is filled in from the email.';
 const PASSWORD_HINT = STAFF_USER.fields.password.hint;
 
 export interface StaffUserFieldsProps {
-  readonly form: StaffForm;
-  /** A proxy of this user only, so that typing in one card does not render the others. */
-  readonly user: ListedStaffUser;
+  readonly form: RecordForm<StaffUser, typeof STAFF_USER.fields>;
+  readonly onGenerate: () => void;
   readonly roles?: readonly string[];
   /** True for an existing user, who keeps the password if the field is empty. */
   readonly isExisting?: boolean;
@@ -29,25 +28,18 @@ export interface StaffUserFieldsProps {
 /** The fields of one staff user (docs/behaviour.md §2). */
 export function StaffUserFields({
   form,
-  user,
+  onGenerate,
   roles = STAFF_ROLES,
   isExisting = false,
   isRunning = false,
   accessLocked,
 }: StaffUserFieldsProps) {
-  const { id } = user;
-  const { password, role } = useSnapshot(user);
+  const { password, role } = useSnapshot(form.state);
   const passwordField = useRef<PasswordHandle>(null);
   const access = { disabled: accessLocked !== undefined, hint: accessLocked };
   return (
     <RecordFields
-      of={{
-        ...form,
-        record: STAFF_USER,
-        state: user,
-        prefix: `${id}.`,
-        edit: (name: never, value: never) => form.edit(id, name, value),
-      }}
+      of={form}
       given={{
         email: !isExisting && { hint: USERNAME_FOLLOWS },
         password: {
@@ -56,11 +48,7 @@ export function StaffUserFields({
           ref: passwordField,
           actions: (
             <>
-              <Button
-                variant="secondary"
-                icon={<KeyRound />}
-                onClick={() => form.generatePassword(id)}
-              >
+              <Button variant="secondary" icon={<KeyRound />} onClick={onGenerate}>
                 Generate
               </Button>
               <CopyPasswordButton password={password} field={passwordField} />

@@ -7,7 +7,6 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { NewPassword } from '#ui/forms/password/new-password.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { USERNAME_FOLLOWS } from '#ui/forms/staff/staff-user-fields.tsx';
-import { STAFF_USER } from '#domain/staff/staff.ts';
 import {
   ADMINISTRATOR_FIELDS,
   type AdministratorDialogProps,
@@ -15,7 +14,8 @@ import {
 } from './administrator-form.ts';
 
 export function AdministratorDialog({ form }: AdministratorDialogProps) {
-  const { asked, saving, user } = useSnapshot(form.state) as AdministratorForm['state'];
+  const { asked, saving } = useSnapshot(form.state) as AdministratorForm['state'];
+  const user = useSnapshot(form.form.state);
   if (!asked) return null;
   const { hotel, isAdded } = asked;
   // Escape or a click outside the dialog must not lose the password.
@@ -58,12 +58,12 @@ function Fields({ form }: AdministratorDialogProps) {
         void form.save();
       }}
     >
-      <ErrorSummary form={form} shownTimes={summaries} />
+      <ErrorSummary form={form.form} shownTimes={summaries} />
       <p className="text-ink/75">
         When you add the administrator, a password is generated and shown once.
       </p>
       <RecordFields
-        of={{ ...form, record: STAFF_USER, within: 'user' }}
+        of={form.form}
         names={ADMINISTRATOR_FIELDS}
         given={{ email: { hint: USERNAME_FOLLOWS } }}
       />

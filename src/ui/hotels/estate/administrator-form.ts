@@ -5,12 +5,13 @@ import type { Id } from '#domain/record.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import {
   blankStaffUser,
-  usernameOf,
+  STAFF_USER,
   validateStaffUser,
   type StaffUser,
 } from '#domain/staff/staff.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { createForm } from '#ui/forms/form.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
+import { followEmail } from '#ui/forms/staff/staff-form.ts';
 import type { Services } from '#ui/services.ts';
 import { failureSentences } from '#ui/texts/failure-sentences.ts';
 import type { Notify } from '#ui/texts/notices.ts';
@@ -59,22 +60,29 @@ export function createAdministratorForm(
 ) {
   const state = proxy({
     ...NOT_SAVING,
-    user: blankStaffUser(0),
     asked: undefined as Asked | undefined,
   });
-  const check = createFormCheck('administrator', () => validateStaffUser({ ...state.user }, []));
+  const form = createForm<StaffUser, typeof STAFF_USER.fields>(
+    {
+      name: 'administrator',
+      record: STAFF_USER,
+      check: (user) => validateStaffUser(user, []),
+      follow: followEmail,
+    },
+    blankStaffUser(0),
+  );
 
   /** Returns true if the user was added. */
   const settle = ({ hotel, journal }: Asked, outcome: AddedOutcome): boolean => {
     if (outcome.status === 'taken') {
-      check.refuse([{ path: outcome.field, message: TAKEN[outcome.field] }]);
+      form.refuse([{ path: outcome.field, message: TAKEN[outcome.field] }]);
       state.summaries += 1;
       return false;
     }
     if (outcome.status === 'failed') {
       const { failure } = outcome;
       const named = Object.entries(failure.fields).filter(([field]) => isField(field));
-      check.refuse(named.map(([path, message]) => ({ path, message })));
+      form.refuse(named.map(([path, message]) => ({ path, message })));
       if (named.length > 0) state.summaries += 1;
       else
         state.error = failureSentences(failure)
@@ -88,29 +96,21 @@ export function createAdministratorForm(
   };
 
   return {
-    ...check,
+    form,
     state,
     open(hotel: Asked['hotel']) {
-      const user: StaffUser = { ...blankStaffUser(0), password: generatePassword(parts.random) };
-      Object.assign(state, { ...NOT_SAVING, user });
-      check.show([]);
+      form.load({ ...blankStaffUser(0), password: generatePassword(parts.random) });
+      Object.assign(state, NOT_SAVING);
       state.asked = ref({ hotel, journal: parts.createJournal(), isAdded: false });
-    },
-    edit(field: Field, value: string) {
-      state.user[field] = value;
-      check.clear(field);
-      if (field !== 'email') return;
-      state.user.username = usernameOf(value);
-      check.clear('username');
     },
     /** Resolves to true if the user was added. After a failure, the next save sends the same password. */
     async save() {
       const { asked } = state;
       if (!asked || asked.isAdded) return false;
-      const user = { ...state.user };
+      const user = { ...form.state };
       return await saveForm(
         state,
-        { ...check, pathOf: (field) => (isField(field) ? field : undefined) },
+        { ...form, pathOf: (field) => (isField(field) ? field : undefined) },
         { ...parts, context: 'general' },
         async () => {
           const add = await parts.loadAddAdministrator().catch(() => undefined);
@@ -128,7 +128,7 @@ export function createAdministratorForm(
     close() {
       if (state.saving) return;
       state.asked = undefined;
-      state.user = blankStaffUser(0);
+      form.load(blankStaffUser(0));
     },
   };
 }

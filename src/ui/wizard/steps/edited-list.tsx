@@ -3,7 +3,7 @@ import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 're
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import type { ListForm } from '#ui/forms/list-form.ts';
+import type { Rows } from '#ui/forms/rows.ts';
 import { useListItems } from '#ui/forms/use-list-items.ts';
 import { useItemTitle, type TitledItems } from './use-item-title.ts';
 
@@ -23,7 +23,7 @@ export type EditedList<Item> = ReturnType<typeof useEditedList<Item & { id: stri
  * message in its place, with Undo. `firstField` gets the focus in a new item.
  */
 export function useEditedList<Item extends { id: string }>(
-  form: Pick<ListForm<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf' | 'idOf'>,
+  form: Pick<Rows<Item>, 'state' | 'add' | 'remove' | 'restore' | 'reveal' | 'itemOf' | 'idOf'>,
   firstField: string,
 ) {
   const items = useListItems(form.state, 'items');
@@ -175,7 +175,7 @@ export function ItemCard({ form, id, badge, className, onRemove, children }: Ite
 export function ListProblem({
   form,
 }: {
-  readonly form: Pick<ListForm<{ id: string }>, 'problems' | 'idOf'>;
+  readonly form: Pick<Rows<{ id: string }>, 'problems' | 'idOf'>;
 }) {
   const problem = useSnapshot(form.problems)[''];
   if (problem === undefined) return null;

@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('the own profile', () => {
   it('fills the account form with the stored profile', async () => {
     const account = await openAccount();
-    expect(account.form.state.profile).toEqual({
+    expect(account.state.edited!.form.state).toEqual({
       first_name: 'Asha',
       last_name: 'Nair',
       email: 'asha@seaside.example',
@@ -64,7 +64,7 @@ describe('the own profile', () => {
 
   it('passes a saved profile on to the dashboard and the next visit', async () => {
     const account = await openAccount();
-    account.form.edit('first_name', 'Usha');
+    account.state.edited!.form.edit('first_name', 'Usha');
     expect(account.state.changed).toBe(true);
     expect(await account.save()).toBe(true);
     expect(sent).toEqual([{ first_name: 'Usha' }]);
@@ -82,8 +82,8 @@ describe('the own profile', () => {
     async (_, body) => {
       answer = answers(body);
       const account = await openAccount();
-      account.form.edit('first_name', 'Usha');
-      account.form.edit('phone', '+91 832 555 0100');
+      account.state.edited!.form.edit('first_name', 'Usha');
+      account.state.edited!.form.edit('phone', '+91 832 555 0100');
       await account.save();
       expect(remembered).toMatchObject([
         {
@@ -99,37 +99,37 @@ describe('the own profile', () => {
 
   it('shows a refused value of the own profile at its field, even a nested one', async () => {
     const account = await openAccount();
-    account.form.edit('email', 'marco@seaside.example');
+    account.state.edited!.form.edit('email', 'marco@seaside.example');
     const email = 'user with this email already exists.';
     const phone = 'Not a valid phone number.';
     answer = refuses({ status: 400, fields: { email, 'profile.phone': phone } });
     expect(await account.save()).toBe(false);
-    expect({ ...account.form.problems }).toEqual({ email, phone });
+    expect({ ...account.state.edited!.form.problems }).toEqual({ email, phone });
     expect(account.state).toMatchObject({ error: '', summaries: 1, changed: true });
-    expect(account.form.state.profile.email).toBe('marco@seaside.example');
+    expect(account.state.edited!.form.state.email).toBe('marco@seaside.example');
     expect(remembered).toEqual([]);
   });
 
   it('keeps what the user types during a save as unsaved', async () => {
     const account = await openAccount();
-    account.form.edit('first_name', 'Usha');
+    account.state.edited!.form.edit('first_name', 'Usha');
     const saving = account.save();
-    account.form.edit('first_name', 'Usha R');
+    account.state.edited!.form.edit('first_name', 'Usha R');
     await saving;
-    expect([account.form.state.profile.first_name, account.state.changed]).toEqual([
+    expect([account.state.edited!.form.state.first_name, account.state.changed]).toEqual([
       'Usha R',
       true,
     ]);
     account.discard();
-    expect(account.form.state.profile.first_name).toBe('Usha');
+    expect(account.state.edited!.form.state.first_name).toBe('Usha');
   });
 
   it('opens again with its unsaved changes until they are saved', async () => {
     const drafts = new MemoryDraftStore();
-    (await openAccount(drafts)).form.edit('phone', '+91 832 555 0100');
+    (await openAccount(drafts)).state.edited!.form.edit('phone', '+91 832 555 0100');
     const account = await openAccount(drafts);
     expect(account.state.changed).toBe(true);
-    expect(account.form.state.profile).toMatchObject({ phone: '+91 832 555 0100' });
+    expect(account.state.edited!.form.state).toMatchObject({ phone: '+91 832 555 0100' });
     expect(await account.save()).toBe(true);
     expect(account.draft.state.restored).toBeUndefined();
     await expect.poll(() => drafts.texts.size).toBe(0);

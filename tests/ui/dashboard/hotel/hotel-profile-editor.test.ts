@@ -47,7 +47,7 @@ async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftSto
   return { page, hotel, close };
 }
 
-const profileIn = ({ form }: HotelProfileEditor) => form.state.profile;
+const profileIn = ({ state }: HotelProfileEditor) => state.edited!.form.state.profile;
 
 beforeEach(() => {
   notices = [];
@@ -67,40 +67,42 @@ describe('the profile of a running hotel', () => {
 
   it('never derives the code of a running hotel from its name, even if the code is empty', async () => {
     const { page } = await openPage();
-    page.form.edit('name', 'Harbour View');
+    page.state.edited!.form.edit('name', 'Harbour View');
     expect(profileIn(page).code).toBe('SEASID01');
-    page.form.edit('code', '');
-    page.form.edit('name', 'Harbour');
+    page.state.edited!.form.edit('code', '');
+    page.state.edited!.form.edit('name', 'Harbour');
     expect(profileIn(page).code).toBe('');
     expect(await page.save()).toBe(false);
-    expect({ ...page.form.problems }).toEqual({ code: 'Hotel code is required' });
+    expect({ ...page.state.edited!.form.problems }).toEqual({ code: 'Hotel code is required' });
   });
 
   it('treats equal values as unchanged, even if spelled differently', async () => {
     const { page } = await openPage();
-    page.form.edit('city', 'Goa');
+    page.state.edited!.form.edit('city', 'Goa');
     expect(page.state.changed).toBe(true);
-    page.form.edit('city', 'Panaji');
-    page.form.edit('tax_rate', '12');
-    page.form.edit('code', 'seasid01');
+    page.state.edited!.form.edit('city', 'Panaji');
+    page.state.edited!.form.edit('tax_rate', '12');
+    page.state.edited!.form.edit('code', 'seasid01');
     expect(page.state.changed).toBe(false);
-    page.form.edit('tax_rate', 'twelve');
+    page.state.edited!.form.edit('tax_rate', 'twelve');
     expect(page.state.changed).toBe(true);
   });
 
   it('docs/fields.md §5 sends no invalid hotel profile', async () => {
     const { page } = await openPage();
-    page.form.edit('email', 'nobody');
+    page.state.edited!.form.edit('email', 'nobody');
     expect(await page.save()).toBe(false);
-    expect({ ...page.form.problems }).toEqual({ email: 'Please enter a valid email address' });
+    expect({ ...page.state.edited!.form.problems }).toEqual({
+      email: 'Please enter a valid email address',
+    });
     expect([page.state.summaries, api.record]).toEqual([1, SEASIDE]);
     expect(notices).toEqual([NOTICES.validationError]);
   });
 
   it('stores a saved hotel profile, and updates the whole dashboard', async () => {
     const { page, hotel } = await openPage();
-    page.form.edit('name', 'Harbour View');
-    page.form.edit('tax_rate', '7.50');
+    page.state.edited!.form.edit('name', 'Harbour View');
+    page.state.edited!.form.edit('tax_rate', '7.50');
     expect(await page.save()).toBe(true);
     expect(api.updates).toEqual([{ name: 'Harbour View', tax_rate: 7.5 }]);
     expect(hotel.state.now.value).toMatchObject({ id: 7, name: 'Harbour View', logo: '' });
@@ -112,10 +114,10 @@ describe('the profile of a running hotel', () => {
 
   it('adds https:// to a website when its field loses the focus, and on save', async () => {
     const { page } = await openPage();
-    page.form.edit('website', 'www.lakeview.in');
-    page.form.leave('website');
+    page.state.edited!.form.edit('website', 'www.lakeview.in');
+    page.state.edited!.form.leave('website');
     expect(profileIn(page).website).toBe('https://www.lakeview.in');
-    page.form.edit('website', 'lakeview.in');
+    page.state.edited!.form.edit('website', 'lakeview.in');
     expect(await page.save()).toBe(true);
     expect(api.record).toMatchObject({ website: 'https://lakeview.in' });
   });
@@ -124,9 +126,9 @@ describe('the profile of a running hotel', () => {
     const { page } = await openPage();
     const message = 'hotel with this code already exists.';
     api.failNext({ status: 400, fields: { code: message } });
-    page.form.edit('code', 'TAKEN');
+    page.state.edited!.form.edit('code', 'TAKEN');
     expect(await page.save()).toBe(false);
-    expect({ ...page.form.problems }).toEqual({ code: message });
+    expect({ ...page.state.edited!.form.problems }).toEqual({ code: message });
     expect(page.state).toMatchObject({ error: '', summaries: 1, changed: true, saving: false });
     expect(profileIn(page).code).toBe('TAKEN');
   });
@@ -136,22 +138,24 @@ describe('the profile of a running hotel', () => {
     api.record = { ...SEASIDE, city: 'Margao' };
     await hotel.load();
     expect(profileIn(page).city).toBe('Margao');
-    page.form.edit('name', 'Harbour View');
+    page.state.edited!.form.edit('name', 'Harbour View');
     api.record = { ...SEASIDE, city: 'Vasco' };
     await hotel.load();
     expect(profileIn(page)).toMatchObject({ name: 'Harbour View', city: 'Margao' });
     page.discard();
+    expect(profileIn(page)).toMatchObject({ name: 'Seaside Grand', city: 'Vasco' });
     close();
+    api.record = { ...SEASIDE, city: 'Ponda' };
     await hotel.load();
-    expect(profileIn(page).city).toBe('Margao');
+    expect(profileIn(page).city).toBe('Vasco');
   });
 });
 
 describe('two users who change the hotel profile at the same time', () => {
   it('saves the later change of a field that both changed, and says so', async () => {
     const { page } = await openPage();
-    page.form.edit('street_address', '2 Beach Road');
-    page.form.edit('city', 'Margao');
+    page.state.edited!.form.edit('street_address', '2 Beach Road');
+    page.state.edited!.form.edit('city', 'Margao');
     api.record = { ...SEASIDE, street_address: '3 Beach Road', city: 'Margao', tax_rate: '12' };
     await page.save();
     expect(api.record).toMatchObject({ street_address: '2 Beach Road' });
@@ -173,12 +177,13 @@ describe('a server without /hotels/my-hotel/', () => {
   it('reports that a mock success stored nothing, and keeps the input as unsaved', async () => {
     const { page, hotel } = await openPage();
     api.record = undefined;
-    page.form.edit('name', 'Harbour View');
+    page.state.edited!.form.edit('name', 'Harbour View');
     expect(await page.save()).toBe(false);
-    expect(page.state).toMatchObject({ notStored: true, changed: true });
+    expect(page.saving.notStored).toBe(true);
+    expect(page.state.changed).toBe(true);
     expect(notices).toEqual([]);
     expect(hotel.state.now.value?.name).toBe('Seaside Grand');
     page.discard();
-    expect(page.state.notStored).toBe(false);
+    expect(page.saving.notStored).toBe(false);
   });
 });

@@ -64,8 +64,7 @@ const member = (store: StaffList, username: string): StaffMember => {
 
 function fill(store: StaffList, fields: Readonly<Record<string, string>>): void {
   const form = store.editor.state.edited?.form;
-  const id = form?.state.items[0]?.id ?? '';
-  for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'email', value);
+  for (const [field, value] of Object.entries(fields)) form?.edit(field as 'email', value);
 }
 
 const DINA = {
@@ -114,8 +113,7 @@ describe('Staff service: adding', () => {
     fill(store, DINA);
     api.failNext({ status: 400, fields: { 'profile.role': 'No such role.' } });
     expect(await store.editor.save()).toBe(false);
-    const id = store.editor.state.edited?.form.state.items[0]?.id;
-    expect(store.editor.state.edited?.form.problems).toEqual({ [`${id}.role`]: 'No such role.' });
+    expect(store.editor.state.edited?.form.problems).toEqual({ role: 'No such role.' });
     expect(store.editor.state.summaries).toBe(1);
     expect(await store.editor.save()).toBe(true);
   });
@@ -169,8 +167,8 @@ describe("docs/behaviour.md §6 a user's own account", () => {
       const store = await staffList('admin', 'asha', admins);
       store.editor.edit(member(store, 'asha'));
       const form = store.editor.state.edited?.form;
-      const id = form?.state.items[0]?.id ?? '';
-      for (const [field, value] of Object.entries(fields)) form?.edit(id, field as 'role', value);
+      for (const [field, value] of Object.entries(fields))
+        form?.edit(field as 'role', value as string);
       expect(await store.editor.save()).toBe(false);
       expect(store.editor.state.edited).toBeDefined();
       expect(notices).toEqual([OWN_ACCESS_NOTICE]);

@@ -19,7 +19,7 @@ function showFields(roomType: Partial<NewRoomType> = {}, canListRooms = true) {
   const form = formOf(roomType);
   const [item] = form.state.items;
   if (!item) throw new Error('It is empty.');
-  render(<RoomTypeFields form={form} roomType={item} canListRooms={canListRooms} />);
+  render(<RoomTypeFields form={form.row(item)} canListRooms={canListRooms} />);
   return { form, item };
 }
 

@@ -33,38 +33,39 @@ function world(...answers: (AddedOutcome | 'offline')[]) {
     (hotelId) => added.push(hotelId),
   );
   form.open({ id: 7, name: 'Seaside' });
-  form.edit('first_name', 'Meera');
-  form.edit('last_name', 'Rao');
-  form.edit('email', 'Meera.Rao@seaside.example');
+  form.form.edit('first_name', 'Meera');
+  form.form.edit('last_name', 'Rao');
+  form.form.edit('email', 'Meera.Rao@seaside.example');
   return { form, sent, added };
 }
 
 describe('the form of an administrator', () => {
   it('fills in the username, and sends an active administrator with a generated password', async () => {
     const { form, sent, added } = world();
-    expect(form.state.user.username).toBe('meera.rao');
+    expect(form.form.state.username).toBe('meera.rao');
     expect(await form.save()).toBe(true);
     expect(sent).toMatchObject([{ role: 'admin', is_active: true, password: /^\w{8}$/ }]);
     expect(added).toEqual([7]);
     expect(form.state.asked?.isAdded).toBe(true);
-    expect(form.state.user.password).toBe(sent[0]?.password);
+    expect(form.form.state.password).toBe(sent[0]?.password);
     form.close();
-    expect(form.state).toMatchObject({ asked: undefined, user: { password: '' } });
+    expect(form.state.asked).toBeUndefined();
+    expect(form.form.state.password).toBe('');
   });
 
   it('sends nothing before every field is valid', async () => {
     const { form, sent } = world();
-    form.edit('last_name', ' ');
+    form.form.edit('last_name', ' ');
     expect(await form.save()).toBe(false);
     expect(sent).toEqual([]);
-    expect({ ...form.problems }).toEqual({ last_name: 'Last name is required' });
+    expect({ ...form.form.problems }).toEqual({ last_name: 'Last name is required' });
   });
 
   it('says at the field that a user has the name, and another name clears that', async () => {
     const { form } = world({ status: 'taken', field: 'username' });
     expect(await form.save()).toBe(false);
-    expect({ ...form.problems }).toEqual({ username: TAKEN.username });
-    form.edit('username', 'meera.2');
+    expect({ ...form.form.problems }).toEqual({ username: TAKEN.username });
+    form.form.edit('username', 'meera.2');
     expect(await form.save()).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import {
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createItemEditor, type EditedItem } from '#ui/dashboard/item-editor.ts';
+import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import type { Loading } from '#ui/shell/loading/loading.ts';
@@ -19,7 +19,7 @@ import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { createPlanForm, type PlanForm } from './plan-form-state.ts';
 
-export type EditedPlan = EditedItem<RatePlanRecord, PlanForm>;
+export type EditedPlan = EditedItem<RatePlanRecord | undefined, PlanForm>;
 
 export type PlanEditor = ReturnType<typeof createPlanEditor>;
 
@@ -49,7 +49,7 @@ export function createPlanEditor(
     return { ...NEW_RATE_PLAN, ...(base && presentDays(rates, base)) };
   };
 
-  const send = async ({ form, item }: EditedPlan, fields: RatePlan) => {
+  const send = async (fields: RatePlan, { form, item }: EditedPlan) => {
     saving.failures = [];
     const call = item ? 'change' : 'add';
     try {
@@ -72,7 +72,7 @@ export function createPlanEditor(
       if (failures.length > 0) saving.failures = ref(rateFailures(failures));
       const isDone = failures.length === 0 && !areRatesKept;
       // The plan was created, so the next save must change this plan instead of adding another.
-      if (!item && !isDone) editor.state.edited = ref({ form, item: record });
+      if (!item && !isDone) editor.rebase({ form, item: record }, fields);
       await data.load();
       if (isDone) notify(saved(record.name));
       return isDone;
@@ -81,10 +81,11 @@ export function createPlanEditor(
     }
   };
 
-  const editor = createItemEditor({
+  const editor = createItemEditor<HotelRates, RatePlanRecord, RatePlan, PlanForm>({
     context: RATES_CONTEXT,
-    list: data,
-    itemsIn: ({ plans }: HotelRates) => plans,
+    of: data,
+    name: 'plan',
+    itemsIn: ({ plans }) => plans,
     fieldsOf,
     createForm(fields, before) {
       const rates = loaded();
@@ -101,8 +102,7 @@ export function createPlanEditor(
         locale: localeOf(rates.hotel.country),
       });
     },
-    fieldsIn: ({ state }) => state.plan,
-    send,
+    send: (fields, _, edited) => send(fields, edited),
     draft: draftOf('rate-plan'),
     notify,
   });

@@ -1,9 +1,7 @@
-import { proxy } from 'valtio/vanilla';
 import { isSameValue } from '#domain/description/same-value.ts';
-import { under } from '#domain/problem.ts';
-import { overlap, planPeriod, type Validity } from '#domain/rates/rate-validity.ts';
-import { editRatePlan, validateRatePlan, type RatePlan } from '#domain/rates/rate-plans.ts';
-import { createFormCheck } from '#ui/forms/form-check.ts';
+import { overlap, planPeriod, RULE_DAYS, type Validity } from '#domain/rates/rate-validity.ts';
+import { RATE_PLAN, validateRatePlan, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { createForm, type Follow } from '#ui/forms/form.ts';
 import { dayText } from '#ui/texts/days.ts';
 
 export type PlanForm = ReturnType<typeof createPlanForm>;
@@ -21,32 +19,29 @@ export interface PlanNeighbours {
   readonly locale: string;
 }
 
-/**
- * The keys of problems start with `0.`, because `createItemEditor` treats the plan as the only item
- * of a list.
- */
-export function createPlanForm(plan: RatePlan, neighbours: PlanNeighbours) {
+/** A plan without its own first and last day is valid for the calendar year. */
+const dropBlankDays: Follow<RatePlan> = (plan) =>
+  Object.fromEntries(RULE_DAYS.filter((day) => plan[day] === '').map((day) => [day, undefined]));
+
+export function createPlanForm(initial: RatePlan, neighbours: PlanNeighbours) {
   const { taken, days, periods, year, locale } = neighbours;
-  const state = proxy({ plan: { ...plan } });
-  const isTaken = () => taken.some((code) => isSameValue('code', code, state.plan.code));
-  const overlaps = () => {
+  const isTaken = ({ code }: RatePlan) => taken.some((other) => isSameValue('code', other, code));
+  const overlaps = (plan: RatePlan) => {
     // Periods that overlapped before the edit must not block saving other fields.
     const met = periods
       .filter((other) => !overlap(planPeriod(days, year), other))
-      .find((other) => overlap(planPeriod(state.plan, year), other));
+      .find((other) => overlap(planPeriod(plan, year), other));
     if (!met) return [];
     const message = `These dates overlap other rates of the plan, from ${dayText(met.start_date, locale)}${met.end_date && ` to ${dayText(met.end_date, locale)}`}`;
     return [{ path: 'end_date', message }];
   };
-  const check = createFormCheck('rate-plan', () =>
-    under('0', [...validateRatePlan(state.plan, isTaken()), ...overlaps()]),
-  );
-  return {
-    ...check,
-    state,
-    edit<Field extends keyof RatePlan>(field: Field, value: RatePlan[Field]) {
-      check.solve(() => editRatePlan(state.plan, field, value));
-      check.clear(`0.${field}`);
+  return createForm(
+    {
+      name: 'rate-plan',
+      record: RATE_PLAN,
+      check: (plan) => [...validateRatePlan(plan, isTaken(plan)), ...overlaps(plan)],
+      follow: dropBlankDays,
     },
-  };
+    initial,
+  );
 }

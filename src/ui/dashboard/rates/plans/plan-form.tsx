@@ -84,7 +84,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
   return (
     <>
       <RecordFields
-        of={{ ...form, record: RATE_PLAN, within: 'plan', prefix: '0.' }}
+        of={form}
         names={namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
         given={{ code: item && { hint: CODE_HINT }, end_date: { hint: SEASON_HINT } }}
       />
@@ -100,7 +100,7 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
 
 /** Shows what each room type will cost in the plan. */
 function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
-  const { adjustment_percentage: percentage } = useSnapshot(form.state.plan);
+  const { adjustment_percentage: percentage } = useSnapshot(form.state);
   const { hotel, plans, roomTypes } = rates;
   const hasPeriods = rates.rates.some(({ rules }) => rules.length > 1);
   const days = hasPeriods && plans[0] && presentDays(rates, plans[0]);

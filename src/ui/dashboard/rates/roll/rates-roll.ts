@@ -107,6 +107,9 @@ export function createRatesRoll(
   };
   return {
     state,
+    name: 'prices',
+    of: data,
+    notify,
     open,
     save,
     preview: (rates: HotelRates) => (isChangeKnown() ? previewRoll(rates, request()) : []),

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react';
-import { use, useId, type MouseEvent } from 'react';
+import { use, useId, useMemo, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { RoomType } from '#domain/rooms/room-types.ts';
@@ -42,6 +42,7 @@ export function RoomTypeCard({
   const problems = Object.entries(useSnapshot(form.problems)).filter(([key]) =>
     key.startsWith(`${id}.`),
   );
+  const row = useMemo(() => form.row(roomType), [form, roomType]);
   const [titleId, bodyId, lineId] = [useId(), useId(), useId()];
   const isLast = position === form.state.items.length - 1;
 
@@ -118,7 +119,7 @@ export function RoomTypeCard({
       </div>
       {isOpen && (
         <div id={bodyId} className="px-4 pt-2 pb-4 sm:px-6 sm:pb-6">
-          <RoomTypeFields form={form} roomType={roomType} canListRooms />
+          <RoomTypeFields form={row} canListRooms />
         </div>
       )}
     </fieldset>

@@ -45,7 +45,10 @@ export default function StaffStep({ wizard, form }: StepProps<StaffForm>) {
               className="[contain-intrinsic-size:auto_58rem] sm:[contain-intrinsic-size:auto_40rem]"
               onRemove={() => list.remove(user.id)}
             >
-              <StaffUserFields form={form} user={user} />
+              <StaffUserFields
+                form={form.row(user)}
+                onGenerate={() => form.generatePassword(user.id)}
+              />
             </ItemCard>
             {user.id === first?.id && <SecurityNotes />}
           </>

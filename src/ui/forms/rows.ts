@@ -1,27 +1,33 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Problem } from '#domain/problem.ts';
+import type { Fields, RecordDescription } from '#domain/description/record-description.ts';
+import { write, type Follow, type RecordForm } from './form.ts';
 import { createFormCheck } from './form-check.ts';
 
-export interface ListFormParts<Item extends { id: string }> {
+export interface RowsSpec<Item extends { id: string }, Described extends Fields> {
   /** Prefix of the DOM IDs of the form's fields. */
-  readonly formName: string;
+  readonly name: string;
+  readonly record: RecordDescription<Described>;
+  readonly follow?: Follow<Item>;
   readonly validate: (items: readonly Item[]) => readonly Problem[];
   /** Returns a new item. `count` is the current length of the list. */
   readonly blank: (count: number) => Readonly<Omit<Item, 'id'>>;
   readonly titlesOf: (items: readonly Item[]) => readonly string[];
 }
 
-export type ListForm<Item extends { id: string }> = ReturnType<typeof createListForm<Item>>;
+export type Rows<Item extends { id: string }> = ReturnType<typeof createRows<Item, Fields>>;
 
 /**
- * A form with a list of items. The keys of problems are `<item id>.<field>`, or '' for a problem of the
+ * The form of a list of records. The keys of problems are `<item id>.<field>`, or '' for a problem of the
  * list itself.
  */
-export function createListForm<Item extends { id: string }>(parts: ListFormParts<Item>) {
-  const { formName, validate, blank, titlesOf } = parts;
+export function createRows<Item extends { id: string }, Described extends Fields>(
+  spec: RowsSpec<Item, Described>,
+) {
+  const { name, record, follow, validate, blank, titlesOf } = spec;
   const state = proxy({ items: [] as Item[] });
   const check = createFormCheck(
-    formName,
+    name,
     () => validate(state.items),
     () => keyByItem(state.items),
   );
@@ -47,13 +53,15 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
   };
   const find = (id: string) => state.items.find((item) => item.id === id);
 
-  const edit = <Field extends keyof Item>(id: string, field: Field, value: Item[Field]) => {
+  const edit = <Field extends keyof Item & string>(
+    id: string,
+    field: Field,
+    value: Item[Field],
+  ) => {
     const item = find(id);
     if (!item) return;
-    check.solve(() => {
-      item[field] = value;
-    });
-    check.clear(`${id}.${String(field)}`);
+    const edited = check.solve(() => write(item, field, value, follow));
+    check.clear(...edited.map((each) => `${id}.${each}`));
   };
 
   return {
@@ -68,6 +76,15 @@ export function createListForm<Item extends { id: string }>(parts: ListFormParts
       view.openId = '';
     },
     itemOf: (key: string) => (titles ??= titlesById()).get(key.split('.', 1)[0] ?? ''),
+    /** The form of one item. */
+    row: (item: Item): RecordForm<Item, Described> => ({
+      record,
+      state: item,
+      problems: check.problems,
+      prefix: `${item.id}.`,
+      idOf: check.idOf,
+      edit: (field, value) => edit(item.id, field, value),
+    }),
     isEmpty: () => state.items.length === 0,
     /** Replaces the list. Items without an ID get one. */
     load(items: readonly (Item | Omit<Item, 'id'>)[]) {
