@@ -80,15 +80,17 @@ export function averageRate(rates: readonly { base_rate: number }[], currency: s
 }
 
 const ONE = 1_000_000n;
-const SIX_DECIMALS = new Intl.NumberFormat('en', {
-  useGrouping: false,
-  minimumFractionDigits: 6,
-  maximumFractionDigits: 6,
-});
+/** Created on first use, because creating it takes milliseconds that most commands need not spend. */
+let sixDecimals: Intl.NumberFormat | undefined;
 
 /** Converts by way of text, because multiplying would add a floating-point error. */
 function millionths(value: number): bigint {
-  return BigInt(SIX_DECIMALS.format(value).replace('.', ''));
+  sixDecimals ??= new Intl.NumberFormat('en', {
+    useGrouping: false,
+    minimumFractionDigits: 6,
+    maximumFractionDigits: 6,
+  });
+  return BigInt(sixDecimals.format(value).replace('.', ''));
 }
 
 function roundQuotient(dividend: bigint, divisor: bigint, decimals: number): number {
