@@ -11,7 +11,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/node/transport': [],
   'src/adapters/node/workbooks': [],
   'src/adapters/workbooks': ['read-sheet-file.ts', 'sheet-limits.ts', 'template-workbook.ts'],
-  'src/ui/app': ['app.tsx', 'keep-translated-text.ts'],
+  'src/ui/app': ['app.tsx', 'hide-composing-keys.ts', 'keep-translated-text.ts'],
   'src/ui/dashboard': ['dashboard-screen.tsx'],
   'src/ui/login': ['login-screen.tsx'],
   'src/ui/hotels': ['hotels-screen.tsx'],

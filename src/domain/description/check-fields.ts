@@ -56,6 +56,13 @@ function isBeyond(limit: Limit | undefined, test: (limit: number) => boolean): s
   return limit !== undefined && test(limit[0]) && limit[1];
 }
 
+/** While a user types the year 2027, a browser reports the years 2, 20 and 202. */
+const LIKELY_YEAR = /^(?:19|[2-9]\d)\d\d-/;
+
+export function dayProblem(day: string): string | false {
+  return day !== '' && !LIKELY_YEAR.test(day) && 'Write the year with four digits, such as 2027';
+}
+
 const KIND_PROBLEMS: Readonly<Partial<Record<FieldKind, (text: string) => string | false>>> = {
   email: (text) => invisibleMessage(text) || emailMessage(text),
   phone: phoneMessage,
@@ -68,4 +75,5 @@ const KIND_PROBLEMS: Readonly<Partial<Record<FieldKind, (text: string) => string
       'Username may have only letters a to z, digits, and the signs @ . + - _'),
   rooms: invisibleMessage,
   floors: invisibleMessage,
+  day: dayProblem,
 };

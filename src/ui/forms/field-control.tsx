@@ -4,7 +4,6 @@ import { currencySymbol } from '#domain/places/currencies.ts';
 import type { FieldProps } from '#ui/components/fields/field-frame.tsx';
 import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { WrittenNumberField } from '#ui/components/fields/written-number-field.tsx';
 import { PasswordField, type PasswordHandle } from '#ui/components/fields/password-field.tsx';
 import { SwitchField } from '#ui/components/fields/switch-field.tsx';
 import { TextField, type TextFieldProps } from '#ui/components/fields/text-field.tsx';
@@ -81,7 +80,12 @@ export function FieldControl(props: FieldControlProps) {
   if (isNumber) {
     const numberKind = kind === 'whole' || kind === 'percent' ? kind : 'decimal';
     const number = { ...shared, readOnly, mayBeNegative: least < 0, kind: numberKind } as const;
-    if (field.mayBeText) return <WrittenNumberField {...number} value={value as number | string} />;
+    if (field.mayBeText) {
+      // A text that cannot be read stays the value, so the form refuses it.
+      const write = (read: number, typed: string) =>
+        shared.onChange(Number.isNaN(read) ? typed : String(read));
+      return <NumberField {...number} value={value as number | string} onChange={write} />;
+    }
     const fallback = field.fallback as number | undefined;
     // A fallback that is not allowed stands for an empty field.
     const isEmpty = fallback !== undefined && value === fallback && fallback < least;

@@ -1,15 +1,27 @@
+import { currenciesOf } from '#application/import/cells/currency-signs.ts';
+import {
+  LONGEST,
+  readNumber,
+  signsIn,
+  withoutSigns,
+  type NumberFormat,
+} from '#application/import/cells/read-number.ts';
+import { decimalOf } from '#domain/description/decimal-of.ts';
+import { currencyDecimals } from '#domain/places/currencies.ts';
+import { isExact } from '#domain/record.ts';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { pastedLines } from './pasted-lines.ts';
-import { readTypedNumber, type NumberKind } from './typed-number.ts';
 
 export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
-  readonly value: number;
-  /** How the value is written if it is not typed here, such as `12.00`. By default without needless zeros. */
-  readonly written?: string | undefined;
+  /** Text, if a file or the server writes the number as text: `12.00`. */
+  readonly value: number | string;
   /** Gets NaN for a text that cannot be read. The field then says why, and the form must refuse NaN. */
   readonly onChange: (number: number, text: string) => void;
-  /** The number that `onChange` gets if the field is empty. By default NaN. */
+  /**
+   * The number of an empty field. By default NaN. If it is positive, it also replaces a text without any digit when
+   * the user leaves the field.
+   */
   readonly fallback?: number | undefined;
   readonly kind?: NumberKind;
   readonly mayBeNegative?: boolean;
@@ -24,7 +36,6 @@ export interface NumberFieldProps extends Omit<FieldFrameProps, 'children'> {
  */
 export function NumberField({
   value,
-  written = shown(value),
   onChange,
   fallback = Number.NaN,
   kind = 'whole',
@@ -32,25 +43,28 @@ export function NumberField({
   readOnly,
   ...field
 }: NumberFieldProps) {
-  const { id, required, hint } = field;
+  const { id, required } = field;
+  const number = decimalOf(value);
   const [typed, setTyped] = useState<string>();
+  const [isReplaced, setIsReplaced] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
   const isEntering = useRef(false);
-  const unreadable = Number.isNaN(value) ? problemIn(typed, kind) : undefined;
+  const unreadable = Number.isNaN(number) ? problemIn(typed, kind) : undefined;
   // While the user types, only a refused form shows the problem.
   const problem = (isLeft || field.problem ? unreadable : undefined) ?? field.problem;
   const type = (text: string) => {
     setTyped(text);
     setIsLeft(false);
+    setIsReplaced(false);
     const read = readTypedNumber(text, kind);
     onChange(read === undefined ? fallback : 'number' in read ? read.number : Number.NaN, text);
   };
   /** The arrow keys change whole numbers by 1. */
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined || kind !== 'whole' || readOnly || Number.isNaN(value)) return;
+    if (by === undefined || kind !== 'whole' || readOnly || Number.isNaN(number)) return;
     event.preventDefault();
-    type(String(mayBeNegative ? value + by : Math.max(0, value + by)));
+    type(String(mayBeNegative ? number + by : Math.max(0, number + by)));
   };
   const paste = (event: ClipboardEvent) => {
     const lines = pastedLines(event);
@@ -58,8 +72,20 @@ export function NumberField({
     type(lines);
     setIsLeft(true);
   };
+  const leave = () => {
+    setIsLeft(true);
+    if (typed === undefined || isLeft || !(fallback > 0) || /\p{Nd}/u.test(typed)) return;
+    setTyped(undefined);
+    setIsReplaced(true);
+    onChange(fallback, shown(fallback));
+  };
+  const hint = isReplaced ? (
+    <output>{`Set to ${fallback}, because no number was entered.`}</output>
+  ) : (
+    field.hint
+  );
   return (
-    <FieldFrame {...field} problem={problem}>
+    <FieldFrame {...field} hint={hint} problem={problem}>
       <input
         {...describedField(id, hint, problem)}
         {...{ id, required, readOnly }}
@@ -67,12 +93,12 @@ export function NumberField({
         // The decimal keyboards of phones have no minus sign.
         inputMode={mayBeNegative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={typed !== undefined && (!isLeft || unreadable) ? typed : written}
+        value={typed !== undefined && (!isLeft || unreadable) ? typed : shown(value)}
         className={`${FIELD_LOOK} h-control tabular-nums read-only:bg-page`}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
         onKeyDown={step}
-        onBlur={() => setIsLeft(true)}
+        onBlur={leave}
         // The first click selects the number, as Tab does, so that typing replaces it.
         onPointerDown={({ currentTarget: input }) => {
           isEntering.current = document.activeElement !== input;
@@ -90,6 +116,78 @@ function problemIn(text: string | undefined, kind: NumberKind): string | undefin
   return read && 'problem' in read ? read.problem : undefined;
 }
 
-function shown(value: number): string {
-  return Number.isFinite(value) ? String(value) : '';
+/** A text that cannot be read stays. */
+function shown(value: number | string): string {
+  return typeof value === 'string' || Number.isFinite(value) ? String(value) : '';
+}
+
+/** What a field's number is: an amount in a currency, a percentage, a number with decimals, or a whole number. */
+type NumberKind = { readonly currency: string } | 'percent' | 'decimal' | 'whole';
+
+/** A problem if the text can be read in two ways, or not at all. Undefined if the text is blank. */
+type TypedNumber = { readonly number: number } | { readonly problem: string } | undefined;
+
+/** Reads what a user typed or pasted into a number field. Never guesses. */
+export function readTypedNumber(text: string, kind: NumberKind): TypedNumber {
+  if (text.trim() === '') return undefined;
+  if (text.length > LONGEST) return NOT_A_NUMBER;
+  const bare = bareNumber(text, kind);
+  if (typeof bare === 'object') return bare;
+  const read = readNumber(bare, formatOf(bare, kind));
+  const number = isUnclear(bare, kind) ? 'ambiguous' : read;
+  if (number === 'ambiguous') return { problem: ambiguousProblem(bare, kind) };
+  if (number === 'several') return { problem: 'Write only one number' };
+  if (number === undefined) return NOT_A_NUMBER;
+  return isExact(number) ? { number } : { problem: 'This number is too large' };
+}
+
+const NOT_A_NUMBER = { problem: 'Write a number, such as 7500 or 7.5' } as const;
+
+/** Removes the currency of an amount, or the sign of a percentage. */
+function bareNumber(text: string, kind: NumberKind): string | { readonly problem: string } {
+  if (kind === 'percent') return text.replace(/[%\uff05]\s*$/, '');
+  if (typeof kind !== 'object') return text;
+  const { currency } = kind;
+  const foreign = signsIn(text).find((sign) => !currenciesOf(sign).includes(currency));
+  if (foreign !== undefined)
+    return { problem: `Write the amount in ${currency}, without ${foreign}` };
+  return withoutSigns(text);
+}
+
+/** The number of decimals that the number can have; undefined if any. */
+function decimalsOf(kind: NumberKind): number | undefined {
+  if (typeof kind === 'object') return currencyDecimals(kind.currency);
+  return kind === 'whole' ? 0 : undefined;
+}
+
+const ONE_SEPARATOR = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/;
+
+/**
+ * How the kind decides what the separator of `7.500` is. Percentages have no thousands, and neither Japanese yen nor
+ * whole numbers have decimals.
+ */
+function formatOf(bare: string, kind: NumberKind): NumberFormat | undefined {
+  if (!ONE_SEPARATOR.test(bare)) return undefined;
+  const hasPoint = bare.includes('.');
+  if (kind === 'percent') return hasPoint ? '1,234.56' : '1.234,56';
+  const decimals = decimalsOf(kind);
+  if (decimals === 0) return hasPoint ? '1.234,56' : '1,234.56';
+  return decimals === 3 && hasPoint ? '1,234.56' : undefined;
+}
+
+/** Amounts of Kuwait have three decimals, so the comma of `7,500` may be a decimal comma. */
+function isUnclear(bare: string, kind: NumberKind): boolean {
+  return decimalsOf(kind) === 3 && ONE_SEPARATOR.test(bare) && bare.includes(',');
+}
+
+function ambiguousProblem(bare: string, kind: NumberKind): string {
+  const [large, small] = (['1.234,56', '1,234.56'] as const)
+    .map((format) => readNumber(bare, format))
+    .filter((number) => typeof number === 'number')
+    .toSorted((a, b) => Math.abs(b) - Math.abs(a));
+  if (large === undefined || small === undefined) {
+    return 'Write the number with a decimal point and without other separators, such as 7500.50';
+  }
+  // With as many decimals as this, the suggestion is not ambiguous again.
+  return `Write ${large} or ${small.toFixed(decimalsOf(kind) ?? 2)}`;
 }

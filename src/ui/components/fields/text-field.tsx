@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { dayProblem } from '#domain/description/check-fields.ts';
 import { describedField, FIELD_LOOK, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -33,17 +34,30 @@ export function TextField({
   label,
   labelHidden,
   hint,
-  problem,
+  problem: given,
   autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   const { id, required } = rest;
   const hasLines = useHadLines(value) && type === 'text';
+  const [isLeft, setIsLeft] = useState(false);
+  const problem = (type === 'date' && isLeft && dayProblem(value)) || given;
+  const typed = useTypedText(
+    value,
+    (text) => {
+      setIsLeft(false);
+      onChange(text);
+    },
+    () => {
+      setIsLeft(true);
+      onLeave?.();
+    },
+  );
   const field = {
     ...rest,
     autoComplete,
     ...describedField(id, hint, problem),
-    ...useTypedText(value, onChange, onLeave),
+    ...typed,
     dir: 'auto',
   };
   return (

@@ -21,6 +21,10 @@ function TextSample({ initial }: { readonly initial: string }) {
   return <TextField id="t" label="Price" value={text} onChange={setText} />;
 }
 
+const day = (value: string) => (
+  <TextField id="d" type="date" label="First day" value={value} onChange={ignore} />
+);
+
 describe('TextField', () => {
   it.each(['4500\n5500', '4500\r\n5500', '\n4500', 'Beach Road 12\nPanaji\nGoa'])(
     'shows the line breaks of its value: %j',
@@ -29,6 +33,17 @@ describe('TextField', () => {
       expect(input('Price').value).toBe(text.replaceAll('\r\n', '\n'));
     },
   );
+
+  it('says that a year is incomplete once the user leaves a date', async () => {
+    const { rerender } = render(day('0202-05-01'));
+    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
+    input('First day').focus();
+    await userEvent.tab();
+    expect(screen.getByText('Write the year with four digits, such as 2027')).toBeTruthy();
+    expect(input('First day').getAttribute('aria-invalid')).toBe('true');
+    rerender(day('2027-05-01'));
+    expect(input('First day').getAttribute('aria-invalid')).toBeNull();
+  });
 
   it('keeps the focus and several lines after the line breaks are removed', async () => {
     render(<TextSample initial={'4500\n5500'} />);

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
-import { WrittenNumberField } from '#ui/components/fields/written-number-field.tsx';
 
 afterEach(cleanup);
 
@@ -47,6 +46,36 @@ describe('NumberField', () => {
     await user.clear(input('Number of Rooms'));
     await user.tab();
     expect(input('Number of Rooms').value).toBe('1');
+  });
+
+  it.each(['', 'many', '-'])(
+    'replaces %j by the fallback once the user leaves, and says so',
+    async (text) => {
+      const onChange = vi.fn<(number: number) => void>();
+      render(<NumberSample onChange={onChange} />);
+      await userEvent.clear(input('Number of Rooms'));
+      if (text !== '') await userEvent.type(input('Number of Rooms'), text);
+      expect(screen.queryByRole('status')).toBeNull();
+      await userEvent.tab();
+      expect(onChange).toHaveBeenLastCalledWith(1);
+      expect(input('Number of Rooms').value).toBe('1');
+      expect(screen.getByRole('status').textContent).toBe(
+        'Set to 1, because no number was entered.',
+      );
+      await userEvent.type(input('Number of Rooms'), '2');
+      expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
+
+  it('keeps a text with a digit that is no number, in spite of the fallback', async () => {
+    const onChange = vi.fn<(number: number) => void>();
+    render(<NumberSample onChange={onChange} />);
+    await userEvent.clear(input('Number of Rooms'));
+    await userEvent.type(input('Number of Rooms'), '12/-');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+    expect(input('Number of Rooms').value).toBe('12/-');
+    expect(input('Number of Rooms').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('the first click selects the number, so that typing replaces it', async () => {
@@ -164,10 +193,12 @@ function WrittenSample({
     setText(next);
     onChange(next);
   };
-  return <WrittenNumberField id="h" label="Hours" value={text} onChange={change} />;
+  const write = (number: number, typed: string) =>
+    change(Number.isNaN(number) ? typed : String(number));
+  return <NumberField id="h" label="Hours" value={text} onChange={write} />;
 }
 
-describe('WrittenNumberField', () => {
+describe('a number that is stored as text', () => {
   it('shows a number as it is written until the user types', async () => {
     render(<WrittenSample initial="24.00" onChange={ignore} />);
     expect(input('Hours').value).toBe('24.00');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedNumber, type NumberKind } from '#ui/components/fields/typed-number.ts';
+import { readTypedNumber } from '#ui/components/fields/number-field.tsx';
+
+type NumberKind = Parameters<typeof readTypedNumber>[1];
 
 const INR = { currency: 'INR' };
 const KWD = { currency: 'KWD' };

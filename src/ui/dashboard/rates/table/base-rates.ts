@@ -1,6 +1,6 @@
 // Which rates the user enters, and their amounts as text.
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
-import { readTypedNumber } from '#ui/components/fields/typed-number.ts';
+import { readTypedNumber } from '#ui/components/fields/number-field.tsx';
 import { rateDecimals } from '#domain/places/currencies.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE } from '#domain/rates/rates.ts';

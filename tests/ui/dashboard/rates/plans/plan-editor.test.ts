@@ -70,6 +70,16 @@ describe('adding a rate plan', () => {
     expect(editor.state.edited).toBeUndefined();
   });
 
+  it('refuses a year with fewer than four digits', async () => {
+    const { api, editor, form, plan } = await openEditor();
+    editor.edit(plan('WEB'));
+    api.writes.length = 0;
+    form().edit('end_date', '0202-12-31');
+    expect(await editor.save()).toBe(false);
+    expect(form().problems['end_date']).toBe('Write the year with four digits, such as 2027');
+    expect(api.writes).toEqual([]);
+  });
+
   it('offers the days of the base plan, and sets those of a season', async () => {
     const { editor, form, periods, amounts } = await openEditor();
     editor.add();
