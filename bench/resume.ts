@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { runsInFolder } from '#adapters/node/runs/run-folder.ts';
 import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
+import { inputHash } from '#application/bulk/input/input-of-run.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import { STATE } from './hms-process.ts';
@@ -87,7 +88,7 @@ async function writeRun(
     limits: { concurrency: MAX_CONCURRENT_REQUESTS, minGap: MIN_REQUEST_GAP_MS, hotels: 4 },
   };
   const runs = runsInFolder(join(folder, '.hms/runs'));
-  const log = await runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
+  const log = await runs.create(facts, { hotels, operations, snapshot: inputHash(input) });
   let started: InputHotel[] = [];
   const finishStarted = async () => {
     await log.start(started);

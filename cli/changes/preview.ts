@@ -1,7 +1,8 @@
+import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
 import { isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
 import type { PreviewResult } from '#application/bulk/preview-hotels.ts';
-import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
@@ -17,11 +18,18 @@ import { savePlan, type PlannedCall } from './saved-plans.ts';
 import { createShownChanges, printChanges } from './shown-changes.ts';
 
 interface Previewed {
-  readonly input: Pick<HotelInput, 'hotels' | 'isConfigured'>;
+  readonly input: Pick<InputOfRun, 'hotels' | 'isConfigured'>;
   readonly interrupts: Interrupts;
 }
 
 type Guarded = Previewed & { readonly guards: CallGuards };
+
+interface Confirmable extends Guarded {
+  /** Which records may be deleted */
+  readonly prune: RunFacts['prune'] | undefined;
+  /** False if the user has already confirmed these changes */
+  readonly asks: boolean;
+}
 
 /**
  * Shows what `hms onboard` would change, without changing anything on the server (docs/cli.md 'Changes before they
@@ -84,7 +92,7 @@ export async function endPreview(
 export async function confirmChanges(
   call: PlannedCall,
   services: Services,
-  { guards, ...work }: Guarded,
+  { guards, prune, asks: isAskable, ...work }: Confirmable,
 ): Promise<ReadonlySet<string> | undefined | 'declined'> {
   const { options, io, planned } = call;
   if (planned) {
@@ -92,11 +100,11 @@ export async function confirmChanges(
     await assertWithin(guards, totals, io);
     return totals.deletions;
   }
-  const asks = !options.yes && canAsk(call);
+  const asks = isAskable && !options.yes && canAsk(call);
   if (!asks && !hasLimits(guards)) return undefined;
   const { totals } = await previewAll(call, services, {
     ...work,
-    prune: options.prune ? 'all' : undefined,
+    prune,
     async onHotel(hotel) {
       if (asks && (guards.confirm || isTouched(hotel))) await printChanges(hotel, call);
       return true;
@@ -115,7 +123,7 @@ export async function confirmChanges(
 }
 
 /** Throws `CommandFailure` if the server cannot be used at all, because then every hotel would fail. */
-export async function previewAll(
+async function previewAll(
   { args, options, io }: Call,
   services: Services,
   {

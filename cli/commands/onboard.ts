@@ -1,22 +1,12 @@
-import { originOf, type Call } from '#cli/call/call.ts';
+import type { Call } from '#cli/call/call.ts';
 import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
-import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';
+import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
-import { openInput } from '#cli/inputs.ts';
 import { readRunName } from '#cli/call/options/option-values.ts';
-import { limitsIn } from '#cli/call/chosen-hotels.ts';
-import { admitInput } from '#cli/reading/problem-report.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
-import { runFailure } from '#cli/runs/chosen-run.ts';
-import { dryRun } from '#cli/changes/preview.ts';
-import { readAccount } from '#cli/sign-in/account.ts';
-import { signInOrFail } from '#cli/sign-in/connection.ts';
-import { performNew } from '#cli/onboard/new-run.ts';
-import { runOfPlan } from '#cli/onboard/planned-run.ts';
-import { continueSame, isStarted } from '#cli/onboard/same-run.ts';
+import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
+import { runToContinue } from '#cli/onboard/unfinished-run.ts';
 import { asShard, assertOnboardable } from '#cli/onboard/onboard-options.ts';
-import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
-import { asPlanned, assertComplete, type PlannedCall } from '#cli/changes/saved-plans.ts';
+import { asPlanned } from '#cli/changes/saved-plans.ts';
 import {
   ANNOTATIONS,
   BASE,
@@ -89,43 +79,11 @@ export const onboardCommand = defineCommand({
   action: onboard,
 });
 
-async function onboard(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
-  return await withInterrupts(call.io.summary, async (interrupts) =>
-    start(await asPlanned(asShard(call)), interrupts),
-  );
-}
-
-async function start(
-  call: PlannedCall<Options<typeof OPTIONS>>,
-  interrupts: Interrupts,
-): Promise<ExitCode> {
-  const { args, options, io } = call;
-  const { skipInvalid = false, json = false } = options;
-  assertOnboardable(call);
-  const guards = await guardsOf(call);
-  assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
-  const services = new Services(options, io);
-  const runs = await services.runs();
-  if (await isStarted(runs, options.run)) return await continueSame(call, services, interrupts);
-  const run = options.dryRun ? undefined : await runOfPlan(runs, call);
-  if (run !== undefined) {
-    const same = { ...call, options: { ...options, run } };
-    return await continueSame(same, services, interrupts, 'onboarded');
-  }
-  await runs.assertFree({ ...originOf(call), run: options.run }).catch((error: unknown) => {
-    throw runFailure(error, { place: runs.place, run: 'new' });
+async function onboard(typed: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
+  return await withInterrupts(typed.io.summary, async (interrupts) => {
+    const call = await asPlanned(asShard(typed));
+    assertOnboardable(call);
+    const runs = await new Services(call.options).runs();
+    return await setUpHotels(call, interrupts, await runToContinue(runs, call));
   });
-  const input = await openInput(args, { ...options, ...limitsIn(options) });
-  const findings = options.dryRun ? findingsFor(options, io) : undefined;
-  const printing = { asEvents: json, skipInvalid, warns: 'as lines', findings } as const;
-  const totals = await admitInput(input, io, printing);
-  assertComplete(call, totals);
-  const account = await readAccount(call);
-  const signIn = () => signInOrFail(services, account, io);
-  const work = { input, interrupts, guards };
-  if (!options.dryRun) {
-    return await performNew(call, services, { ...work, runs, totals, signIn });
-  }
-  const signedIn = { ...call, options: { ...options, username: await signIn() } };
-  return await dryRun(signedIn, services, work);
 }

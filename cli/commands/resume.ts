@@ -2,10 +2,9 @@ import type { Call } from '#cli/call/call.ts';
 import { RUN_EXITS, type ExitCode } from '#cli/call/exit-codes.ts';
 import { withInterrupts } from '#cli/call/interrupts.ts';
 import { Services } from '#cli/container.ts';
-import { assertReportWritable } from '#cli/report/report-file.ts';
 import { runNamed } from '#cli/runs/chosen-run.ts';
-import { continueRun } from '#cli/resume/continue-run.ts';
-import { latestUnfinished } from '#cli/resume/resumed-run.ts';
+import { setUpHotels } from '#cli/onboard/set-up-hotels.ts';
+import { latestUnfinished } from '#cli/onboard/unfinished-run.ts';
 import {
   BASE,
   GUARDS,
@@ -62,10 +61,9 @@ export const resumeCommand = defineCommand({
 
 async function resume(call: Call<Options<typeof OPTIONS>>): Promise<ExitCode> {
   return await withInterrupts(call.io.summary, async (interrupts) => {
-    assertReportWritable(call.options);
     const runs = await new Services(call.options).runs();
     const [typed] = call.args;
     const name = typed === undefined ? await latestUnfinished(runs) : await runNamed(runs, typed);
-    return await continueRun(call, { runs, name, interrupts, unless: 'onboarded' });
+    return await setUpHotels(call, interrupts, name);
   });
 }

@@ -32,7 +32,7 @@ import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { Services } from '#cli/container.ts';
 import { signInToRead } from '#cli/hotels/reading-calls.ts';
-import { asStarted } from '#cli/resume/resumed-run.ts';
+import { asStarted } from '#cli/onboard/stored-call.ts';
 import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { noteLines } from '#cli/runs/results/effects.ts';

@@ -11,7 +11,7 @@ import { admitInput } from '#cli/reading/problem-report.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
-import { asStarted } from '#cli/resume/resumed-run.ts';
+import { asStarted } from '#cli/onboard/stored-call.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
 import { findingsFor } from '#cli/report/findings/findings.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';

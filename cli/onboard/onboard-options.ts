@@ -14,8 +14,8 @@ import { canAsk } from '#cli/sign-in/question.ts';
 
 export type OnboardCall = PlannedCall<
   Call['options'] & {
-    readonly credentials: string | undefined;
-    readonly run: string | undefined;
+    readonly credentials?: string | undefined;
+    readonly run?: string | undefined;
   }
 >;
 

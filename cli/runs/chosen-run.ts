@@ -39,6 +39,10 @@ export async function latestRun(runs: Runs): Promise<string> {
 /** Finds a run by its name, or by the start or end of it. The default is the latest run. */
 export async function chosenRun(runs: Runs, typed: string | undefined): Promise<ListedRun> {
   const run = typed === undefined ? await latestRun(runs) : await runNamed(runs, typed);
+  return storedRun(runs, run);
+}
+
+export function storedRun(runs: Runs, run: string): ListedRun {
   return { run, isActive: () => runs.isActive(run), read: () => runs.read(run) };
 }
 

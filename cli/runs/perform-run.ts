@@ -38,7 +38,7 @@ export async function performRun(call: Call, services: Services, work: Work): Pr
     const report = {
       ...result,
       isResumed,
-      isRemoved: work.isNew === true && (await refusedShare(run)) === 'all',
+      isRemoved: !isResumed && (await refusedShare(run)) === 'all',
       requests: requestCount(),
       ms,
       credentials: credentials.writtenTo,
@@ -65,13 +65,14 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: Services,
-  { run, input, credentials, interrupts, locks, parts, plan, leftOut = () => 0 }: Work & WithLocks,
+  { run, input, counts, credentials, interrupts, locks, parts, select, plan }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.onboardHotels();
-  const { counts, ...result } = await onboardHotels.run({
+  return await onboardHotels.run({
     run,
     input,
+    counts,
     passwords: credentials,
     locks,
     options: {
@@ -79,12 +80,12 @@ async function onboard(
       resetPasswords: options.resetPasswords,
       isSecondIntended: options.new,
       parts,
+      select,
       plan,
     },
     isInterrupted: interrupts.isInterrupted,
     watcher,
   });
-  return { ...result, counts: { ...counts, skipped: counts.skipped - leftOut() } };
 }
 
 async function printReport(report: StartReport, run: RunInProgress, io: Io): Promise<void> {

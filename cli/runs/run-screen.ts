@@ -1,6 +1,6 @@
 import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
-import type { HotelInput } from '#application/ports/input/hotel-input.ts';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Call } from '#cli/call/call.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
@@ -14,19 +14,18 @@ import { runWatcher } from './run-watcher.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export interface Work {
-  /** Whether the run is removed if its plan is refused for every hotel. */
-  readonly isNew?: boolean;
   readonly run: RunInProgress;
   /** The caller must have checked the configurations. */
   readonly input: HotelInput;
+  readonly counts: InputCounts;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
   /** Parts of hotels to which this start is limited */
   readonly parts?: readonly Part[] | undefined;
   /** The saved plan that the run applies */
   readonly plan?: SavedPlan | undefined;
-  /** Number of unfinished hotels that --select excludes from this start */
-  readonly leftOut?: (() => number) | undefined;
+  /** Hotels to which this start is limited */
+  readonly select?: readonly string[] | undefined;
 }
 
 export interface RunScreen {

@@ -1,9 +1,11 @@
 import type {
   HotelInput,
   HotelsOptions,
+  InputEntry,
   InputCounts,
   InputHotel,
 } from '#application/ports/input/hotel-input.ts';
+import { configHash } from '#domain/config-hash.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import { SAMPLE_DOCUMENT, SAMPLE_PROFILE } from './sample-configs.ts';
@@ -21,6 +23,11 @@ export function namedDocument(name: string, changes: Partial<HotelDocument> = {}
     staffUsers: [{ first_name: 'Asha', last_name: 'Naik', email }],
     ...changes,
   };
+}
+
+function hashOf(document: HotelDocument): number | undefined {
+  const { config, problems } = checkDocument(document, { random: null });
+  return problems.length > 0 ? undefined : configHash(config);
 }
 
 /** An input with these documents. A document without a hotel name is invalid. */
@@ -44,8 +51,12 @@ export class MemoryHotelInput implements HotelInput {
     return { ...counts, hotels: this.#documents.length };
   }
 
-  snapshot(): string {
-    return JSON.stringify(this.#documents);
+  entries(): InputEntry[] {
+    return this.#documents.map((document, index) => {
+      const { name = '', code = '', id } = document.hotelProfile ?? {};
+      const hash = hashOf(document);
+      return { index, file: FILE, name, ownCode: code || undefined, id, hash };
+    });
   }
 
   isConfigured(): boolean {
@@ -67,7 +78,8 @@ export class MemoryHotelInput implements HotelInput {
         await onInvalid?.({ ...place, name, code, problems: found });
       } else {
         const codeOrigin = given === '' ? 'derived' : 'given';
-        yield { ...place, before: index, config, codeOrigin, generatedPasswords };
+        const hash = hashOf(document) ?? 0;
+        yield { ...place, before: index, config, codeOrigin, generatedPasswords, hash };
       }
     }
   }

@@ -29,4 +29,5 @@ export const hotel = (index: number, { hotelProfile, ...others } = config): Inpu
   config: { ...others, hotelProfile: { ...hotelProfile, code: `SEASID0${index + 1}` } },
   codeOrigin: 'derived' as const,
   generatedPasswords: [],
+  hash: 1,
 });

@@ -23,7 +23,7 @@ import type { Runs } from '#application/runs/runs.ts';
  * A hotel to compare. A hotel of a run also has its `start`, and its `hotelId` if the run stored
  * it.
  */
-export type ComparedHotel = Omit<InputHotel, 'before'> &
+export type ComparedHotel = Omit<InputHotel, 'before' | 'hash'> &
   Pick<ConfigurationPlace, 'before'> &
   Pick<Finding, 'hotelId' | 'start'>;
 

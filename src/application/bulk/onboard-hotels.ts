@@ -1,4 +1,5 @@
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
+import { inputHash, inputOfRun } from './input/input-of-run.ts';
 import type { RunResult } from './run-results.ts';
 import type { RunParts, RunStart } from './run-start.ts';
 import { StartedRun } from './started-run.ts';
@@ -16,15 +17,23 @@ export class OnboardHotels {
 
   async run(start: RunStart): Promise<RunResult> {
     const { runs, identifyHotel } = this.#parts;
-    const { run, input } = start;
-    const earlier = runs.earlier(run.facts);
-    const isSecondIntended = start.options?.isSecondIntended ?? run.facts.isSecondIntended ?? false;
+    const { run, input, counts, options } = start;
+    const ofRun = await inputOfRun(input, run);
+    if (counts) {
+      const { operations } = counts.share ?? counts;
+      const now = { hotels: ofRun.total, operations, snapshot: inputHash(input) };
+      await run.keepInput(now, ofRun.edited);
+    }
+    const { server, sources } = run.facts;
+    const own = { run: run.facts.run, server, sources, gone: ofRun.gone };
+    const earlier = runs.earlier(own);
+    const isSecondIntended = options?.isSecondIntended ?? run.facts.isSecondIntended ?? false;
     const isConfigured = (key: string) => input.isConfigured(key);
     const knowledge = { isConfigured, earlier, isSecondIntended };
     const onboardHotel = this.#onboardHotel(start);
     const parts = { ...this.#parts, onboardHotel };
     try {
-      return await new StartedRun(parts, start, identifyHotel(knowledge)).finish();
+      return await new StartedRun(parts, start, ofRun, identifyHotel(knowledge)).finish();
     } catch (error) {
       // Cancels the requests that still wait for the server.
       this.#parts.pauses.giveUp();

@@ -4,7 +4,8 @@ import type { StageFailure } from '#application/errors/failed-operation.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
-import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { InputOfRun } from './input/input-of-run.ts';
 import type { RunFacts, RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { PlanTotals } from './plan/plan-totals.ts';
@@ -55,7 +56,7 @@ export class PreviewHotels {
 
   /** `input` must be checked. Rejects with errors of the run store or the input. */
   async run(
-    input: Pick<HotelInput, 'hotels' | 'isConfigured'>,
+    input: Pick<InputOfRun, 'hotels' | 'isConfigured'>,
     request: PreviewRequest,
   ): Promise<PreviewResult> {
     const { username, resetPasswords, parts, prune } = request;

@@ -3,7 +3,7 @@ import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { OperationEvent } from '#application/onboarding/onboarding-outcome.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
+import type { HotelInput, InputCounts, InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
 import type { HotelLocks, LockHolder } from '#application/ports/runs/hotel-locks.ts';
@@ -45,6 +45,8 @@ export interface StartOptions {
    * Limits this start to some parts. The hotels stay unfinished until the other parts are set up.
    */
   readonly parts?: readonly Part[] | undefined;
+  /** Limits this start to the hotels that match these patterns. */
+  readonly select?: readonly string[] | undefined;
   /** The saved plan to apply. A hotel that needs other changes is refused. */
   readonly plan?: SavedPlan | undefined;
 }
@@ -53,6 +55,8 @@ export interface RunStart {
   readonly run: RunInProgress;
   /** An input whose `check` has finished. */
   readonly input: HotelInput;
+  /** The result of `input.check`, if the input may have changed since the run started. */
+  readonly counts?: InputCounts;
   readonly passwords: GeneratedPasswords;
   /** Undefined if no other process can work on the same hotels. */
   readonly locks?: HotelLocks | undefined;

@@ -1,6 +1,6 @@
 import type { PlanHotel } from '#application/onboarding/plan-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { NewRunFacts, RunLimits, RunOrigin } from '#application/ports/runs/run-store.ts';
 import { timeInName } from '#application/runs/run-name.ts';
 import type { RandomInt } from '#domain/random.ts';
@@ -35,6 +35,8 @@ export interface RunRequest
   /** By default, one request and one hotel at a time, without a gap between requests. */
   readonly limits: Maybe<RunLimits>;
   readonly prune?: boolean | undefined;
+  /** The `DocumentInput.snapshot` of hotels that are only in memory. */
+  readonly snapshot?: string;
   /** Keys (`deletionKey`) of the records that may be deleted; undefined for all records. */
   readonly confirmed?: ReadonlySet<string> | undefined;
 }
@@ -61,8 +63,8 @@ export class StartRun {
     return `${timeInName(this.#clock.now())}-${letters.join('')}`;
   }
 
-  /** `counts` is the result of `input.check`. Rejects like `Runs.create`. */
-  async run(request: RunRequest, input: HotelInput, counts: InputCounts): Promise<RunInProgress> {
+  /** `counts` is the result of `HotelInput.check`. Rejects like `Runs.create`. */
+  async run(request: RunRequest, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
     const { base, folder, limits, prune, confirmed, parts, records, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();
@@ -92,6 +94,7 @@ export class StartRun {
       ...(plan && { plan }),
     };
     const { hotels, operations } = counts.share ?? counts;
-    return await this.#runs.create(facts, { hotels, operations, snapshot: input.snapshot() });
+    const { snapshot = '' } = request;
+    return await this.#runs.create(facts, { hotels, operations, snapshot });
   }
 }

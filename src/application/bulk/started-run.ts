@@ -22,7 +22,7 @@ import type { RunParts, RunStart, StartOptions } from './run-start.ts';
 import { presenceOf } from '#application/runs/unfinished-hotel.ts';
 import { outcomeInRun } from './limited-start.ts';
 import { hotelBatches, hotelsToStart } from './input/hotels-to-start.ts';
-import { knownHotels } from './input/known-hotels.ts';
+import { selectedOfRun, type InputOfRun } from './input/input-of-run.ts';
 import {
   keptPasswordNotes,
   recordingJournal,
@@ -47,15 +47,20 @@ export class StartedRun {
   #cutShort = 0;
   #faults: unknown[] = [];
   #stop: StopReason | undefined;
+  readonly #input: InputOfRun;
   readonly #identifyHotel: IdentifyHotel;
   /** Time, in ms since 1970, at which this process took over the run. */
   readonly #freeSince: number;
-  /** Indexes of the hotels that an earlier start onboarded and this start sets up again. */
-  readonly #repeated = new Set<number>();
+  /** Unfinished hotels that `StartOptions.select` excludes. */
+  readonly #excluded = new Set<number>();
 
-  constructor(parts: RunParts, start: RunStart, identifyHotel: IdentifyHotel) {
+  constructor(parts: RunParts, start: RunStart, input: InputOfRun, identifyHotel: IdentifyHotel) {
     this.#parts = parts;
     this.#start = start;
+    const select = start.options?.select;
+    this.#input = select
+      ? selectedOfRun(input, select, (index) => void this.#excluded.add(index))
+      : input;
     this.#identifyHotel = identifyHotel;
     this.#freeSince = parts.clock.now();
   }
@@ -71,10 +76,10 @@ export class StartedRun {
     await run.release();
     const count = (status: HotelStatus) =>
       [...this.#ended.values()].filter((one) => one === status).length;
-    const onboarded = before.onboarded - this.#repeated.size + count('onboarded');
+    const { onboarded } = await run.counts();
     const incomplete = count('incomplete');
     const failed = count('failed') + this.#cutShort;
-    const skipped = run.input.hotels - onboarded - incomplete - failed;
+    const skipped = run.input.hotels - onboarded - incomplete - failed - this.#excluded.size;
     return {
       counts: { onboarded, incomplete, failed, skipped },
       stop: this.#stop,
@@ -101,13 +106,10 @@ export class StartedRun {
 
   /** Starts hotels in batches, shortly before they are needed. Starts none once the run is over. */
   async *#startedHotels(): AsyncGenerator<InputHotel, void, undefined> {
-    const { run, input, watcher } = this.#start;
-    const known = await knownHotels(run);
+    const { run, watcher } = this.#start;
     const hotels = hotelsToStart({
       run,
-      known,
-      input,
-      hasEnded: (index) => this.#ended.has(index),
+      input: this.#input,
       onUnusable: (hotel) => void this.#unusable.push(hotel),
       onSkipped: async (hotel) => {
         this.#ended.set(hotel.index, 'skipped');
@@ -117,7 +119,6 @@ export class StartedRun {
     for await (const batch of hotelBatches(hotels)) {
       if (this.#isOver()) yield* batch;
       else {
-        for (const { index } of batch) if (known.isDone(index)) this.#repeated.add(index);
         await run.start(batch);
         yield* batch;
       }

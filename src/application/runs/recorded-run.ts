@@ -127,8 +127,8 @@ export class RecordedRun implements StoredRun {
   }
 }
 
-function listedHotel({ index, file, name, code, state }: HotelRow): ListedHotel {
-  return { index, file, name, code, state };
+function listedHotel({ index, file, name, code, state, hash }: HotelRow): ListedHotel {
+  return { index, file, name, code, state, hash };
 }
 
 async function* inPages<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {

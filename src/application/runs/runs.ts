@@ -20,11 +20,17 @@ import { areSiblings, isTimedName, timeInName } from './run-name.ts';
  */
 const MOST_EARLIER = 100;
 
+/** A run, and the positions of its hotels whose configuration is gone: they are as unknown as those of other runs. */
+interface RunsHotels extends RunOrigin {
+  readonly run: string;
+  readonly gone?: ReadonlySet<number>;
+}
+
 export interface SourceRules {
   /** Returns the first source that is also in `others`. */
   shared(sources: readonly string[], others: readonly string[]): string | undefined;
-  /** Hotels that earlier runs set up. `latest` opens other runs, latest first. */
-  earlier(latest: () => AsyncIterable<StoredRun>, than: RunOrigin): EarlierHotels;
+  /** Hotels that earlier runs set up. `latest` opens runs, latest first. */
+  earlier(latest: () => AsyncIterable<StoredRun>, than: RunsHotels): EarlierHotels;
 }
 
 /**
@@ -114,9 +120,9 @@ export class Runs {
     return new RecordedRun(await this.#store.read(run), this.place);
   }
 
-  /** Hotels that other runs set up on the same server from the same sources. */
-  earlier(than: RunOrigin & Pick<RunFacts, 'run'>): EarlierHotels {
-    return this.#sources.earlier(() => this.#latest(than.run), than);
+  /** Hotels that other runs set up on the same server from the same sources, and those that are `gone` from the run. */
+  earlier(than: RunsHotels): EarlierHotels {
+    return this.#sources.earlier(() => this.#latest(than), than);
   }
 
   async isActive(run: string): Promise<boolean> {
@@ -160,13 +166,14 @@ export class Runs {
     return stored?.facts;
   }
 
-  async *#latest(than: string): AsyncGenerator<StoredRun> {
+  async *#latest({ run, gone }: RunsHotels): AsyncGenerator<StoredRun> {
     // Shards of one run have no hotel in common.
-    const isOther = (name: string) => name !== than && !areSiblings(name, than);
+    const isOther = (name: string) =>
+      name === run ? gone && gone.size > 0 : !areSiblings(name, run);
     const others = (await this.names()).filter(isOther);
     for (const name of others.toReversed().slice(0, MOST_EARLIER)) {
-      const run = await this.#readable(name);
-      if (run) yield run;
+      const stored = await this.#readable(name);
+      if (stored) yield stored;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type { Entry, HotelRow, StoredJournal } from '#application/ports/runs/run-rows.ts';
+import { withoutPasswords } from '#domain/config-hash.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 
 export interface HotelBefore {
@@ -34,12 +35,11 @@ export class StartedHotel {
    */
   readonly #wasInDoubt: boolean;
 
-  constructor({ index, file, config: given }: InputHotel, { row, journal }: HotelBefore) {
+  constructor({ index, file, config: given, hash }: InputHotel, { row, journal }: HotelBefore) {
     this.config = withoutPasswords(given);
     const { name, code } = this.config.hotelProfile;
-    this.row = { index, file, name, code, state: 'started', isInDoubt: true };
-    this.isEdited =
-      journal !== undefined && JSON.stringify(journal.config) !== JSON.stringify(this.config);
+    this.row = { index, file, name, code, state: 'started', isInDoubt: true, hash };
+    this.isEdited = journal !== undefined && row?.hash !== hash;
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
     const known = new Map(journal?.entries);
     for (const [key, { state }] of known) {
@@ -85,9 +85,4 @@ export class StartedHotel {
       entries: [...this.#unwritten, ...intended],
     };
   }
-}
-
-function withoutPasswords(config: HotelConfig): HotelConfig {
-  const staffUsers = config.staffUsers.map((user) => ({ ...user, password: '' }));
-  return { ...config, staffUsers };
 }

@@ -122,7 +122,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       run.journalOf(0).write('room:101', DONE);
       await run.end(0, FINISHED);
       const edited = { ...config, hotelProfile: { ...config.hotelProfile, city: 'Pune' } };
-      await run.start([hotel(0, edited)]);
+      await run.start([{ ...hotel(0, edited), hash: 2 }]);
       expect(run.journalOf(0).read('hotel')).toEqual(DONE);
       expect(run.journalOf(0).read('room:101')).toEqual(INTENDED);
       expect((await run.configOf(0))?.hotelProfile.city).toBe('Pune');

@@ -68,8 +68,8 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
     const read = await store.read(RUN);
     expect([read.facts, read.input]).toEqual([{ ...FACTS, place: store.place }, INPUT]);
     expect(await collect(read.hotels())).toEqual([
-      { ...FINISHED, file, name, index: 0, code: 'SEASID01', state: 'incomplete' },
-      { file, name, index: 1, code: 'SEASID02', state: 'stopped' },
+      { ...FINISHED, file, name, index: 0, code: 'SEASID01', state: 'incomplete', hash: 1 },
+      { file, name, index: 1, code: 'SEASID02', state: 'stopped', hash: 1 },
     ]);
     expect(await read.counts()).toMatchObject({ incomplete: 1, stopped: 1, onboarded: 0 });
     await read.close();
@@ -91,6 +91,7 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
         name,
         code: `SEASID0${index + 1}`,
         state,
+        hash: 1,
       })),
     );
     expect((await run.operations('onboarded')).done).toBe(2);

@@ -22,7 +22,7 @@ function useCase(random: (below: number) => number = () => 0): StartRun {
 }
 
 async function start(changes: Partial<RunRequest> = {}) {
-  return await useCase().run({ ...REQUEST, ...changes }, INPUT, await INPUT.check());
+  return await useCase().run({ ...REQUEST, ...changes }, await INPUT.check());
 }
 
 describe('a new run', () => {
@@ -42,7 +42,7 @@ describe('a new run', () => {
       place: 'memory',
     });
     const { operations } = await INPUT.check();
-    expect(input).toEqual({ hotels: 1, operations, snapshot: INPUT.snapshot() });
+    expect(input).toEqual({ hotels: 1, operations, snapshot: '' });
   });
 
   it('stores what to do with existing hotels, users and passwords only if the user requested it', async () => {
@@ -69,8 +69,8 @@ describe('a new run', () => {
   it('does not start while another run works on the same configurations', async () => {
     const startRun = useCase();
     const totals = await INPUT.check();
-    await startRun.run(REQUEST, INPUT, totals);
-    const second = startRun.run({ ...REQUEST, run: '20261121-142233-bbbb' }, INPUT, totals);
+    await startRun.run(REQUEST, totals);
+    const second = startRun.run({ ...REQUEST, run: '20261121-142233-bbbb' }, totals);
     await expect(second).rejects.toThrow(SourcesInUse);
   });
 });

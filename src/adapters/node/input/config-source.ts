@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
 import { extendedFiles, isNameless } from './bases/shared-settings.ts';
@@ -27,8 +26,6 @@ export interface ConfigSource {
   /** Sentences about ignored files that the user may have intended. */
   readonly notes: readonly string[];
   entries(): AsyncIterable<ConfigEntry | SourceProblem>;
-  /** A hash of the bytes of all inputs. */
-  hash(): string;
 }
 
 interface SourceOptions {
@@ -58,11 +55,6 @@ export async function openConfigSource(
   return {
     notes,
     entries: () => entriesOf(inputs, folder, shared),
-    hash() {
-      const hash = createHash('sha256');
-      for (const input of inputs) if ('bytes' in input) hash.update(input.bytes);
-      return hash.digest('base64');
-    },
   };
 }
 

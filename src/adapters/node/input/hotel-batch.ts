@@ -31,7 +31,6 @@ export function createHotelBatch(source: ConfigSource, options: BatchOptions): H
   return {
     ...createCheckedHotels(() => configurationsOf(source, surroundings), options),
     notes: source.notes,
-    snapshot: () => `${source.hash()} ${bases.hash()}`,
     written: (isWanted) => resolvedHotels(source, surroundings, isWanted),
   };
 }

@@ -29,13 +29,22 @@ interface EarlierRun {
  * Finds hotels in the latest runs that read the same files for the same server. `latest` yields the
  * latest run first, and is called on first use.
  */
-function earlierHotels(latest: () => LatestRuns, than: RunOrigin): EarlierHotels {
+function earlierHotels(
+  latest: () => LatestRuns,
+  than: Parameters<SourceRules['earlier']>[1],
+): EarlierHotels {
+  const isKnown = ({ facts: { run } }: StoredRun, index: number) =>
+    run !== than.run || than.gone?.has(index) === true;
   let runs: Promise<readonly EarlierRun[]> | undefined;
   return {
     async madeFrom(place, name) {
       if (place.file === STANDARD_INPUT) return [];
       runs ??= akinRuns(latest(), than);
-      const made = (await Promise.all((await runs).map((run) => madeBy(run, place, name)))).flat();
+      const made = (
+        await Promise.all(
+          (await runs).map((run) => madeBy(run, place, name, (index) => isKnown(run.run, index))),
+        )
+      ).flat();
       // If several runs know the same hotel, the latest run counts.
       return [...Map.groupBy(made, ({ id }) => String(id)).values()].flatMap(
         ([first]) => first ?? [],
@@ -63,6 +72,7 @@ async function madeBy(
   { run, places }: EarlierRun,
   { file, before }: ConfigurationPlace,
   name: string,
+  isKnown: (index: number) => boolean,
 ): Promise<MadeHotel[]> {
   try {
     const { starts, names } = await places;
@@ -75,7 +85,7 @@ async function madeBy(
     const inPlace = before === undefined || !isWhole ? undefined : start + before;
     const namesakes = names.numbersOf(nameKey(path, name));
     const indexes = new Set(inPlace === undefined ? namesakes : [inPlace, ...namesakes]);
-    const made = [...indexes].map(async (index): Promise<MadeHotel[]> => {
+    const made = [...indexes].filter(isKnown).map(async (index): Promise<MadeHotel[]> => {
       const hotel = await run.hotel(index);
       const config = await run.configOf(index);
       if (!hotel || !config || hotel.hotelId === undefined) return [];

@@ -4,11 +4,13 @@ import {
   type CheckedEntry,
   type HotelInput,
   type HotelsOptions,
+  type InputEntry,
   type InputHotel,
   type InputProblem,
   type InvalidHotel,
 } from '#application/ports/input/hotel-input.ts';
 import { createBatchRules, type BatchRules } from '#domain/batch/batch-rules.ts';
+import { configHash } from '#domain/config-hash.ts';
 import { configWarnings } from '#domain/config-warnings.ts';
 import { createHotelCodes, hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import { checkDocument, type HotelDocument } from '#domain/hotel-config.ts';
@@ -51,6 +53,7 @@ interface WholeInput {
   readonly rules: BatchRules<Place>;
   /** The clashes of each hotel with earlier hotels, by index. */
   readonly clashes: ReadonlyMap<number, readonly Problem[]>;
+  readonly entries: readonly InputEntry[];
 }
 
 /**
@@ -60,7 +63,7 @@ interface WholeInput {
 export function createCheckedHotels(
   entries: () => AsyncIterable<InputConfiguration | InputProblem>,
   options: CheckOptions,
-): Pick<HotelInput, 'check' | 'isConfigured' | 'hotels'> {
+): Required<Pick<HotelInput, 'check' | 'entries' | 'isConfigured' | 'hotels'>> {
   let whole: WholeInput | undefined;
   const checked = () => {
     if (!whole)
@@ -73,6 +76,7 @@ export function createCheckedHotels(
     async check(onEntry) {
       const rules = createBatchRules<Place>();
       const clashes = new Map<number, readonly Problem[]>();
+      const all: InputEntry[] = [];
       let counts = NO_COUNTS;
       for await (const entry of entries()) {
         const found = 'read' in entry ? checkOne(entry, rules, options) : unreadableEntry(entry);
@@ -80,15 +84,18 @@ export function createCheckedHotels(
           const shared = found.clashes.map(({ problem }) => problem);
           clashes.set(entry.index, shared);
         }
+        if (entry.index !== null) all.push(inputEntry(entry.index, entry.file, found));
         counts = withEntry(counts, found);
         await onEntry?.(found);
       }
-      whole = { rules, clashes };
+      whole = { rules, clashes, entries: all };
       return counts;
     },
+    entries: () => checked().entries,
     isConfigured: (key) => checked().rules.configuredHotels.has(key),
     async *hotels({ known, onInvalid }: HotelsOptions = {}) {
-      const { rules, clashes } = checked();
+      const { rules, clashes, entries: all } = checked();
+      const hashes = new Map(all.map(({ index, hash }) => [index, hash]));
       const knownCodes = new Set(known?.codes());
       const isTaken = (code: string) => rules.givenCodes.has(code) || knownCodes.has(code);
       const newCode = createHotelCodes(isTaken);
@@ -98,7 +105,11 @@ export function createCheckedHotels(
         const hotelCode = (name: string) => known?.codeOf(index) || newCode(name);
         const hotel =
           'read' in entry
-            ? readHotel(entry, clashes.get(index) ?? [], { ...options, hotelCode })
+            ? readHotel(entry, clashes.get(index) ?? [], {
+                ...options,
+                hotelCode,
+                hash: hashes.get(index) ?? 0,
+              })
             : { index, file, name: '', code: '', problems: [entry] };
         if ('config' in hotel) yield hotel;
         else await onInvalid?.(hotel);
@@ -110,7 +121,11 @@ export function createCheckedHotels(
 function readHotel(
   { index, file, before, read }: InputConfiguration,
   clashes: readonly Problem[],
-  { random, hotelCode }: CheckOptions & { readonly hotelCode: (name: string) => string },
+  {
+    random,
+    hotelCode,
+    hash,
+  }: CheckOptions & { readonly hotelCode: (name: string) => string; readonly hash: number },
 ): InputHotel | InvalidHotel {
   const { document, readable, problemsWith } = read();
   // An invalid hotel also gets a code. Otherwise, fixing the hotel could change the codes of other hotels
@@ -123,10 +138,15 @@ function readHotel(
     const isGiven = submittedCode(document.hotelProfile?.code ?? '') !== '';
     const codeOrigin = isGiven ? 'given' : 'derived';
     const locate = (findings: readonly Problem[]) => read().locate(findings);
-    return { index, file, before, config, codeOrigin, generatedPasswords, locate };
+    return { index, file, before, config, codeOrigin, generatedPasswords, hash, locate };
   }
   const { name = '', code = '' } = checked?.config.hotelProfile ?? {};
   return { index, file, name, code, problems: problemsWith(found) };
+}
+
+function inputEntry(index: number, file: string, { profile, hash }: CheckedEntry): InputEntry {
+  const { name = '', code = '', id, hasAutomaticCode = true } = profile ?? {};
+  return { index, file, name, ownCode: hasAutomaticCode ? undefined : code, id, hash };
 }
 
 function unreadableEntry(problem: InputProblem): CheckedEntry {
@@ -168,5 +188,6 @@ function checkOne(
       locate([problem]).map((one) => ({ first, problem: one })),
     ),
     operations: isValid ? operationCount(checked.config, parts) : 0,
+    ...(isValid && { hash: configHash(checked.config) }),
   };
 }

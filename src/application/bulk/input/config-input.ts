@@ -1,4 +1,5 @@
 import { NO_COUNTS, type HotelInput } from '#application/ports/input/hotel-input.ts';
+import { configHash } from '#domain/config-hash.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Id } from '#domain/record.ts';
 import { idKey } from '#domain/hotel/hotel-identity.ts';
@@ -17,15 +18,14 @@ export function configInput(
   const hotels = configs.map((config, index) => {
     const generatedPasswords = [...config.staffUsers.keys()];
     const codeOrigin = 'form' as const;
-    return { index, file, before: index, config, codeOrigin, generatedPasswords };
+    const hash = configHash(config);
+    return { index, file, before: index, config, codeOrigin, generatedPasswords, hash };
   });
   const operations = configs.reduce((sum, config) => sum + operationCount(config), 0);
   const counts = { ...NO_COUNTS, hotels: configs.length, valid: configs.length, operations };
   return {
     notes: [],
     check: () => Promise.resolve(counts),
-    // A run needs no snapshot of this input, because the caller stores the configurations.
-    snapshot: () => '',
     isConfigured: (key) => source !== undefined && key === idKey(source),
     async *hotels() {
       for (const hotel of hotels) yield await Promise.resolve(hotel);

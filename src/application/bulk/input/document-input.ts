@@ -28,6 +28,7 @@ export class DocumentInput implements HotelInput {
   readonly planned: readonly PlannedHotel[] | undefined;
   readonly documents: readonly HotelDocument[];
   readonly check: HotelInput['check'];
+  readonly entries: HotelInput['entries'];
   readonly isConfigured: HotelInput['isConfigured'];
   readonly hotels: HotelInput['hotels'];
 
@@ -38,6 +39,7 @@ export class DocumentInput implements HotelInput {
     this.documents = documents;
     const checked = createCheckedHotels(() => this.#configurations(), { random });
     this.check = checked.check;
+    this.entries = checked.entries;
     this.isConfigured = checked.isConfigured;
     this.hotels = checked.hotels;
   }

@@ -1,9 +1,4 @@
-import type {
-  HotelInput,
-  InputHotel,
-  InvalidHotel,
-  KnownHotels,
-} from '#application/ports/input/hotel-input.ts';
+import type { InputHotel, InvalidHotel } from '#application/ports/input/hotel-input.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { operationCount } from '#domain/plan/operation-count.ts';
 import {
@@ -11,6 +6,7 @@ import {
   type SkippedResult,
   type UnusableHotel,
 } from '#application/bulk/run-results.ts';
+import type { InputOfRun } from './input-of-run.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 /**
@@ -23,34 +19,22 @@ const OPERATIONS = 5000;
 
 interface HotelsToStart {
   readonly run: RunInProgress;
-  readonly known: KnownHotels;
-  /** An input whose `check` has finished. */
-  readonly input: HotelInput;
+  readonly input: InputOfRun;
   /** Called for each hotel whose configuration is invalid or missing. */
   readonly onSkipped: (hotel: SkippedResult) => Promise<void>;
   /** Called before `onSkipped` if an earlier start of the run already worked on the hotel. */
   readonly onUnusable: (hotel: UnusableHotel) => void;
-  /** Whether this start has already finished or skipped the hotel. */
-  readonly hasEnded: (index: number) => boolean;
 }
 
-/**
- * Yields the valid hotels that no start of the run has finished, and those that the input repeats. Records hotels with an invalid or missing
- * configuration as skipped.
- */
-export async function* hotelsToStart(wanted: HotelsToStart): AsyncGenerator<InputHotel> {
-  const { known, input, hasEnded } = wanted;
-  yield* input.hotels({
-    known: { ...known, isDone: (index) => known.isDone(index) || hasEnded(index) },
-    onInvalid: (hotel) => skip(hotel, wanted),
-  });
+/** Yields the valid hotels. Records hotels with an invalid or missing configuration as skipped. */
+export function hotelsToStart(wanted: HotelsToStart): AsyncIterable<InputHotel> {
+  return wanted.input.hotels({ onInvalid: (hotel) => skip(hotel, wanted) });
 }
 
 async function skip(
   hotel: InvalidHotel,
-  { run, onSkipped, onUnusable, hasEnded }: HotelsToStart,
+  { run, onSkipped, onUnusable }: HotelsToStart,
 ): Promise<void> {
-  if (hasEnded(hotel.index)) return;
   const before: StoredHotel | undefined = await run.hotel(hotel.index);
   const result = skippedHotel(hotel, before);
   // Does not call `run.skip` for a hotel that the run has already started, because that would overwrite its results.

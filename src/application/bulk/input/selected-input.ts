@@ -5,6 +5,7 @@ import {
   type EntryProfile,
   type HotelInput,
   type HotelsOptions,
+  type InputEntry,
   type InputHotel,
 } from '#application/ports/input/hotel-input.ts';
 import {
@@ -62,7 +63,8 @@ export function selectedInput(
       for (const entry of named) await count(keptOf(entry, selected));
       return counts;
     },
-    snapshot: () => input.snapshot(),
+    entries: () =>
+      input.entries?.().filter((one) => selected.has(one.index) || !isNamed(selectable(one))) ?? [],
     // Also finds configurations that are not selected. Otherwise the run could mistake their hotels on the server for
     // the hotels of selected configurations, and update them.
     isConfigured: (key) => input.isConfigured(key),
@@ -73,36 +75,16 @@ export function selectedInput(
   };
 }
 
-export interface LimitedInput extends HotelInput {
-  /** Number of unfinished hotels so far that match no pattern. */
-  excluded(): number;
-}
-
-/** Limits the checked input of a run to the hotels that match the patterns. */
-export function limitedInput(input: HotelInput, patterns: readonly string[]): LimitedInput {
-  const selection = createHotelSelection(patterns);
-  const excluded = new Set<number>();
-  return {
-    notes: input.notes,
-    check: (onEntry) => input.check(onEntry),
-    snapshot: () => input.snapshot(),
-    isConfigured: (key) => input.isConfigured(key),
-    hotels: (options) =>
-      hotelsOf(input, options, (hotel, index) => {
-        const isSelected = selection.selects(hotel);
-        if (!isSelected) excluded.add(index);
-        return isSelected;
-      }),
-    excluded: () => excluded.size,
-  };
-}
-
 /**
  * Hotels with neither a code nor a name match no pattern. They are always included, because the user may have intended
  * to select them.
  */
 function isNamed({ code, name }: SelectableHotel): boolean {
   return code !== '' || name !== '';
+}
+
+function selectable({ name, ownCode = '' }: InputEntry): SelectableHotel {
+  return { name, code: ownCode };
 }
 
 type NamedEntry = CheckedEntry & { readonly index: number; readonly profile: EntryProfile };

@@ -28,7 +28,7 @@ export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
       });
       return { ...counts, share: { hotels, operations } };
     },
-    snapshot: () => input.snapshot(),
+    entries: () => input.entries?.().filter(({ index }) => own.has(index)) ?? [],
     // Also finds configurations of other shards. Otherwise the run could mistake their hotels on the server for its own
     // hotels, and update them.
     isConfigured: (key) => input.isConfigured(key),

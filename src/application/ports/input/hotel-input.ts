@@ -51,6 +51,8 @@ export interface InputHotel {
   readonly codeOrigin: CodeOrigin;
   /** Indexes of the staff users whose password was generated. */
   readonly generatedPasswords: readonly number[];
+  /** The `configHash` of the configuration. */
+  readonly hash: number;
   /**
    * Adds positions in the text to problems, and sorts by position. Absent if the configuration
    * comes from a stored run.
@@ -70,6 +72,17 @@ export interface InvalidHotel {
   readonly code: string;
   /** Empty if the configuration no longer exists. */
   readonly problems: readonly InputProblem[];
+}
+
+/** A configuration of the input, as a run recognises it in another input. */
+export interface InputEntry extends Pick<InputHotel, 'index' | 'file'> {
+  /** Empty if the name cannot be read. */
+  readonly name: string;
+  /** Undefined if the configuration contains no code. */
+  readonly ownCode: string | undefined;
+  readonly id: Id | undefined;
+  /** The `configHash` of the configuration; undefined if the configuration is invalid. */
+  readonly hash: number | undefined;
 }
 
 /** What earlier starts of a run recorded about the same input. */
@@ -110,6 +123,8 @@ export interface CheckedEntry {
   readonly index: number | null;
   /** Undefined if the configuration cannot be read. */
   readonly profile: EntryProfile | undefined;
+  /** The `configHash` of the configuration; undefined if it is invalid. */
+  readonly hash?: number;
   /** The number of planned operations; 0 for an invalid hotel. */
   readonly operations: number;
   /** Problems that also concern an earlier hotel. `first` is the index of that hotel. */
@@ -125,10 +140,10 @@ export interface HotelInput {
   /** Checks all configurations. Waits for `onEntry` after each. */
   check(onEntry?: (found: CheckedEntry) => void | Promise<void>): Promise<InputCounts>;
   /**
-   * What a run stores in order to notice changes of the input: a hash, or the hotels without
-   * passwords. Call after `check`.
+   * The configurations in the order of the input. Throws if called before `check`. Omitted if each hotel always has the
+   * same position.
    */
-  snapshot(): string;
+  entries?(): readonly InputEntry[];
   /**
    * Whether the input has a configuration for the hotel with this key (`configurationKeys`). Throws if
    * called before `check`.

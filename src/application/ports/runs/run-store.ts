@@ -64,7 +64,7 @@ export interface RunLimits {
 
 /** The input when it was last checked. */
 export interface RunInput {
-  /** The result of `HotelInput.snapshot`. */
+  /** The hotels without passwords, if they are in no file; empty otherwise. */
   readonly snapshot: string;
   readonly hotels: number;
   /** The number of operations planned for the valid hotels. */

@@ -47,6 +47,8 @@ export type Presence = 'there' | 'absent' | 'in-doubt' | 'unknown';
 export interface ListedHotel extends HotelPlace {
   readonly name: string;
   readonly state: StoredState;
+  /** The `configHash` of the configuration with which the hotel was last started; undefined if it was skipped. */
+  readonly hash?: number | undefined;
 }
 
 /**

@@ -218,8 +218,10 @@ export function createHotelRun(parts: HotelRunParts) {
           limits: {},
           parts: copy?.parts,
           records: copy?.records,
+          skipInvalid: true,
+          snapshot: newInput.snapshot(),
         };
-        return [await startRun.run({ ...request, skipInvalid: true }, newInput, totals), newInput];
+        return [await startRun.run(request, totals), newInput];
       });
     },
     /** Continues with the hotels that are not fully launched. */

@@ -49,7 +49,7 @@ export async function resetLost(
     const owner = { server, username, sources: [name], credentials: '', limits: {} };
     const facts = { ...owner, run: inMemory.startRun.newName() };
     const request = { ...facts, parts: ['staff'], resetPasswords: 'all' } as const;
-    const run = await inMemory.startRun.run(request, input, await input.check());
+    const run = await inMemory.startRun.run(request, await input.check());
     const watcher: RunWatcher = {
       started: () => undefined,
       progress: (_, event) => accounts.follow(event),

@@ -44,7 +44,7 @@ export async function openSetupRun(
   const isCreated = config.hotelProfile.id === undefined;
   const input = configInput(source, [isCreated ? config : withId(config, hotelId)], takenFrom);
   const request = { ...owner, run: startRun.newName(), sources: [source], credentials: '' };
-  const run = await startRun.run({ ...request, limits: {} }, input, await input.check());
+  const run = await startRun.run({ ...request, limits: {} }, await input.check());
   if (isCreated && hotel.id !== undefined) await noteHotel(run, input, hotel.id);
   return { run, input, created };
 }

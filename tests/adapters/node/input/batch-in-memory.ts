@@ -23,7 +23,6 @@ export function sourceOf(...texts: string[]): ConfigSource {
         });
       }
     },
-    hash: () => texts.join(''),
   };
 }
 

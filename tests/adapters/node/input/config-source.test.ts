@@ -46,8 +46,6 @@ async function reported(source: ConfigSource) {
 const read = async (names: string[], ...texts: string[]) =>
   reported(await openConfigSource(names, textInput(...texts)));
 
-const hashOf = async (...names: string[]) => (await openConfigSource(names, textInput())).hash();
-
 describe('the configurations of a call', () => {
   it('counts configurations across all inputs, in their order', async () => {
     const names = [write('b.json', '[{"b":1},{"b":2}]'), '-', write('a.json', '{"a":1}')];
@@ -137,15 +135,6 @@ describe('the configurations of a call', () => {
     rmSync(join(folder, 'a.json'));
     expect(await reported(source)).toEqual(['- 0 1:1 {"c":1}', 'a.json 1 1:1 {}']);
     expect(await reported(source)).toHaveLength(2);
-  });
-
-  it('have a hash that changes with every byte and with the order of the files', async () => {
-    const [a, b] = [write('a.json', '{"a":1}'), write('b.json', '{"b":1}')];
-    const hash = await hashOf(a, b);
-    expect(await hashOf(a, b)).toBe(hash);
-    expect(await hashOf(b, a)).not.toBe(hash);
-    write('b.json', '{"b":2}');
-    expect(await hashOf(a, b)).not.toBe(hash);
   });
 });
 

@@ -20,6 +20,6 @@ it('closes each other run before it opens the next', async () => {
       });
     }
   }
-  await FILE_SOURCES.earlier(latest, ORIGIN).madeFrom(PLACE, 'Alder');
+  await FILE_SOURCES.earlier(latest, { ...ORIGIN, run: '' }).madeFrom(PLACE, 'Alder');
   expect(steps).toEqual(['open a', 'close a', 'open b', 'close b', 'open c', 'close c']);
 });

@@ -149,7 +149,7 @@ describe('"confirm" in hms.config.json', () => {
     const edited = await live.work.hms(['resume', ...config]);
     expect([edited.code, edited.stderr]).toEqual([
       2,
-      expect.stringContaining('have changed since'),
+      expect.stringContaining('requires a confirmation for this server ("confirm")'),
     ]);
     expect(await live.work.hms([...call, ...config, '--yes'])).toMatchObject({ code: 4 });
   });

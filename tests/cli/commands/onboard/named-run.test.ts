@@ -114,31 +114,32 @@ describe('a named run', () => {
     expect(await rooms()).toEqual([9, 9, 9]);
   });
 
-  it('sends nothing once it is finished, and ends with its result', async () => {
+  it.each([
+    ['its onboard', () => work.hms([...ONBOARD, '--json'])],
+    ['a resume', () => work.hms(['resume', 'autumn', '--json'])],
+  ])('tries again what failed, and then sends nothing, with %s', async (_, again) => {
     refused = 'POST /api/auth/users/';
-    const first = await work.hms(ONBOARD);
-    expect(first.code).not.toBe(0);
-    calls = [];
+    expect((await work.hms(ONBOARD)).code).not.toBe(0);
     refused = undefined;
-    const second = await work.hms([...ONBOARD, '--json']);
-    expect([second.code, calls]).toEqual([first.code, []]);
-    expect(second.stderr).toMatch(/^The run autumn is finished: 3 hotels: 3 \w+$/m);
-    expect(events(second.stdout).at(-1)).toMatchObject({ run: 'autumn', hotels: 3, requests: 0 });
-    expect((await work.hms(['resume', 'autumn'])).code).toBe(0);
+    expect((await again()).code).toBe(0);
     calls = [];
-    const third = await work.hms(ONBOARD);
-    expect([third.code, calls]).toEqual([0, []]);
-    expect(third.stderr).toMatch(/^The run autumn is done: 3 hotels onboarded\.$/m);
+    const last = await again();
+    expect([last.code, calls]).toEqual([0, []]);
+    expect(last.stderr).toMatch(/^The run autumn is done: 3 hotels onboarded\.$/m);
+    expect(events(last.stdout).at(-1)).toMatchObject({ run: 'autumn', hotels: 3, requests: 0 });
   });
 
-  it('applies a changed configuration as an edit, also of a finished run', async () => {
+  it.each([
+    ['its onboard', () => work.hms(ONBOARD)],
+    ['a resume', () => work.hms(['resume', 'autumn'])],
+  ])('applies a changed configuration, also of a finished run, with %s', async (_, continued) => {
     // Sets the hotels up one after the other, so that each ID follows from the position.
     await work.hms([...ONBOARD, '--hotels', '1']);
     work.file('chain.json', CHAIN.with(1, hotelWithRooms('Birch', 11)));
-    const again = await work.hms(ONBOARD);
+    const again = await continued();
     expect([again.code, again.stderr]).toEqual([
       0,
-      expect.stringMatching(/^Edited since the run started:\n {2}Birch .*room_count/m),
+      expect.stringMatching(/^onboarded {2}Birch .*\n3 hotels: 3 onboarded/m),
     ]);
     expect(await rooms()).toEqual([9, 11, 9]);
   });

@@ -15,8 +15,7 @@ const HOTEL = {
   staffUsers: [adminOf('first'), REFUSED_STAFF],
 };
 const IN_GOA = { ...CHAIN, hotelProfile: { ...profile, city: 'Margao' } };
-const EDITED =
-  'Edited since the run started:\n  First (FIRST01, id 2) in first.ndjson: hotelProfile.city\n';
+const EDITED = 'updated: hotel: city\n';
 
 describe('a run whose configurations extend others', () => {
   it('an edited base is an edit of each hotel that extends it', async () => {
@@ -24,7 +23,7 @@ describe('a run whose configurations extend others', () => {
     live.work.file('first.ndjson', { extends: 'chain.json', ...HOTEL });
     expect((await live.work.hms(['onboard', 'first.ndjson'])).code).toBe(4);
     const unchanged = await live.work.hms(['resume']);
-    expect(unchanged.stderr).not.toContain('Edited');
+    expect(unchanged.stderr).not.toContain('updated');
     live.work.file('chain.json', IN_GOA);
     const { stderr } = await live.work.hms(['resume']);
     expect(stderr).toContain(EDITED);
@@ -42,7 +41,7 @@ describe('a run whose configurations extend others', () => {
     const runs = join(live.work.folder, '.hms/runs');
     const { stderr } = await elsewhere.hms(['resume', '--runs-dir', runs]);
     elsewhere.remove();
-    expect(stderr).toMatch(/First \(FIRST01, id 2\) in .*first\.ndjson: hotelProfile\.city\n/);
+    expect(stderr).toContain(EDITED);
     expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
   });
 
@@ -56,7 +55,7 @@ describe('a run whose configurations extend others', () => {
     expect(refused.stderr).toContain('--base: base.json: There is no such file or folder');
     const moved = live.work.file('shared/base.json', CHAIN);
     const { code, stderr } = await live.work.hms(['resume', '--base', moved]);
-    expect([code, stderr]).toEqual([4, expect.not.stringContaining('Edited')]);
+    expect([code, stderr]).toEqual([4, expect.not.stringContaining('updated')]);
   });
 
   it('another base is an edit of each hotel that extends it', async () => {

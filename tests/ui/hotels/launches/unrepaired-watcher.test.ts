@@ -32,6 +32,7 @@ it('a launch of many hotels remembers what is missing of each, until it is launc
     config,
     codeOrigin: 'given' as const,
     generatedPasswords: [],
+    hash: 1,
   };
   const watcher = unrepairedWatcher(SILENT, { drafts, username: '4onboard', facts: FACTS });
   const launch = async () => {

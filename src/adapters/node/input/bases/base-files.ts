@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname, isAbsolute, join } from 'node:path';
 import {
   stackOf,
@@ -44,7 +43,6 @@ export class BaseFiles {
   /** The bases read so far, by their real paths. */
   readonly #loaded = new Map<string, LoadedBase>();
   readonly #stacks = new Map<string, BaseStack | readonly UnusableBase[]>();
-  readonly #hash = createHash('sha256');
   readonly #baseOfAll: LoadedBase | undefined;
 
   /** Throws `UnreadableInput` (see `mustBeSound`). */
@@ -60,11 +58,6 @@ export class BaseFiles {
    */
   differenceOf(document: HotelDocument): object {
     return differenceFrom(stackOf(this.#baseOfAll?.layers ?? []).merged, document);
-  }
-
-  /** A hash of the texts of all bases read so far. */
-  hash(): string {
-    return this.#hash.copy().digest('base64');
   }
 
   /** Finds the bases of a configuration. Relative names start at `folder`. */
@@ -109,7 +102,6 @@ export class BaseFiles {
   #read(file: string, through: readonly string[]): LoadedBase {
     const layer = readBaseFile(file, this.#environment);
     if (!('text' in layer)) return unusable(layer);
-    this.#hash.update(layer.text);
     const below = (layer.bases ?? []).map((name) =>
       this.#load(pathFrom(dirname(file), name), [...through, file]),
     );

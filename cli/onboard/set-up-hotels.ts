@@ -1,0 +1,189 @@
+import { resolve } from 'node:path';
+import { inputHash, inputOfRun } from '#application/bulk/input/input-of-run.ts';
+import { refusedShare } from '#application/bulk/plan/refused-share.ts';
+import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { RunInProgress } from '#application/runs/run-in-progress.ts';
+import type { Runs } from '#application/runs/runs.ts';
+import { baseFacts, originOf } from '#cli/call/call.ts';
+import { limitsIn } from '#cli/call/chosen-hotels.ts';
+import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
+import type { Interrupts } from '#cli/call/interrupts.ts';
+import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
+import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
+import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
+import { planOfRun } from '#cli/changes/saved-plans.ts';
+import { Services } from '#cli/container.ts';
+import { assertReportWritable, reportOn } from '#cli/report/report-file.ts';
+import { INSTEAD, readRun, runFailure, storedRun } from '#cli/runs/chosen-run.ts';
+import { CredentialsFile } from '#cli/runs/credentials-file.ts';
+import { credentialsOf, noteCredentials } from '#cli/runs/credentials-place.ts';
+import { performRun } from '#cli/runs/perform-run.ts';
+import { printFinished } from '#cli/runs/results/run-result.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
+import { readAccount } from '#cli/sign-in/account.ts';
+import { signInOrFail } from '#cli/sign-in/connection.ts';
+import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
+import { checkedInput } from './checked-input.ts';
+import { newCredentials, type OnboardCall } from './onboard-options.ts';
+import { assertSameCall } from './same-call.ts';
+import { asOnboarded, assertUsable, limitsOfStart } from './stored-call.ts';
+import { resumeInsteadLines, runToContinue } from './unfinished-run.ts';
+
+interface Start {
+  readonly runs: Runs;
+  readonly interrupts: Interrupts;
+  /** The run to continue */
+  readonly run: RunInProgress | undefined;
+}
+
+/** Sets up hotels in the run with this `name`, or in a new one. With --dry-run, only shows what would change. */
+export async function setUpHotels(
+  typed: OnboardCall,
+  interrupts: Interrupts,
+  name: string | undefined,
+): Promise<ExitCode> {
+  const runs = await new Services(typed.options).runs();
+  let call = typed;
+  let run: RunInProgress | undefined;
+  try {
+    if (name !== undefined) {
+      call = await readRun(runs, storedRun(runs, name), (stored) => {
+        if (typed.options.run !== undefined || typed.planned) assertSameCall(typed, stored.facts);
+        return asOnboarded(typed, stored);
+      });
+      run = await runs.resume(name);
+      assertUsable(run.facts, call);
+    }
+    const services = new Services(call.options, call.io);
+    const work = await prepared(call, services, { runs, interrupts, run });
+    if (typeof work === 'number') return work;
+    if (work === 'started by another process') {
+      return await setUpHotels(typed, interrupts, await runToContinue(runs, typed));
+    }
+    ({ run } = work);
+    return await performRun(call, services, work);
+  } catch (error) {
+    if (run && name === undefined) call.io.summary.note({ run: run.facts.run });
+    const advice = name === undefined ? '' : INSTEAD;
+    throw runFailure(error, { place: runs.place, run: name ?? 'new' }, { advice });
+  } finally {
+    if (run) await end(run, call, { runs, isNew: name === undefined });
+  }
+}
+
+/** Checks, compares and asks. Returns the exit code if there is nothing to set up. */
+async function prepared(
+  call: OnboardCall,
+  services: Services,
+  { runs, interrupts, run }: Start,
+): Promise<Work | ExitCode | 'started by another process'> {
+  const { args, options, io } = call;
+  assertReportWritable(options);
+  assertOneUseOfStandardInput(call);
+  const guards = await guardsOf(call);
+  if (!run) {
+    assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
+    await runs.assertFree({ ...originOf(call), run: options.run });
+  } else if ((await run.counts()).onboarded < run.input.hotels) {
+    await io.stderr.line(`Resuming the run ${run.facts.run} at ${run.facts.server}`);
+    // Nobody should have to provide the input of a finished run again.
+  } else if (args.includes(STANDARD_INPUT)) return await printFinished(run, io);
+  const { input, counts } = await checkedInput(call, run);
+  const rest = run && (await inputOfRun(input, run));
+  if (run && rest?.isDone) return await printFinished(run, io);
+  const isChanged = run?.input.snapshot !== inputHash(input);
+  if (run && isChanged) assertConfirmable(call, guards);
+  const plan = run ? await planOfRun(call, run, services) : call.planned?.plan;
+  const limits = rest && (await limitsOfStart(call, run.facts, rest));
+  const account = await readAccount(call);
+  if (options.dryRun) {
+    const signedIn = withUser(call, await signInOrFail(services, account, io));
+    return await dryRun(signedIn, services, { input, interrupts, guards });
+  }
+  const name = run?.facts.run ?? options.run ?? (await services.startRun()).newName();
+  if (options.credentials !== undefined) {
+    await noteCredentials(services, resolve(options.credentials));
+  }
+  const credentials = run
+    ? await earlierCredentials(run, services)
+    : newCredentials(call, runs.place, name);
+  const signedIn = withUser(call, await signInOrFail(services, account, io));
+  const confirmed = await confirmChanges(signedIn, services, {
+    input: rest ?? input,
+    interrupts,
+    guards,
+    prune: run ? run.facts.prune : options.prune ? 'all' : undefined,
+    asks: isChanged,
+  });
+  if (confirmed === 'declined') return EXIT.failed;
+  const started =
+    run ?? (await newRun(signedIn, services, { name, credentials, confirmed, input, counts }));
+  if (!started) return 'started by another process';
+  return { run: started, input, counts, credentials, interrupts, plan, ...limits };
+}
+
+function withUser(call: OnboardCall, username: string): OnboardCall {
+  return { ...call, options: { ...call.options, username } };
+}
+
+async function earlierCredentials(
+  run: RunInProgress,
+  services: Services,
+): Promise<CredentialsFile> {
+  const credentials = new CredentialsFile(await credentialsOf(run.facts, services));
+  await credentials.load(run);
+  credentials.assertWritable();
+  return credentials;
+}
+
+interface NewRun {
+  readonly name: string;
+  readonly credentials: CredentialsFile;
+  readonly confirmed: ReadonlySet<string> | undefined;
+  readonly input: HotelInput;
+  readonly counts: InputCounts;
+}
+
+/** Resolves to undefined if another process has just started a run with this name. */
+async function newRun(
+  { args, options, planned }: OnboardCall,
+  services: Services,
+  { name, credentials, confirmed, input, counts }: NewRun,
+): Promise<RunInProgress | undefined> {
+  const startRun = await services.startRun();
+  const request = {
+    run: name,
+    ...originOf({ args, options }),
+    ...baseFacts(options),
+    username: options.username ?? '',
+    skipInvalid: options.skipInvalid,
+    ...limitsIn(options),
+    credentials: resolve(credentials.path),
+    limits: options,
+    resetPasswords: options.resetPasswords,
+    isSecondIntended: options.new,
+    prune: options.prune,
+    confirmed,
+    plan: planned?.stored,
+    snapshot: inputHash(input),
+  };
+  try {
+    return await startRun.run(request, counts);
+  } catch (error) {
+    if ((await (await services.runs()).names()).includes(name)) return undefined;
+    throw error;
+  }
+}
+
+async function end(
+  run: RunInProgress,
+  call: OnboardCall,
+  { runs, isNew }: { readonly runs: Runs; readonly isNew: boolean },
+): Promise<void> {
+  await reportOn(run, call);
+  const refused = isNew ? await refusedShare(run).catch(() => 'none' as const) : 'none';
+  await run.close();
+  const { run: name } = run.facts;
+  if (refused === 'all') await runs.remove(name);
+  if (refused !== 'none') await call.io.stderr.lines(await resumeInsteadLines(runs, call, name));
+}

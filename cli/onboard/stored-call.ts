@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
+import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
+import type { Call } from '#cli/call/call.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
+import { assertReportApart } from '#cli/call/files/target-files.ts';
+import { assertSelected } from '#cli/call/chosen-hotels.ts';
+import { readApiUrl } from '#cli/call/options/option-values.ts';
+import type { Work } from '#cli/runs/run-screen.ts';
+import { shortPath } from '#cli/terminal/printable.ts';
+import type { OnboardCall } from './onboard-options.ts';
+
+/**
+ * Adds the server, the account and the limits with which the run was started. Throws `CommandFailure` if the user named
+ * another server or account.
+ */
+export function asStarted<Started extends Call>(
+  call: Started,
+  { facts }: Pick<StoredRun, 'facts'>,
+): Started {
+  const { apiUrl, username } = call.options;
+  const { run, base } = facts;
+  const { href: server } = serverIn(facts);
+  if (apiUrl && apiUrl.href !== server) {
+    const sentence = `The run ${run} belongs to ${server}, not to ${apiUrl.href}.`;
+    throw invalidCommand(sentence);
+  }
+  if (username !== undefined && username !== facts.username) {
+    const sentence = `The run ${run} belongs to the account ${facts.username}, not to ${username}.`;
+    throw invalidCommand(sentence);
+  }
+  const args = facts.sources;
+  // Copy only these options: a run from an untrusted folder could contain others.
+  const { concurrency, minGap, hotels } = facts.limits;
+  const options = {
+    concurrency,
+    minGap,
+    hotels,
+    ...(base !== undefined && { base: shortPath(base) }),
+    ...call.options,
+    apiUrl: new URL(server),
+    username: facts.username,
+  };
+  return { ...call, args, options, ...(!apiUrl && { runOfServer: run }) };
+}
+
+/** Like `asStarted`, and adds the options that decide what the run does. Typed ones take precedence. */
+export function asOnboarded(call: OnboardCall, stored: Pick<StoredRun, 'facts'>): OnboardCall {
+  const { options, ...started } = asStarted(call, stored);
+  const { skipInvalid, isSecondIntended, resetPasswords, prune, parts, select, shard } =
+    stored.facts;
+  return {
+    ...started,
+    options: {
+      ...options,
+      skipInvalid: options.skipInvalid ?? skipInvalid,
+      new: options.new ?? isSecondIntended,
+      resetPasswords: options.resetPasswords ?? resetPasswords,
+      prune: prune !== undefined,
+      only: options.only ?? parts,
+      select: options.select ?? select,
+      shard,
+    },
+  };
+}
+
+/** Throws `CommandFailure` if the run was undone, or if the command would overwrite one of its files. */
+export function assertUsable(facts: RunFacts, { options }: OnboardCall): void {
+  if (facts.isUndone) {
+    throw invalidCommand(
+      `The run ${facts.run} was undone. To set its hotels up again, start a new run.`,
+    );
+  }
+  assertReportApart(facts, options.report);
+}
+
+/**
+ * The limits of this start within those of the run. Throws `CommandFailure` if --only names parts that the run does not
+ * include, or if --select matches no hotel of the run.
+ */
+export async function limitsOfStart(
+  { options: { only, select } }: OnboardCall,
+  { run, parts, select: selected }: RunFacts,
+  rest: InputOfRun,
+): Promise<Pick<Work, 'parts' | 'select'>> {
+  const beside = (only ?? []).filter((part) => parts?.includes(part) === false);
+  if (beside.length > 0) {
+    throw invalidCommand(
+      `The run ${run} does not include ${beside.join(' and ')}: set them up with hms onboard --only ${beside.join(',')}.`,
+    );
+  }
+  const isAll = parts?.every((part) => only?.includes(part)) ?? only === undefined;
+  const limits = isAll ? {} : { parts: only };
+  if (!select || isDeepStrictEqual(select, selected)) return limits;
+  await assertSelected(select, hotelsOf(rest));
+  return { ...limits, select };
+}
+
+/** Names and codes of the hotels that the run has to set up. */
+async function* hotelsOf(rest: InputOfRun): AsyncGenerator<SelectableHotel> {
+  const invalid: SelectableHotel[] = [];
+  const hotels = rest.hotels({ onInvalid: (hotel) => void invalid.push(hotel) });
+  for await (const { config } of hotels) yield config.hotelProfile;
+  yield* invalid;
+}
+
+/**
+ * Throws `CommandFailure` if the address is invalid. hms stores only valid addresses, so another program must have
+ * changed the run.
+ */
+function serverIn({ run, server }: RunFacts): URL {
+  try {
+    return readApiUrl(server);
+  } catch {
+    throw invalidCommand(
+      `The run ${run} cannot be used: the address of its server is invalid. Start a new run with hms onboard.`,
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import type {
+  HotelInput,
+  HotelsOptions,
+  InputEntry,
+  InputHotel,
+} from '#application/ports/input/hotel-input.ts';
+import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
+import { numberOfText } from '#domain/text/number-of-text.ts';
+import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
+
+/** A checked input whose hotels have the positions that they have in the run. */
+export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
+  /** Number of hotels of the input and of the run together. */
+  readonly total: number;
+  /** Whether all hotels are finished, and their configurations are unchanged. */
+  readonly isDone: boolean;
+  /**
+   * Positions of hotels of the run that the input may contain under another name: it lacks them, and has hotels that
+   * were added since the run started.
+   */
+  readonly gone: ReadonlySet<number>;
+  /** Positions of finished hotels whose configuration has changed. */
+  readonly edited: readonly number[];
+  /**
+   * Yields the hotels that the run has to set up, in the order of the input. Unfinished hotels of the run that the
+   * input does not contain count as invalid, without problems.
+   */
+  hotels(options?: Pick<HotelsOptions, 'onInvalid'>): AsyncIterable<InputHotel>;
+}
+
+/** A hash of all configurations without their passwords, by which a run notices changes. Call after `input.check`. */
+export function inputHash(input: HotelInput): string {
+  const hashes = (input.entries?.() ?? []).map(({ name, hash }) => hash ?? name);
+  return String(numberOfText(JSON.stringify(hashes)));
+}
+
+/** Finds the hotels of the run in the input. Call after `input.check`. */
+export async function inputOfRun(input: HotelInput, run: StoredRun): Promise<InputOfRun> {
+  const stored = new Map<number, StoredHotel>();
+  for await (const hotel of run.hotels()) stored.set(hotel.index, hotel);
+  const entries = input.entries?.() ?? [];
+  const { places, gone } = placesInRun(entries, stored);
+  const placeOf = (index: number) => places.get(index) ?? index;
+  const isUnchanged = ({ index, hash }: InputEntry) => {
+    const before = stored.get(placeOf(index));
+    return before?.state === 'onboarded' && (hash === undefined || before.hash === hash);
+  };
+  const done = new Set(entries.filter(isUnchanged).map(({ index }) => index));
+  const onboarded = entries.filter(
+    ({ index }) => stored.get(placeOf(index))?.state === 'onboarded',
+  );
+  const waiting = gone.filter(({ state }) => state !== 'skipped' && state !== 'onboarded');
+  const notStarted = run.input.hotels - stored.size;
+  const hasAdded = entries.length - (stored.size - gone.length) > notStarted;
+  return {
+    isConfigured: (key) => input.isConfigured(key),
+    total: entries.length + gone.length,
+    isDone: done.size === entries.length && waiting.length === 0,
+    gone: new Set(hasAdded ? gone.map(({ index }) => index) : []),
+    edited: onboarded
+      .map(({ index }) => index)
+      .filter((index) => !done.has(index))
+      .map(placeOf),
+    async *hotels({ onInvalid } = {}) {
+      for (const { index, file, name, code } of waiting) {
+        await onInvalid?.({ index, file, name, code, problems: [] });
+      }
+      const hotels = input.hotels({
+        known: {
+          isDone: (index) => done.has(index),
+          codeOf: (index) => stored.get(placeOf(index))?.code,
+          codes: () => [...stored.values()].map(({ code }) => code),
+        },
+        onInvalid: (hotel) => onInvalid?.({ ...hotel, index: placeOf(hotel.index) }),
+      });
+      for await (const hotel of hotels) yield { ...hotel, index: placeOf(hotel.index) };
+    },
+  };
+}
+
+/** Limits the input to the hotels that match the patterns. `onExcluded` is called for each other hotel. */
+export function selectedOfRun(
+  input: InputOfRun,
+  patterns: readonly string[],
+  onExcluded: (index: number) => void = () => undefined,
+): InputOfRun {
+  const selection = createHotelSelection(patterns);
+  const isWanted = (hotel: { readonly code: string; readonly name: string }, index: number) => {
+    const isSelected = selection.selects(hotel);
+    if (!isSelected) onExcluded(index);
+    return isSelected;
+  };
+  return {
+    ...input,
+    async *hotels({ onInvalid } = {}) {
+      const hotels = input.hotels({
+        onInvalid: async (hotel) => {
+          if (isWanted(hotel, hotel.index)) await onInvalid?.(hotel);
+        },
+      });
+      for await (const hotel of hotels) {
+        if (isWanted(hotel.config.hotelProfile, hotel.index)) yield hotel;
+      }
+    },
+  };
+}
+
+type Key = string | number | undefined;
+
+/** Texts by which a configuration and a hotel of the run are the same, in this order. Undefined recognises nothing. */
+const KEYS: readonly [(entry: InputEntry) => Key, (hotel: StoredHotel) => Key][] = [
+  [({ ownCode }) => ownCode, ({ code }) => code],
+  [({ id }) => id && String(id), ({ hotelId }) => hotelId && String(hotelId)],
+  [({ hash, name }) => hash && `${hash} ${name}`, ({ hash, name }) => `${hash} ${name}`],
+  [({ name }) => name || undefined, ({ name }) => name],
+  [({ name, file }) => (name === '' ? file : undefined), ({ file }) => file],
+];
+
+/**
+ * Maps positions in the input to positions in the run. `gone` hotels of the run are not in the input. Hotels that
+ * cannot be distinguished, such as one of two with the same name, count as gone and as new: the server decides what
+ * they are.
+ */
+function placesInRun(entries: readonly InputEntry[], stored: ReadonlyMap<number, StoredHotel>) {
+  const places = new Map<number, number>();
+  const left = new Set(stored.values());
+  let unmatched = [...entries];
+  const match = (entry: InputEntry, hotel: StoredHotel) => {
+    left.delete(hotel);
+    places.set(entry.index, hotel.index);
+  };
+  for (const [keyOfEntry, keyOfHotel] of KEYS) {
+    const hotels = Map.groupBy(left, keyOfHotel);
+    for (const [key, same] of Map.groupBy(unmatched, keyOfEntry)) {
+      const candidates = key === undefined ? [] : (hotels.get(key) ?? []);
+      // Several hotels with the same name are the same ones as before if none was added, removed or moved.
+      if (candidates.length !== same.length) continue;
+      for (const [at, entry] of same.entries()) {
+        const hotel = candidates[at];
+        if (hotel && (same.length === 1 || hotel.index === entry.index)) match(entry, hotel);
+      }
+    }
+    unmatched = unmatched.filter(({ index }) => !places.has(index));
+  }
+  let free = 0;
+  for (const { index } of unmatched) {
+    while (stored.has(free)) free += 1;
+    places.set(index, free);
+    free += 1;
+  }
+  return { places, gone: [...left] };
+}
