@@ -20,6 +20,7 @@ import { withoutDirection } from '#domain/text/plain-text.ts';
 import { areaUnitOf } from '#domain/rooms/room-size.ts';
 import { RoomSizeUnit } from '#ui/forms/room-types/room-size-unit.ts';
 import { HotelLocale } from '#ui/components/moment.tsx';
+import { HeaderSlot } from '#ui/components/page-header.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import { SkipLink } from '#ui/components/skip-link.tsx';
@@ -72,6 +73,7 @@ function DashboardLayout({ dashboard }: DashboardProps) {
   const hotelName = useHotelName(dashboard);
   usePreloading(useMemo(() => offered.map(({ Screen }) => Screen), [offered]));
   useDocumentTitle(`${section.label} – ${hotelName}`);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, section.path);
   useEffect(() => dashboard.open(), [dashboard]);
@@ -87,25 +89,27 @@ function DashboardLayout({ dashboard }: DashboardProps) {
       <TopBar dashboard={dashboard} hotelName={hotelName} />
       <div className="mx-auto max-w-7xl gap-8 px-4 sm:px-6 lg:flex">
         <Navigation sections={offered} current={section.path} />
-        <main
-          id="content"
-          className="min-w-0 grow pt-6 pb-[calc(var(--bottom-bar,0px)+2rem)] lg:pt-8"
-        >
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="mb-6 w-fit rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
-          >
-            {section.label}
-          </h1>
+        <main id="content" className="min-w-0 grow pt-4 pb-[calc(var(--bottom-bar,0px)+2rem)]">
+          <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="rounded-sm text-2xl font-semibold tracking-tight focus-ring focus-visible:outline-offset-4"
+            >
+              {section.label}
+            </h1>
+            <div ref={setSlot} className="contents" />
+          </div>
           {!dashboard.can('view') && <UnknownRole role={dashboard.role} />}
           {mayStay ? (
             <LoadBoundary key={section.path}>
               <Suspense fallback={<Skeleton label={`Loading ${section.label}`} />}>
-                <section.Screen
-                  dashboard={dashboard}
-                  isOffered={(to) => offered.some((other) => other.path === to)}
-                />
+                <HeaderSlot value={slot}>
+                  <section.Screen
+                    dashboard={dashboard}
+                    isOffered={(to) => offered.some((other) => other.path === to)}
+                  />
+                </HeaderSlot>
               </Suspense>
             </LoadBoundary>
           ) : (
@@ -126,7 +130,7 @@ function Navigation({ sections, current }: NavigationProps) {
   return (
     <nav
       aria-label="Dashboard"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-52 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-8"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] print:hidden lg:sticky lg:inset-x-auto lg:top-[calc(var(--top-bar,0px)+var(--page-header,0px))] lg:bottom-auto lg:w-44 lg:shrink-0 lg:self-start lg:border-0 lg:bg-transparent lg:py-4"
     >
       <ul className="mx-auto flex max-w-2xl lg:flex-col lg:gap-1">
         {sections.map(({ path, label, icon: Icon }) => (
@@ -187,7 +191,7 @@ interface TopBarProps {
 
 function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
-    <header className="page-header relative z-30 border-b border-line bg-white">
+    <header className="page-header relative z-30 border-b border-line bg-white print:hidden">
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Logo dashboard={dashboard} />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>

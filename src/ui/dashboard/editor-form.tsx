@@ -1,13 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { CountedProgress, type CountedProgressProps } from '#ui/components/counted-progress.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
+import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ErrorSummary, type ErrorSummaryProps } from '#ui/forms/error-summary.tsx';
 import { RestoredChanges, type RestoredChangesProps } from '#ui/forms/restored-changes.tsx';
 import type { FormEditor, SaveButtonsProps } from '#ui/forms/save-buttons.tsx';
+import { leave } from '#ui/shell/session/leaving.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
 export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
@@ -20,6 +21,7 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   /** Failures of the last save, in addition to the editor's own error. */
   readonly report?: ReactNode;
   readonly buttons: ReactNode;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function EditorForm({
   restoredNote,
   report,
   buttons,
+  className = '',
   children,
 }: EditorFormProps) {
   const { summaries, error } = useSnapshot(editor.state);
@@ -38,7 +41,7 @@ export function EditorForm({
     <form
       noValidate
       aria-label={label}
-      className="space-y-6"
+      className={`flex flex-col gap-4 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();
@@ -84,31 +87,32 @@ export interface ItemFormProps extends Omit<EditorFormProps, 'buttons'>, SaveBut
   readonly progress?: CountedProgressProps | undefined;
 }
 
-/** The form for one item, which is shown in place of the list. Focuses the first field when the form opens. */
+/** The form for one item, in a sheet beside the list. Focuses the first field when the form opens. */
 export function ItemForm({ what, title, progress, form, children, ...rest }: ItemFormProps) {
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <EditorForm
-      {...rest}
-      // Do not pass `itemOf`: the form has only one item, so the error summary need not name it.
-      form={{ problems: form.problems, idOf: form.idOf }}
-      buttons={
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <CancelAndSave editor={rest.editor} what={what} />
-        </div>
-      }
-    >
-      <div ref={fields} className="space-y-6">
-        <Card as="fieldset" title={title} className="@container min-w-0">
-          {children}
-        </Card>
-        {progress && (
-          <div>
-            <CountedProgress {...progress} />
+    <Modal isSheet title={title} onDismiss={() => leave(() => rest.editor.discard())}>
+      <EditorForm
+        {...rest}
+        className="mt-4 grow"
+        // Do not pass `itemOf`: the form has only one item, so the error summary need not name it.
+        form={{ problems: form.problems, idOf: form.idOf }}
+        buttons={
+          <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-t border-line bg-white px-4 py-2 sm:-mx-6 sm:-mb-6 sm:px-6">
+            {progress && (
+              <div className="min-w-0 grow">
+                <CountedProgress {...progress} />
+              </div>
+            )}
+            <CancelAndSave editor={rest.editor} what={what} />
           </div>
-        )}
-      </div>
-    </EditorForm>
+        }
+      >
+        <fieldset ref={fields} aria-label={title} className="@container min-w-0">
+          {children}
+        </fieldset>
+      </EditorForm>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import type { FormDraft } from './form-draft.ts';
 import { Button } from '#ui/components/button.tsx';
 import type { SaveState } from './save-form.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 
 export const ACTION_BAR = heightAs('--action-bar');
 

@@ -66,7 +66,7 @@ test.describe('on a phone, which has the least room', () => {
     await button(page, 'Remove 4 rooms').click();
     await expect(bar.getByText('4 of 4 rooms were not removed')).toBeVisible();
     await closeNotices(page);
-    await button(page, 'Add room').focus();
+    await button(page, 'Add Room').focus();
     await expectFocusInSight(page, 'Tab', 20);
     await expectFocusInSight(page, 'Shift+Tab', 20);
 

@@ -16,9 +16,19 @@ import type { Role } from '#tests/e2e/support/own-hotel.ts';
 const SECTIONS = ['Overview', 'Rooms', 'Rates', 'Hotel', 'Staff', 'Account'] as const;
 type Section = (typeof SECTIONS)[number];
 
-const VIEWS = ['List', 'Plan'];
-/** The buttons of the legend and of the rooms. */
-const ROOMS = ['VVacant 4', '✓Clean 4', '101', '102', '103', '104'];
+/** The buttons of the toolbar and of the rooms. */
+const ROOMS = [
+  'More actions',
+  'VVacant 4',
+  '✓Clean 4',
+  'Filter and sort',
+  'List',
+  'Plan',
+  '101',
+  '102',
+  '103',
+  '104',
+];
 const STATUSES = [
   '✓Clean',
   '●Dirty',
@@ -52,7 +62,7 @@ const RATES = [
 const MANAGEMENT = {
   // The overview offers this because the hotel was set up without the wizard.
   Overview: ['Mark as complete'],
-  Rooms: [...VIEWS, 'Add room', ...ROOMS],
+  Rooms: ['Add Room', ...ROOMS],
   Rates: RATES,
   Hotel: ['Choose a picture', ...SAVE],
   Account: ACCOUNT,
@@ -89,7 +99,7 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
     ],
   },
   housekeeper: {
-    sections: { Overview: ['Refresh'], Rooms: [...VIEWS, ...ROOMS], Account: ACCOUNT },
+    sections: { Overview: ['Refresh'], Rooms: ROOMS, Account: ACCOUNT },
     panel: ['Close'],
     types: [],
   },

@@ -38,6 +38,7 @@ test.describe('the filtered list of rooms', () => {
     const hotel = await makeFurnishedHotel(app);
     await openRooms(page, app, hotel, 'manager');
     const numbers = page.getByRole('table', { name: 'Rooms' }).getByRole('rowheader');
+    await button(page, 'Filter and sort').click();
     await page.getByLabel('Filter by Type').selectOption('Standard Room');
     await page.getByLabel('Search Rooms').fill('10');
     await expect(page).toHaveURL(/[?&]q=10\b/);
@@ -56,6 +57,11 @@ test.describe('the filtered list of rooms', () => {
     await page.getByRole('button', { name: 'Clean 3' }).click();
     await expect(numbers).toHaveText(['101', '103', '104']);
     await expect(page).toHaveURL(/[?&]cleaning_status=Clean\b/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Search Rooms')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(numbers).toHaveText(['101', '103', '104']);
+    await page.emulateMedia({ media: null });
     await button(page, 'Plan').click();
     const cells = page.getByRole('gridcell');
     await expect(cells).toHaveText(['101', '103', '104']);
@@ -66,7 +72,7 @@ test.describe('the filtered list of rooms', () => {
     await panelOf(page, '104').getByRole('button', { name: 'Dirty', exact: true }).click();
     await expect(page.getByText('Nothing here matches “suite”.')).toBeAttached();
     await button(page, 'Close').click();
-    await expect(page.locator('#rooms-card')).toBeFocused();
+    await expect(page.locator('#rooms-list')).toBeFocused();
     await button(page, 'Show all').click();
     await expect(cells).toHaveCount(4);
   });

@@ -13,6 +13,8 @@ export interface ModalProps {
    */
   readonly staysOnClick?: boolean;
   readonly className?: string;
+  /** If true, the window is at the right edge, or at the bottom of a phone, and the page stays visible. */
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Modal({
   onDismiss,
   staysOnClick,
   className = 'max-w-md',
+  isSheet = false,
   children,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +60,7 @@ export function Modal({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent p-4 font-sans text-ink open:flex backdrop:bg-black/50"
+      className={`fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-transparent font-sans text-ink open:flex ${isSheet ? 'backdrop:bg-black/15' : 'p-4 backdrop:bg-black/50'}`}
       onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -74,7 +77,7 @@ export function Modal({
       }}
     >
       <div
-        className={`m-auto flex w-full flex-col rounded-surface bg-white p-6 shadow-overlay ${className}`}
+        className={`flex w-full flex-col bg-white shadow-overlay ${isSheet ? SHEET : `m-auto rounded-surface p-6 ${className}`}`}
       >
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {title}
@@ -85,7 +88,12 @@ export function Modal({
   );
 }
 
+const SHEET =
+  'mt-auto max-h-[92dvh] overflow-y-auto rounded-t-surface p-4 sm:mt-0 sm:ml-auto sm:h-full sm:max-h-none sm:w-110 sm:rounded-none sm:p-6';
+
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  // Not the window itself, which the browser prefers if it scrolls.
+  (first ?? dialog.querySelector<HTMLElement>('button, input, select, textarea'))?.focus();
 }

@@ -8,6 +8,7 @@ export const LINE_BREAK = /[\r\n]/;
 
 type InputAttribute =
   | 'name'
+  | 'placeholder'
   | 'maxLength'
   | 'autoComplete'
   | 'inputMode'

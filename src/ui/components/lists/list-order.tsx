@@ -9,13 +9,14 @@ const DESCENDING = '-';
 export function Order<Row>({ view, id }: { readonly view: ListView<Row>; readonly id: string }) {
   const { sortedBy, isDescending } = useSnapshot(view.state);
   const orders = view.columns.flatMap(({ key, title }) => [
-    { value: key, label: title },
-    { value: DESCENDING + key, label: `${title}, descending` },
+    { value: key, label: `Sort by ${title}` },
+    { value: DESCENDING + key, label: `Sort by ${title}, descending` },
   ]);
   return (
     <NativeSelect
       id={id}
       label="Sort by"
+      labelHidden
       value={isDescending ? DESCENDING + sortedBy : sortedBy}
       options={sortedBy === '' ? [AS_LISTED, ...orders] : orders}
       onChange={(value) =>

@@ -16,10 +16,15 @@ import { useSnapshot } from 'valtio';
 import type { ListView } from './list-view.ts';
 import { Button } from '#ui/components/button.tsx';
 import { useFocusHandover } from '#ui/components/dialogs/use-focus-handover.ts';
-import { ListSearch } from './list-search.tsx';
+import { ListSearch, type ListSearchProps } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-export interface ListTableProps<Row> {
+export interface ListTableProps<Row> extends Pick<
+  ListSearchProps<Row>,
+  'selection' | 'chips' | 'end'
+> {
+  /** Shown at the start of the toolbar. */
+  readonly start?: (found: readonly Row[]) => ReactNode;
   readonly view: ListView<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
@@ -41,8 +46,10 @@ export interface ListTableProps<Row> {
   readonly isTransient?: boolean;
   /** If true, each card on narrow screens has two lines and hides the column titles. */
   readonly isCompact?: boolean;
-  /** Rendered between the search field and the rows. */
+  /** Rendered between the toolbar and the rows. */
   readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
+  /** If true, the rows have their own surface, because no card contains the list. */
+  readonly isPage?: boolean;
   /** Renders the found rows instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
@@ -50,7 +57,7 @@ export interface ListTableProps<Row> {
 type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
-const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-3 [contain-intrinsic-size:auto_5.625rem]';
+const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-2 [contain-intrinsic-size:auto_5rem]';
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /**
  * The number of rows rendered at first, which is more than a screen shows. The other rows are
@@ -69,7 +76,10 @@ export function ListTable<Row>({
   columns,
   isCompact = false,
   belowSearch,
+  isPage = false,
   draw,
+  start,
+  ...toolbar
 }: ListTableProps<Row>) {
   useListAddress(view, isTransient);
   const shown = useSnapshot(view.state);
@@ -85,7 +95,7 @@ export function ListTable<Row>({
   const showsAll = found.length === rows.length;
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
-      <ListSearch view={view} rows={rows} title={title} />
+      <ListSearch {...{ view, rows, title, ...toolbar }} start={start?.(found)} />
       {belowSearch?.(found)}
       <div
         ref={status}
@@ -102,26 +112,29 @@ export function ListTable<Row>({
         )}
       </div>
       {draw ? (
-        found.length > 0 && draw(found)
+        found.length > 0 && <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>
       ) : (
-        <table role="table" className="block text-left">
+        <table
+          role="table"
+          className={`block text-left ${isPage && drawn.length > 0 ? 'surface' : ''}`}
+        >
           <caption className="sr-only">{title}</caption>
           <thead
             role="rowgroup"
-            className="list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px))] z-1 hidden -mx-1 border-b border-line bg-white px-1 @4xl:block"
+            className={`list-head sticky top-[calc(var(--top-bar,0px)+var(--page-header,0px)+var(--lower-bar,0px))] z-1 hidden border-b border-line bg-white @4xl:block ${isPage ? 'rounded-t-surface px-3' : '-mx-1 px-1'}`}
           >
             <tr role="row" className={ROW}>
-              {view.columns.map(({ key, title: heading }) => (
+              {view.columns.map(({ key, title: heading, isNumber }) => (
                 <th
                   key={key}
                   scope="col"
                   role="columnheader"
                   aria-sort={sortOf(shown, key)}
-                  className="text-sm font-semibold"
+                  className={`text-xs font-medium text-ink/75 ${isNumber ? 'text-right' : ''}`}
                 >
                   <button
                     type="button"
-                    className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
+                    className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-left hover:text-brand-dark focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
                     onClick={() => view.sortBy(key)}
                   >
                     {heading}
@@ -138,10 +151,13 @@ export function ListTable<Row>({
           </thead>
           <tbody
             role="rowgroup"
-            className={`block @4xl:space-y-0 ${isCompact ? 'space-y-2' : 'space-y-3'}`}
+            className={`block ${isPage ? 'divide-y divide-line' : 'space-y-3 @4xl:space-y-0'}`}
           >
             {drawn.map((row) => (
-              <ListRow key={rowKey(row)} {...{ view, row, cells, actions, isCompact, status }} />
+              <ListRow
+                key={rowKey(row)}
+                {...{ view, row, cells, actions, isCompact, isPage, status }}
+              />
             ))}
           </tbody>
         </table>
@@ -161,12 +177,13 @@ interface ListRowProps<Row> {
   readonly cells: Cells<Row> | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly isCompact: boolean;
+  readonly isPage: boolean;
   /** Gets the focus when the last row is removed, and announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, isCompact, status } = props;
+  const { view, row, cells, actions, isCompact, isPage, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
@@ -177,7 +194,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       role="row"
       // The browser skips painting rows out of view, but also clips each row to its box. The
       // padding at the sides leaves room for focus rings.
-      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 rounded-control border border-line [content-visibility:auto] @4xl:items-center @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:-mx-1 @4xl:px-1 @4xl:py-2 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)]`}
+      className={`${ROW} ${isCompact ? COMPACT_CARD : CARD} grid-cols-2 [content-visibility:auto] hover:bg-brand-tint/40 @4xl:min-h-row @4xl:items-center @4xl:py-1 @4xl:[contain-intrinsic-size:auto_var(--row-height,3.75rem)] ${isPage ? 'last:rounded-b-surface @4xl:px-3' : 'rounded-control border border-line @4xl:-mx-1 @4xl:rounded-none @4xl:border-x-0 @4xl:border-b-0 @4xl:px-1'}`}
     >
       {first && (
         <th
@@ -193,7 +210,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           key={column.key}
           role="cell"
           // A select needs the full width of a card.
-          className={`min-w-0 wrap-anywhere has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
+          className={`min-w-0 wrap-anywhere ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
           <span
             className={`@4xl:hidden ${isCompact ? 'sr-only' : 'mb-0.5 block text-xs font-medium text-ink/75'}`}

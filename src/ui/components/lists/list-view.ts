@@ -17,6 +17,8 @@ export interface ListColumn<Row> {
   readonly isFilter?: true | 'elsewhere';
   /** If true, the column is hidden on narrow screens, where each row is a card. */
   readonly isOnlyInTable?: true;
+  /** Numbers are at the right of their column. */
+  readonly isNumber?: true;
 }
 
 export type ListView<Row> = ReturnType<typeof createListView<Row>>;

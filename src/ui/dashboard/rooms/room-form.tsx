@@ -21,7 +21,7 @@ export function RoomForm({ editor, edited: { form, item }, roomTypes }: RoomForm
       editor={editor}
       form={form}
       what="the room"
-      title={item ? `Edit room ${item.room_number}` : 'Add room'}
+      title={item ? `Edit room ${item.room_number}` : 'Add Room'}
     >
       <RecordFields
         of={form}

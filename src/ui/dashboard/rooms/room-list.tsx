@@ -1,5 +1,5 @@
 import { CheckSquare } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -22,15 +22,17 @@ export interface RoomListProps {
   readonly batch: RoomBatch;
   readonly data: HotelRooms;
   readonly isPlan: boolean;
-  /** Whether the bar for selected rooms is shown. */
-  readonly isBarShown: boolean;
+  /** Replaces the toolbar; undefined while nothing is selected. */
+  readonly selectionBar: ReactNode;
+  /** Shown at the end of the toolbar. */
+  readonly end: ReactNode;
   readonly canSelect: boolean;
   readonly onOpen: (room: RoomRecord) => void;
 }
 
 /** Shows the rooms as a table or as a plan. Both use the same search and filters. */
 export function RoomList(props: RoomListProps) {
-  const { rooms, batch, data, isPlan, isBarShown, canSelect, onOpen } = props;
+  const { rooms, batch, data, isPlan, selectionBar, end, canSelect, onOpen } = props;
   const { selected, isSelecting } = useSnapshot(batch.state, { sync: true }) as RoomBatchState;
   const rows = useMemo(() => rooms.rowsOf(data, selected), [rooms, data, selected]);
   const cells = useMemo(
@@ -44,23 +46,19 @@ export function RoomList(props: RoomListProps) {
     isOn: isSelecting || Object.keys(selected).length > 0,
     toggle: (toggled: readonly RoomRecord[]) => batch.toggle(toggled),
   };
-  const narrow = (found: readonly RoomRow[]) => (
-    <>
-      <Legend rooms={rooms} data={data} />
-      {canSelect && !isPlan && <SelectShown batch={batch} found={found} />}
-      {canSelect && isPlan && (
-        <Button
-          variant="quiet"
-          // Takes up space even while invisible, so that the plan does not move.
-          className={`mb-2 px-0! ${isBarShown ? 'invisible' : ''}`}
-          icon={<CheckSquare />}
-          onClick={() => batch.startSelecting()}
-        >
-          Select rooms
-        </Button>
-      )}
-    </>
-  );
+  const start = (found: readonly RoomRow[]) =>
+    canSelect &&
+    (isPlan && selectionBar === undefined ? (
+      <Button
+        variant="secondary"
+        className="px-2.5!"
+        icon={<CheckSquare />}
+        aria-label="Select rooms"
+        onClick={() => batch.startSelecting()}
+      />
+    ) : (
+      <SelectShown batch={batch} found={found} />
+    ));
   const plan = (found: readonly RoomRow[]) => (
     <RoomGrid
       label={`Rooms by ${GROUPED_BY}`}
@@ -71,31 +69,33 @@ export function RoomList(props: RoomListProps) {
     />
   );
   return (
-    <div className="[--row-height:3.0625rem]">
+    <div className="[--row-height:2.8125rem]">
       <ListTable
         view={rooms.view}
         rows={rows}
         rowKey={({ id }) => id}
         title="Rooms"
-        columns="minmax(6rem, 1fr) minmax(3.75rem, 1fr) 3fr 2fr 2fr"
+        columns="7rem 4rem 3fr 2fr 2fr"
         cells={cells}
         isCompact
-        belowSearch={narrow}
+        isPage
+        start={start}
+        selection={selectionBar}
+        chips={<Chips rooms={rooms} data={data} />}
+        end={end}
         draw={isPlan ? plan : undefined}
       />
     </div>
   );
 }
 
-function Legend({ rooms: { view }, data }: Pick<RoomListProps, 'rooms' | 'data'>) {
+function Chips({ rooms: { view }, data }: Pick<RoomListProps, 'rooms' | 'data'>) {
   const { filters } = useSnapshot(view.state);
   return (
-    <div className="mb-4">
-      <RoomMapLegend
-        rooms={data.rooms}
-        filter={{ chosen: filters, choose: (key, label) => view.filter(key, label) }}
-      />
-    </div>
+    <RoomMapLegend
+      rooms={data.rooms}
+      filter={{ chosen: filters, choose: (key, label) => view.filter(key, label) }}
+    />
   );
 }
 
@@ -106,22 +106,22 @@ interface SelectShownProps {
 
 /** Selects all rooms that match the search and the filters. */
 function SelectShown({ batch, found }: SelectShownProps) {
-  if (found.length === 0) return null;
   return (
-    <label className={CHECKBOX_LABEL}>
+    <label className={`${CHECKBOX_LABEL} justify-center @4xl:ml-2 @4xl:justify-start`}>
       <input
         type="checkbox"
         className={CHECKBOX}
-        checked={found.every(({ isSelected }) => isSelected)}
+        aria-label={`Select all ${counted(found.length, 'room')} shown`}
+        disabled={found.length === 0}
+        checked={found.length > 0 && found.every(({ isSelected }) => isSelected)}
         onChange={() => batch.toggle(found)}
       />
-      Select all {counted(found.length, 'room')} shown
     </label>
   );
 }
 
 const CHECKBOX_LABEL = 'inline-flex min-h-control min-w-control cursor-pointer items-center gap-3';
-const CHECKBOX = 'size-5 shrink-0 accent-brand focus-ring';
+const CHECKBOX = 'size-4.5 shrink-0 accent-brand focus-ring';
 
 function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => void) {
   return {
@@ -132,13 +132,13 @@ function cellsOf(batch: RoomBatch | undefined, onOpen: (room: RoomRecord) => voi
           id={roomButtonId(room)}
           type="button"
           translate="no"
-          className="min-h-control min-w-control text-left @4xl:min-h-8 font-medium text-brand-dark underline underline-offset-4 wrap-anywhere after:absolute after:inset-0 after:rounded-control hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="min-h-control min-w-control text-left font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           onClick={() => onOpen(room)}
         >
           {room.room_number}
         </button>
         {batch && (
-          <label className={`${CHECKBOX_LABEL} relative z-1 @4xl:-my-1.5`}>
+          <label className={`${CHECKBOX_LABEL} relative z-1`}>
             <input
               type="checkbox"
               className={CHECKBOX}

@@ -1,4 +1,5 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
@@ -9,6 +10,7 @@ import { Modal } from '#ui/components/dialogs/modal.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { cleaningLabel, cleaningMark, ROOM_STATUS_LOOKS, statusLabel } from './map/room-looks.ts';
+import { inUseText } from './rooms-in-use.ts';
 import { changeOf, type RoomStatuses, type RoomStatusesState } from './room-statuses.ts';
 
 const STATUSES = ['cleaning_status', 'status'] as const;
@@ -33,24 +35,26 @@ export interface RoomPanelProps {
 
 /** A tap on a status saves it. Undo restores the previous status. */
 export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomPanelProps) {
+  const reasonId = useId();
   const { opened, changed, said, isNotOffered } = useSnapshot(statuses.state) as RoomStatusesState;
   const room =
     opened === undefined ? undefined : data.rooms.find(({ id }) => String(id) === opened);
   if (!room) return null;
   const { room_number: number, floor } = room;
   const done = changeOf(room, changed);
+  const reason = inUseText([room]);
   const type = roomTypeTitlesById(data.roomTypes).get(String(room.room_type));
   const close = () => {
     statuses.open(undefined);
     // A filter may have hidden the element that opened the panel.
-    focusIfLost(() => document.querySelector('[role=grid] [tabindex="0"], #rooms-card'));
+    focusIfLost(() => document.querySelector('[role=grid] [tabindex="0"], #rooms-list'));
   };
   const leave = (go: (left: RoomRecord) => void) => () => {
     close();
     go(room);
   };
   return (
-    <Modal title={`Room ${number}`} className="max-w-sm max-sm:mb-0" onDismiss={close}>
+    <Modal isSheet title={`Room ${number}`} onDismiss={close}>
       <p className="mt-1 text-sm text-ink/75 wrap-anywhere">
         {[type, floor !== undefined && `Floor ${floor}`, !room.is_active && 'Inactive']
           .filter(Boolean)
@@ -94,7 +98,6 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
         {onEdit && (
           <Button
             variant="quiet"
-            className="px-3!"
             icon={<Pencil />}
             aria-label={`Edit room ${number}`}
             onClick={leave(onEdit)}
@@ -105,18 +108,19 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
         {onRemove && (
           <Button
             variant="quiet"
-            className="px-3!"
             icon={<Trash2 />}
             aria-label={`Remove room ${number}`}
-            title={`Remove room ${number}`}
+            aria-describedby={reason && reasonId}
+            disabled={reason !== ''}
             onClick={leave(onRemove)}
-          />
+          >
+            Remove
+          </Button>
         )}
         <span className="grow" />
         {done?.before && (
           <Button
             variant="quiet"
-            className="px-3!"
             icon={<Undo2 />}
             busy={done.isSaving}
             onClick={() => void statuses.undo(room)}
@@ -127,6 +131,11 @@ export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomP
         <Button variant="secondary" onClick={close}>
           Close
         </Button>
+        {onRemove && reason !== '' && (
+          <p id={reasonId} className="basis-full text-sm text-ink/75">
+            {reason}
+          </p>
+        )}
       </div>
     </Modal>
   );

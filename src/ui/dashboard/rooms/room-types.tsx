@@ -6,8 +6,8 @@ import type { RoomRecord, RoomTypeRecord } from '#application/records/hotel-reco
 import { countByStatus, SHOWN_STATUSES, type ShownStatus } from '#domain/rooms/room-status.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Folded } from '#ui/components/folded.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
@@ -19,28 +19,21 @@ import type { RoomTypeEditor } from './room-type-editor.ts';
 import type { Rooms, RoomsState } from './rooms.ts';
 import { inUseText } from './rooms-in-use.ts';
 
-const SHOWN_AT_FIRST = 6;
-
-export interface RoomTypesProps {
+export interface RoomTypesProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
   readonly rooms: Rooms;
   readonly editor: RoomTypeEditor;
   readonly data: HotelRooms;
   readonly mayManage: boolean;
 }
 
-export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
+export function RoomTypes({ rooms, editor, data, mayManage, ...header }: RoomTypesProps) {
   const { removing } = useSnapshot(rooms.state);
   const { ask, question } = useRemoval(ADD_BUTTON);
   const { roomTypes } = data;
   const roomsOf = useRoomsByType(data);
 
   const add = mayManage && (
-    <Button
-      id={ADD_BUTTON}
-      variant={roomTypes.length === 0 ? 'primary' : 'secondary'}
-      icon={<Plus />}
-      onClick={() => editor.add()}
-    >
+    <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => editor.add()}>
       {roomTypes.length === 0 ? 'Add Your First Room Type' : 'Add Room Type'}
     </Button>
   );
@@ -64,33 +57,24 @@ export function RoomTypes({ rooms, editor, data, mayManage }: RoomTypesProps) {
     });
   };
   return (
-    <section aria-labelledby="room-types-heading" className="@container">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="room-types-heading" className="text-lg font-semibold">
-          Room Types
-        </h2>
-        {add}
-      </div>
-      <Folded items={roomTypes} limit={SHOWN_AT_FIRST} what="room types">
-        {(shown) => (
-          <ul className="grid gap-4 @2xl:grid-cols-2 @4xl:grid-cols-3">
-            {shown.map((roomType) => (
-              <RoomTypeCard
-                key={roomType.id}
-                roomType={roomType}
-                rooms={roomsOf(roomType)}
-                removing={removing[String(roomType.id)]}
-                {...(mayManage && {
-                  onEdit: () => editor.edit(roomType),
-                  onRemove: () => remove(roomType),
-                })}
-              />
-            ))}
-          </ul>
-        )}
-      </Folded>
+    <>
+      <PageHeader {...header}>{add}</PageHeader>
+      <ul aria-label="Room Types" className="@container surface divide-y divide-line">
+        {roomTypes.map((roomType) => (
+          <RoomTypeRow
+            key={roomType.id}
+            roomType={roomType}
+            rooms={roomsOf(roomType)}
+            removing={removing[String(roomType.id)]}
+            {...(mayManage && {
+              onEdit: () => editor.edit(roomType),
+              onRemove: () => remove(roomType),
+            })}
+          />
+        ))}
+      </ul>
       {question}
-    </section>
+    </>
   );
 }
 
@@ -99,7 +83,7 @@ function useRoomsByType({ rooms }: HotelRooms) {
   return ({ id }: RoomTypeRecord): readonly RoomRecord[] => byType.get(String(id)) ?? [];
 }
 
-interface RoomTypeCardProps {
+interface RoomTypeRowProps {
   readonly roomType: RoomTypeRecord;
   readonly rooms: readonly RoomRecord[];
   /** Undefined unless the room type is being removed. */
@@ -109,34 +93,27 @@ interface RoomTypeCardProps {
   readonly onRemove?: () => void;
 }
 
-function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeCardProps) {
+function RoomTypeRow({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeRowProps) {
   const { name, code } = roomType;
   const { line, notes } = roomTypeFacts(roomType, use(RoomSizeUnit));
+  const texts = [line, ...notes].filter((text) => text.trim() !== '');
   return (
-    <li className="flex min-w-0 flex-col gap-3 surface p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
-        <span className="flex shrink-0 flex-wrap justify-end gap-2">
+    <li className="relative grid gap-x-6 gap-y-1 px-3 py-2 hover:bg-brand-tint/40 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] @2xl:items-center">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          <span translate="no" className="text-sm font-normal text-ink/75">
+            {code}
+          </span>
           {!roomType.is_active && <Badge>Inactive</Badge>}
-          <Badge tone="brand">
-            <span translate="no">{code}</span>
-          </Badge>
-        </span>
+        </h2>
+        <p className="truncate text-sm text-ink/75" title={texts.join('. ')}>
+          {texts.join(' · ')}
+        </p>
       </div>
-      <p className="text-sm">{line}</p>
-      {notes
-        .filter((text) => text.trim() !== '')
-        .map((text) => (
-          <p key={text} className="text-sm text-ink/75 wrap-anywhere">
-            {text}
-          </p>
-        ))}
-      <div className="mt-auto">
-        <p className="font-medium tabular-nums">{counted(rooms.length, 'room')}</p>
-        <ul
-          aria-label={`Rooms of ${name} by status`}
-          className="mt-2 flex flex-wrap gap-2 empty:hidden"
-        >
+      <div className="flex flex-wrap items-center gap-2 tabular-nums">
+        {counted(rooms.length, 'room')}
+        <ul aria-label={`Rooms of ${name} by status`} className="flex flex-wrap gap-1 empty:hidden">
           {statusesOf(rooms).map(([status, count]) => (
             <li key={status}>
               <RoomStatusBadge status={status}>
@@ -146,24 +123,12 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           ))}
         </ul>
       </div>
-      {removing && (
-        <div>
-          <p className="mb-1 text-sm">
-            Removing {counted(removing.total, 'room')}: {removing.done} done
-          </p>
-          <ProgressBar
-            label={`Removing ${name}`}
-            value={removing.done}
-            max={removing.total}
-            valueText={`${removing.done} of ${counted(removing.total, 'room')}`}
-          />
-        </div>
-      )}
       {onEdit && (
-        <div className="-mx-2 flex flex-wrap gap-2 border-t border-line pt-2">
+        <div className="flex gap-1 max-@2xl:-mx-3">
           <Button
             id={editButtonId(roomType)}
             variant="quiet"
+            className="after:absolute after:inset-0"
             icon={<Pencil />}
             aria-label={`Edit ${name}`}
             disabled={removing !== undefined}
@@ -173,6 +138,7 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           </Button>
           <Button
             variant="quiet"
+            className="relative"
             icon={<Trash2 />}
             aria-label={`Remove ${name}`}
             busy={removing !== undefined}
@@ -180,6 +146,19 @@ function RoomTypeCard({ roomType, rooms, removing, onEdit, onRemove }: RoomTypeC
           >
             Remove
           </Button>
+        </div>
+      )}
+      {removing && (
+        <div className="col-span-full">
+          <p className="mb-1 text-sm">
+            Removing {counted(removing.total, 'room')}: {removing.done} done
+          </p>
+          <ProgressBar
+            label={`Removing ${name}`}
+            value={removing.done}
+            max={removing.total}
+            valueText={`${removing.done} of ${counted(removing.total, 'room')}`}
+          />
         </div>
       )}
     </li>

@@ -1,9 +1,8 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { Skeleton } from '#ui/components/skeleton.tsx';
-import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { counted } from '#ui/texts/counted.ts';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { RoomTypeForm } from './room-type-form.tsx';
@@ -16,13 +15,11 @@ import { roomCellId } from './map/room-grid.tsx';
 import { createRoomBatch } from './selection/room-batch.ts';
 import { createRoomEditor, type RoomEditor } from './room-editor.ts';
 import { roomButtonId } from './room-list.tsx';
-import { ADD_ROOM_BUTTON, RoomsCard } from './rooms-card.tsx';
+import { ADD_ROOM_BUTTON, RoomsList } from './rooms-list.tsx';
 import { RoomTabs, useRoomTab } from './room-tabs.tsx';
 import { RoomTypes } from './room-types.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { RoomForm } from './room-form.tsx';
-
-const CleaningTab = lazyPart(() => import('./cleaning/cleaning-tab.tsx'));
 
 export default function RoomsSection({ dashboard }: SectionProps) {
   const [rooms] = useState(() => createRooms(dashboard));
@@ -46,30 +43,31 @@ export default function RoomsSection({ dashboard }: SectionProps) {
   const mayChangeStatus = mayManage || dashboard.can('update_room_status');
   useEditorAddress(editor, mayManage);
   useEditorAddress(roomEditor, mayManage);
-  const tab = useRoomTab();
+  const shown = useRoomTab();
   return (
     <>
       <Refreshed services={dashboard} of={[rooms.data]} what="The rooms" />
       <Loaded of={rooms.data} label="Loading rooms" context="room" lines={8}>
         {(data) => {
-          if (edited) return <RoomTypeForm editor={editor} edited={edited} />;
-          if (room.edited) {
-            return <RoomForm editor={roomEditor} edited={room.edited} roomTypes={data.roomTypes} />;
-          }
+          const { roomTypes, rooms: all } = data;
+          const tab = roomTypes.length + all.length === 0 ? 'types' : shown;
+          const header = {
+            facts: `${counted(roomTypes.length, 'type')} · ${counted(all.length, 'room')}`,
+            tabs: <RoomTabs tab={tab} />,
+          };
           return (
             <>
-              <RoomTabs tab={tab} />
-              {tab === 'cleaning' ? (
-                <Suspense fallback={<Skeleton label="Loading the cleaning sheets" lines={6} />}>
-                  <CleaningTab dashboard={dashboard} data={data} />
-                </Suspense>
-              ) : tab === 'types' || data.roomTypes.length + data.rooms.length === 0 ? (
-                <RoomTypes {...{ rooms, editor, data, mayManage }} />
+              {tab === 'types' ? (
+                <RoomTypes {...{ rooms, editor, data, mayManage, ...header }} />
               ) : (
-                <RoomsCard
-                  {...{ rooms, batch, statuses, data, mayManage, mayChangeStatus }}
+                <RoomsList
+                  {...{ rooms, batch, statuses, data, mayManage, mayChangeStatus, ...header }}
                   onEdit={openRoom}
                 />
+              )}
+              {edited && <RoomTypeForm editor={editor} edited={edited} />}
+              {room.edited && (
+                <RoomForm editor={roomEditor} edited={room.edited} roomTypes={roomTypes} />
               )}
             </>
           );

@@ -72,6 +72,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
         value: ({ floor }) => floor ?? '',
         isFilter: true,
         isOnlyInTable: true,
+        isNumber: true,
       },
       { key: 'type', title: 'Type', value: ({ type }) => type, isFilter: true },
       { key: 'status', title: 'Status', value: statusLabel, isFilter: 'elsewhere' },

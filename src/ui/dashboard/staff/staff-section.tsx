@@ -39,13 +39,12 @@ export default function StaffSection({ dashboard }: SectionProps) {
   useEditorAddress(staff.editor);
   return (
     <Loaded of={staff.list} label="Loading staff" context="general" lines={6}>
-      {(members) =>
-        edited ? (
-          <StaffEditor staff={staff} edited={edited} role={dashboard.role} />
-        ) : (
+      {(members) => (
+        <>
           <Members staff={staff} members={members} />
-        )
-      }
+          {edited && <StaffEditor staff={staff} edited={edited} role={dashboard.role} />}
+        </>
+      )}
     </Loaded>
   );
 }

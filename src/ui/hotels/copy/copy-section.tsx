@@ -11,7 +11,7 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import type { HotelRun } from '#ui/hotels/launches/hotel-run.ts';
 import { RunCard } from '#ui/hotels/launches/run-card.tsx';
 import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import { createHotelList } from '#ui/sources/hotel-list.ts';
 import { counted } from '#ui/texts/counted.ts';

@@ -9,7 +9,7 @@ import type { Services } from '#ui/services.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { NETWORK_MESSAGES } from '#application/errors/error-catalogue.ts';
 import { useIsOnline } from './use-is-online.ts';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 
 const TICK_MS = 250;
 /** Added before rounding down, so that the countdown rounds up to whole seconds. */

@@ -10,7 +10,7 @@ import { placeInWords } from '#ui/texts/config-places.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { configurationFile } from '#ui/wizard/files/configuration-file.ts';
 import { downloadFile } from '#ui/wizard/files/download-file.ts';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 
 const LOWER_BAR = heightAs('--lower-bar');
 

@@ -3,7 +3,6 @@ import { roomOf } from '#application/records/hotel-records.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
-import { createCleaningSheets, sheetsOf } from '#ui/dashboard/rooms/cleaning/cleaning-sheets.ts';
 import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
 import { createRoomBatch } from '#ui/dashboard/rooms/selection/room-batch.ts';
@@ -33,14 +32,6 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
     await statuses.change(room, { cleaning_status: 'clean' });
     expect(Object.keys(statuses.state.changed)).toEqual([id]);
     expect(changeOf(room, statuses.state.changed)).toMatchObject({ isSaving: false });
-  });
-
-  it('has an attendant, and is moved to another', () => {
-    const sheets = createCleaningSheets();
-    const sizes = () => sheetsOf(sheets.state, [room]).map((sheet) => sheet.rooms.length);
-    expect(sizes()).toEqual([1, 0]);
-    sheets.move(room, 1);
-    expect(sizes()).toEqual([0, 1]);
   });
 
   it('is selected only if the user selects it', () => {

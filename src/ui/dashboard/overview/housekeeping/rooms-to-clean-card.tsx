@@ -1,12 +1,11 @@
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
 import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
-import { Button, buttonLook } from '#ui/components/button.tsx';
+import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
@@ -16,11 +15,10 @@ import {
   type RoomStatuses,
   type RoomStatusesState,
 } from '#ui/dashboard/rooms/room-statuses.ts';
-import { NothingToClean } from '#ui/dashboard/rooms/cleaning/nothing-to-clean.tsx';
-import { CLEANING_ADDRESS } from '#ui/dashboard/rooms/room-tabs.tsx';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { numberText, PLAIN } from '#ui/texts/numbers.ts';
+import { NothingToClean } from './nothing-to-clean.tsx';
 import { groupsToClean } from './rooms-to-clean.ts';
 
 interface RoomsToCleanCardProps {
@@ -40,9 +38,6 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
       description={all.length > 0 ? summaryOf(all) : undefined}
       actions={
         <>
-          <Link href={CLEANING_ADDRESS} className={buttonLook('secondary')}>
-            Cleaning sheets
-          </Link>
           <Button variant="secondary" icon={<RefreshCw />} onClick={() => void work.refresh()}>
             Refresh
           </Button>

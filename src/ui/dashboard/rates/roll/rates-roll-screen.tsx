@@ -13,7 +13,7 @@ import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { createListView } from '#ui/components/lists/list-view.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';

@@ -6,7 +6,7 @@ import { RestoredChanges } from '#ui/forms/restored-changes.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { counted } from '#ui/texts/counted.ts';
 import type { BaseRateCells } from './base-rate-cells.ts';
-import { heightAs } from '#ui/shell/height-as.ts';
+import { heightAs } from '#ui/components/height-as.ts';
 
 const SELECTION_BAR = heightAs('--selection-bar');
 

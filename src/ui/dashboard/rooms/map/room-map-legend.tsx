@@ -52,7 +52,13 @@ export interface RoomMapLegendProps {
  */
 export function RoomMapLegend({ rooms, filter }: RoomMapLegendProps) {
   return (
-    <div className="gap-x-8 gap-y-2 max-sm:space-y-2 sm:flex sm:flex-wrap">
+    <div
+      className={
+        filter
+          ? '-my-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]'
+          : 'flex flex-wrap gap-x-8 gap-y-2'
+      }
+    >
       {(Object.keys(LEGENDS) as LegendKey[]).map((key) => (
         <LegendList key={key} {...{ rooms, filter }} of={key} />
       ))}
@@ -65,16 +71,13 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
   const entries = useMemo(() => entriesOf(rooms, LEGENDS[of]), [rooms, of]);
   const chosen = filter?.chosen[of] ?? '';
   return (
-    <ul
-      aria-label={title}
-      className={`flex ${filter ? 'gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap' : 'flex-wrap gap-x-4 gap-y-1'}`}
-    >
+    <ul aria-label={title} className={`flex ${filter ? 'gap-1' : 'flex-wrap gap-x-4 gap-y-1'}`}>
       {entries.map(([label, { code, colour }, count]) => {
         const content = (
           <>
             <span
               aria-hidden="true"
-              className={`inline-block min-w-6 shrink-0 rounded border px-1 text-center text-xs leading-5 font-medium ${colour}`}
+              className={`inline-block min-w-5 shrink-0 rounded border px-0.5 text-center text-xs leading-5 font-medium ${colour}`}
             >
               {code}
             </span>
@@ -92,11 +95,11 @@ function LegendList({ rooms, filter, of }: RoomMapLegendProps & { readonly of: L
         }
         const isChosen = label === chosen;
         return (
-          <li key={label} className="min-w-0 max-sm:shrink-0 max-sm:max-w-60">
+          <li key={label} className="max-w-60 shrink-0">
             <button
               type="button"
               aria-pressed={isChosen}
-              className="flex min-h-control items-center gap-1.5 rounded-full border border-line px-3 text-left text-sm hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring sm:min-h-9 forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
+              className="flex min-h-control items-center gap-1 rounded-full border border-line bg-white px-2 text-left text-xs whitespace-nowrap hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-medium focus-ring forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
               onClick={() => filter.choose(of, isChosen ? '' : label)}
             >
               {content}{' '}

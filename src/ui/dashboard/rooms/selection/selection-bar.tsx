@@ -8,14 +8,11 @@ import { CountedProgress } from '#ui/components/counted-progress.tsx';
 import { ConfirmDialog } from '#ui/components/dialogs/confirm-dialog.tsx';
 import { ChangeRoomsDialog } from './change-rooms-dialog.tsx';
 import { askBeforeLeaving } from '#ui/shell/session/leaving.ts';
-import { heightAs } from '#ui/shell/height-as.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { RemovalQuestion } from './removal-question.tsx';
 import { reportTitle, type BatchReport, type BatchRun, type RoomBatch } from './room-batch.ts';
 import { RoomFailures } from '#ui/dashboard/rooms/room-failures.tsx';
-
-const SELECTION_BAR = heightAs('--selection-bar');
 
 export interface SelectionBarProps {
   readonly batch: RoomBatch;
@@ -31,20 +28,18 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
   const what = counted(selected.length, 'room');
   const close = () => ask(undefined);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => SELECTION_BAR(bar.current), []);
   return (
     <section
       ref={bar}
       tabIndex={-1}
       aria-label="Selected rooms"
-      className="selection-bar outline-none max-h-[70svh] overflow-y-auto sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 space-y-3 rounded-surface border border-control bg-white p-3 shadow-overlay sm:p-4"
+      className="max-h-[40svh] min-w-0 grow space-y-2 overflow-y-auto outline-none"
     >
-      {report && <Report report={report} />}
       {run ? (
         <Running run={run} bar={bar} onStop={() => batch.stop()} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <output className="mr-auto py-2 font-medium tabular-nums">
+          <output className="mr-auto font-medium tabular-nums">
             {selected.length === 0 && undoable
               ? `${counted(undoable.before.length, 'room')} changed`
               : `${what} selected`}
@@ -69,6 +64,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
           </Button>
         </div>
       )}
+      {report && <Report report={report} />}
       {asked === 'change' && (
         <ChangeRoomsDialog
           what={what}

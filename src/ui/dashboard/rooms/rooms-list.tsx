@@ -1,12 +1,12 @@
-import { DoorOpen, LayoutGrid, List, Plus } from 'lucide-react';
+import { DoorOpen, LayoutGrid, List, Plus, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { byRoomNumber } from '#domain/rooms/room-groups.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
@@ -16,13 +16,12 @@ import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import type { RoomStatuses } from './room-statuses.ts';
-import { inUseText } from './rooms-in-use.ts';
 import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
 
 export const ADD_ROOM_BUTTON = 'add-room';
-const CARD = 'rooms-card';
+const LIST = 'rooms-list';
 
-export interface RoomsCardProps {
+export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> {
   readonly rooms: Rooms;
   readonly batch: RoomBatch;
   readonly data: HotelRooms;
@@ -33,13 +32,13 @@ export interface RoomsCardProps {
   readonly onEdit: (room?: RoomRecord) => void;
 }
 
-export function RoomsCard(props: RoomsCardProps) {
-  const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit } = props;
+export function RoomsList(props: RoomsListProps) {
+  const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit, ...header } = props;
   const { lacking } = useSnapshot(rooms.state) as RoomsState;
   const { selected, isSelecting, run, report, undoable } = useSnapshot(
     batch.state,
   ) as RoomBatchState;
-  const { ask, question } = useRemoval(CARD);
+  const { ask, question } = useRemoval(LIST);
   const [isPlan, setIsPlan] = usePlanInAddress();
   const can = {
     change: mayChangeStatus && !lacking.change,
@@ -47,7 +46,6 @@ export function RoomsCard(props: RoomsCardProps) {
     add: mayManage && !lacking.add && data.roomTypes.length > 0,
     remove: mayManage && !lacking.remove,
   };
-  const canSelect = can.change || can.remove;
 
   const chosen = data.rooms
     .filter(({ id }) => Object.hasOwn(selected, String(id)))
@@ -62,56 +60,59 @@ export function RoomsCard(props: RoomsCardProps) {
     ask({
       what: `room ${number}`,
       text: `Room ${number}${type ? ` (${type})` : ''} will be deleted. This cannot be undone.`,
-      blocked: inUseText([room]),
       remove: () => rooms.removeRoom(room),
     });
   };
   const add = can.add && (
-    <Button id={ADD_ROOM_BUTTON} variant="secondary" icon={<Plus />} onClick={() => onEdit()}>
-      Add room
+    <Button id={ADD_ROOM_BUTTON} icon={<Plus />} onClick={() => onEdit()}>
+      Add Room
     </Button>
   );
   if (data.rooms.length === 0) {
     return (
-      <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
-        {mayManage
-          ? 'To add many rooms at once, set the number of rooms of a room type.'
-          : 'Rooms appear here once a manager adds them.'}
-      </EmptyState>
+      <>
+        <PageHeader {...header} />
+        <EmptyState icon={<DoorOpen />} title="No Rooms Yet" actions={add}>
+          {mayManage
+            ? 'To add many rooms at once, set the number of rooms of a room type.'
+            : 'Rooms appear here once a manager adds them.'}
+        </EmptyState>
+      </>
     );
   }
   return (
-    <div id={CARD} tabIndex={-1} className="scroll-my-6 outline-none">
-      <Card
-        actions={
-          <>
-            <ViewSwitch isPlan={isPlan} onSwitch={setIsPlan} />
-            {add}
-          </>
-        }
+    <div id={LIST} tabIndex={-1} className="scroll-my-6 outline-none">
+      <PageHeader
+        {...header}
+        menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
       >
-        <NotOffered lacking={lacking} />
-        <RoomList
-          {...{ rooms, batch, data, isPlan, isBarShown, canSelect }}
-          onOpen={statuses.open}
-        />
-        <RoomPanel
-          statuses={statuses}
-          data={data}
-          mayChange={can.change}
-          onEdit={can.edit ? onEdit : undefined}
-          onRemove={can.remove ? remove : undefined}
-        />
-        {question}
-      </Card>
-      {isBarShown && (
-        <SelectionBar
-          batch={batch}
-          selected={chosen}
-          mayChange={can.change}
-          mayRemove={can.remove}
-        />
-      )}
+        {add}
+      </PageHeader>
+      <NotOffered lacking={lacking} />
+      <RoomList
+        {...{ rooms, batch, data, isPlan }}
+        canSelect={can.change || can.remove}
+        onOpen={statuses.open}
+        end={<ViewSwitch isPlan={isPlan} onSwitch={setIsPlan} />}
+        selectionBar={
+          isBarShown ? (
+            <SelectionBar
+              batch={batch}
+              selected={chosen}
+              mayChange={can.change}
+              mayRemove={can.remove}
+            />
+          ) : undefined
+        }
+      />
+      <RoomPanel
+        statuses={statuses}
+        data={data}
+        mayChange={can.change}
+        onEdit={can.edit ? onEdit : undefined}
+        onRemove={can.remove ? remove : undefined}
+      />
+      {question}
     </div>
   );
 }
@@ -126,8 +127,8 @@ function useFocusAfterBar(isShown: boolean): void {
     wasShown.current = isShown;
     if (!isGone) return;
     focusIfLost(() => {
-      const card = document.getElementById(CARD);
-      return card?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? card;
+      const list = document.getElementById(LIST);
+      return list?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ?? list;
     });
   }, [isShown]);
 }
@@ -166,13 +167,12 @@ function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
         <Button
           key={label}
           variant="secondary"
-          className="px-3! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+          className="px-2.5! first:rounded-r-none last:-ml-px last:rounded-l-none aria-pressed:z-10 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-dark forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
           icon={<Icon />}
+          aria-label={label}
           aria-pressed={isPlan === showsPlan}
           onClick={() => onSwitch(showsPlan)}
-        >
-          {label}
-        </Button>
+        />
       ))}
     </fieldset>
   );

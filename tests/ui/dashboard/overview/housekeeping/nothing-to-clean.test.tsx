@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
-import { NothingToClean } from '#ui/dashboard/rooms/cleaning/nothing-to-clean.tsx';
+import { NothingToClean } from '#ui/dashboard/overview/housekeeping/nothing-to-clean.tsx';
 
 afterEach(cleanup);
 
