@@ -3,14 +3,8 @@ import type { HotelDetail } from '#application/estate/hotel-details.ts';
 import { isNotOfferedToUser, type ApiError } from '#application/errors/api-error.ts';
 import { technicalMessage } from '#application/errors/error-message.ts';
 import { doesNotList } from './reading-calls.ts';
-import {
-  grouped,
-  hotelLabel,
-  idText,
-  plural,
-  printable,
-  counted,
-} from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { hotelLabel, idText, plural, printable, counted } from '#cli/terminal/printable.ts';
 import type { StreamedColumn } from '#cli/terminal/streamed-table.ts';
 
 const SETUP_WORDS: Readonly<Record<EstateHotel['setup'], string>> = {

@@ -2,7 +2,8 @@ import { FEW_HOTELS, type EstateHotel } from '#application/estate/list-hotels.ts
 import type { HotelDetail } from '#application/estate/hotel-details.ts';
 import type { Io } from '#cli/call/call.ts';
 import { createDisplay, type Display } from '#cli/progress/display.ts';
-import { grouped, printable } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { printable } from '#cli/terminal/printable.ts';
 import { StreamedTable } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { countsLine, HotelCounter, hotelColumns, hotelEvent } from './hotel-list.ts';

@@ -1,6 +1,6 @@
 import type { Io } from '#cli/call/call.ts';
 import { createDisplay } from '#cli/progress/display.ts';
-import { grouped } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 /** Progress is shown only for more hotels than this. */
 const MANY_HOTELS = 10;

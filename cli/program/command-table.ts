@@ -25,8 +25,9 @@ const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['completion', async () => (await import('./completion.ts')).completionOf(loadCommands)],
 ]);
 
-/** Loads only the command with this name. If there is none, loads all commands. */
+/** Loads only the command with this name, and none for --version. Otherwise loads all commands. */
 export async function loadCommands(name = ''): Promise<ReadonlyMap<string, CommandSpec>> {
+  if (name === '--version' || name === '-V') return new Map();
   const load = COMMANDS.get(name);
   if (load) return new Map([[name, await load()]]);
   const loaded = [...COMMANDS].map(async ([each, loadEach]) => [each, await loadEach()] as const);

@@ -2,7 +2,8 @@ import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 import type { DrawnLine } from '#cli/terminal/drawn-lines.ts';
 import { clockTime } from '#domain/text/clock-time.ts';
-import { grouped, plural, counted } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { plural, counted } from '#cli/terminal/printable.ts';
 import type { HotelInWork, RunProgress } from './run-progress.ts';
 
 /** What the drawing depends on besides the run. `now` in ms since 1970. */

@@ -1,5 +1,6 @@
 import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';
-import { grouped, printable } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { printable } from '#cli/terminal/printable.ts';
 import { problemLine } from './shared-findings.ts';
 
 /** If a field has more warnings than this, they share a line. */

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { clockTime } from '#domain/text/clock-time.ts';
 import { withoutDirection } from '#domain/text/plain-text.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 /** Removes characters that move the cursor, change colours or reverse the direction of text. */
 export function printable(text: string): string {
@@ -56,11 +57,6 @@ export function listed(items: readonly string[]): string {
 /** `12,000 hotels`. Use it if the number may be large. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** `12,000` */
-export function grouped(value: number): string {
-  return value.toLocaleString('en');
 }
 
 /** `0.3 s`, or `1:05` from a minute on */

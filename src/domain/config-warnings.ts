@@ -23,6 +23,7 @@ import { skippedDefaultNumbers } from './rooms/room-numbers.ts';
 import type { RoomType } from './rooms/room-types.ts';
 import { writeRoomList } from './rooms/written-room-list.ts';
 import { isActiveAdmin, NAME_MAX_LENGTH, type StaffUser } from './staff/staff.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 const LONGEST_QUOTED = 60;
 const NAMES = ['first_name', 'last_name', 'username'] as const;
@@ -174,7 +175,7 @@ export function suggestedRateText(
   currency: string,
 ): string | undefined {
   if (origin?.suggestion === undefined) return undefined;
-  const amount = inEnglish(origin.suggestion);
+  const amount = grouped(origin.suggestion);
   const what =
     currency === SUGGESTED_CURRENCY
       ? `so new rates get the suggested ${amount} ${currency}`
@@ -235,10 +236,6 @@ function placeOfType(roomTypes: readonly RoomType[], id: string | undefined): st
 }
 
 const AMOUNTS = ['base_rate', 'min_rate', 'max_rate'] as const;
-
-function inEnglish(amount: number): string {
-  return amount.toLocaleString('en');
-}
 
 const REFUSED = 'most servers refuse it; correct it';
 const TOO_LONG = `This has more than ${NAME_MAX_LENGTH} characters: ${REFUSED}`;

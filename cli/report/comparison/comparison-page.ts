@@ -12,7 +12,8 @@ import {
   hotelDetails,
   type Head,
 } from '#cli/report/format/page.ts';
-import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { counted, localTime, plural } from '#cli/terminal/printable.ts';
 import { findingLines } from './hotel-findings.ts';
 import {
   COMPARED_STATUSES,

@@ -5,7 +5,8 @@ import type { Findings } from '#cli/report/findings/findings.ts';
 import { sarif } from '#cli/report/findings/sarif.ts';
 import { markdown } from '#cli/report/format/markdown.ts';
 import { data, page, table, type Cell, type Report } from '#cli/report/format/report.ts';
-import { counted, grouped, localTime, plural } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { counted, localTime, plural } from '#cli/terminal/printable.ts';
 import { comparisonPage, hotelRow } from './comparison-page.ts';
 import { findingLines, findingsOf, type HotelFinding } from './hotel-findings.ts';
 import {

@@ -4,7 +4,7 @@ import { textTable } from '#domain/text/text-table.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
-import { grouped } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
 import { REPORT_SCRIPT } from './report-script.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { SHOWN_STATUSES } from '#cli/runs/results/hotel-status.ts';
-import { localTime, counted } from '#cli/terminal/printable.ts';
-import { duration, grouped, plural } from '#cli/terminal/printable.ts';
+import { grouped } from '#domain/text/grouped.ts';
+import { counted, duration, localTime, plural } from '#cli/terminal/printable.ts';
 import {
   barChart,
   figures,

@@ -12,6 +12,7 @@ import {
   type SegmentProblem,
 } from './json-location.ts';
 import { createPositions, type TextPosition } from './text-position.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 /**
  * The maximum number of problems in one file, so that they do not hide the problems of other files.
@@ -72,6 +73,6 @@ function limited<Item extends { readonly message: string }>(problems: readonly I
   const shown = problems.slice(0, PROBLEMS_PER_DOCUMENT_MAXIMUM);
   const first = problems[shown.length];
   if (!first) return shown;
-  const more = (problems.length - shown.length).toLocaleString('en');
+  const more = grouped(problems.length - shown.length);
   return [...shown, { ...first, message: `… and ${more} more problems from here on` }];
 }

@@ -191,9 +191,11 @@ export function endingText(
 
 /** `31 December 2026`. `day` starts with `YYYY-MM-DD`. */
 export function longDay(day: string): string {
-  longFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return longFormat.format(Date.parse(day.slice(0, 10)));
+  const [year = '', month, date] = day.slice(0, 10).split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** Created only once, because each format takes 15 KB outside the heap, which garbage collection does not notice. */
-let longFormat: Intl.DateTimeFormat | undefined;
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );

@@ -1,4 +1,5 @@
 import { nameInMessage } from '#domain/text/name-in-message.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 /** More rooms than any hotel has. Prevents a million requests after a typing mistake. */
 export const ROOMS_PER_HOTEL_MAXIMUM = 10_000;
@@ -7,8 +8,7 @@ export const ROOM_NUMBER_MAX_LENGTH = 10;
 /** In characters. Enough for 10,000 long numbers in quotes. */
 export const ROOM_LIST_MAX_LENGTH = 200_000;
 
-/** Written out, because the first call of `toLocaleString` takes 10 ms. */
-export const ROOMS_MAXIMUM_TEXT = '10,000';
+const MAXIMUM = grouped(ROOMS_PER_HOTEL_MAXIMUM);
 const HOW = 'write numbers such as 101-110, 112 or G1-G8';
 
 export interface RoomList {
@@ -53,7 +53,7 @@ export function readRoomList(text: string): RoomList {
   return { numbers, problem };
 }
 
-const TOO_MANY = `This lists more than ${ROOMS_MAXIMUM_TEXT} rooms: a hotel can have at most ${ROOMS_MAXIMUM_TEXT}`;
+const TOO_MANY = `This lists more than ${MAXIMUM} rooms: a hotel can have at most ${MAXIMUM}`;
 
 /** Room numbers that differ only in case have the same key. */
 export function roomKey(number: string): string {
@@ -119,7 +119,7 @@ function readRange(given: string, start: string, end: string): readonly string[]
     return `${name} runs backwards: write ${ends.map(numberOf).join('-')}`;
   }
   if (count > ROOMS_PER_HOTEL_MAXIMUM) {
-    return `${name} is ${count.toLocaleString('en')} rooms: a hotel can have at most ${ROOMS_MAXIMUM_TEXT}`;
+    return `${name} is ${grouped(count)} rooms: a hotel can have at most ${MAXIMUM}`;
   }
   return Array.from({ length: count }, (_, index) =>
     numberOf(String(Number(first) + index).padStart(first.length, '0')),

@@ -9,10 +9,11 @@ import {
 import { underEach, type Problem } from '#domain/problem.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { listedRooms, type ListedRooms } from './listed-rooms.ts';
-import { roomKey, ROOMS_MAXIMUM_TEXT, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
+import { roomKey, ROOMS_PER_HOTEL_MAXIMUM } from './room-list.ts';
+import { grouped } from '#domain/text/grouped.ts';
 
 const BELOW_BASE = 'Max occupancy must be at least equal to base occupancy';
-const TOO_MANY_ROOMS = `A hotel can have at most ${ROOMS_MAXIMUM_TEXT} rooms`;
+const TOO_MANY_ROOMS = `A hotel can have at most ${grouped(ROOMS_PER_HOTEL_MAXIMUM)} rooms`;
 
 export const ROOM_TYPE = record('room type', {
   name: field.name({

@@ -91,3 +91,11 @@ function formats() {
   });
   return created;
 }
+
+it('computes the day in India as the time zone database does', () => {
+  const format = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' });
+  const halfHours = Array.from({ length: 96 }, (_, index) => NEW_YEARS_NOON + index * 1_800_000);
+  expect(halfHours.map((instant) => dayAtHotel('Asia/Kolkata', instant))).toEqual(
+    halfHours.map((instant) => format.format(instant)),
+  );
+});
