@@ -4,10 +4,10 @@ import { shardedInput } from '#application/bulk/input/sharded-input.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RunFacts } from '#application/ports/runs/run-store.ts';
-import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/bases/base-files.ts';
+import { BaseFiles, type BaseFilesOptions } from '#adapters/node/input/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch, type HotelBatch } from '#adapters/node/input/hotel-batch.ts';
-import { STANDARD_INPUT } from '#adapters/node/input/named-files.ts';
+import { STANDARD_INPUT } from '#adapters/node/input/read-inputs.ts';
 import { invalidCommand } from './call/command-failure.ts';
 import { printable } from './terminal/printable.ts';
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { STANDARD_INPUT } from './named-files.ts';
+import { STANDARD_INPUT } from './read-inputs.ts';
 import { realPath } from './real-path.ts';
 
 /**

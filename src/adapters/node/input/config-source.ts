@@ -1,6 +1,8 @@
+import { isAbsolute, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { isJsonObject } from '#adapters/json/json-object.ts';
+import { parseJson } from '#adapters/json/parse-json.ts';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
-import { extendedFiles, isNameless } from './bases/shared-settings.ts';
 import type { ConfigurationText } from './configuration-text.ts';
 import type { SizeLimit } from './input-bytes.ts';
 import { readInputs, type Input, type UnreadInput } from './read-inputs.ts';
@@ -39,6 +41,8 @@ interface SourceOptions {
 }
 
 const NAME_OF_LINES = /\.(ndjson|jsonl)$/i;
+/** The length limits keep hostile input from exhausting the stack. */
+const EXTENDS = /"extends"\s{0,99}:\s{0,99}("(?:[^"\\]|\\.){0,8192}"|\[[^[\]]{0,8192}\])/g;
 
 /**
  * Opens the inputs that a command line names as `<config...>`. If an input cannot be read,
@@ -119,4 +123,34 @@ function itemsIn({ file, bytes }: Input) {
 /** The folder of the file. Undefined for NDJSON and standard input. */
 function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | undefined {
   return isLine ? undefined : folder;
+}
+
+/**
+ * The real paths of the files that a configuration in `folder` extends. Searches the text instead
+ * of parsing it, because it may not be valid JSON.
+ */
+function extendedFiles(text: string, folder: string): string[] {
+  const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => parsed(value));
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => realPath(isAbsolute(name) ? name : join(folder, name)));
+}
+
+/**
+ * Whether a text is a configuration without a hotel name. It cannot be set up, but other
+ * configurations may extend it.
+ */
+function isNameless(text: string): boolean {
+  const json = parseJson(text);
+  if ('mistake' in json || !isJsonObject(json.value)) return false;
+  const profile = json.value['hotelProfile'];
+  return !(isJsonObject(profile) && typeof profile['name'] === 'string');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,8 @@
-import { createReadStream, fstatSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { createReadStream, fstatSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
-import { collectBytes, readBytes, type SizeLimit } from './input-bytes.ts';
-import { NamedFiles, STANDARD_INPUT } from './named-files.ts';
-import { IS_FOLDER, readFailure } from './read-failure.ts';
+import { collectBytes, IS_FOLDER, readBytes, readFailure, type SizeLimit } from './input-bytes.ts';
+import { realPath } from './real-path.ts';
 
 export interface Input {
   readonly file: string;
@@ -17,6 +16,15 @@ export interface UnreadInput {
   readonly failure: string;
 }
 
+export const STANDARD_INPUT = '-';
+/** Excludes hidden files, JSON Schemas and the list of servers. */
+const CONFIGURATION_NAME = /^(?!\.|hms\.config\.json$).*(?<!\.schema)\.json$/i;
+const NAME_OF_OTHER_DATA =
+  /^(?!\.).*\.(ndjson|jsonl|json5|jsonc|ya?ml|toml|xml|csv|tsv|xlsx?|xlsm|ods)$/i;
+const NAME_OF_SPREADSHEET = /\.(csv|tsv|xls|xlsb|xlsm|xlsx|ods|numbers)$/i;
+const IMPORTED = ['csv', 'ods', 'tsv', 'xlsm', 'xlsx'];
+const MOST_NAMES = 5;
+
 /** The path of a file, pipe or device that this process has open, such as the shell's <(…). */
 const DESCRIPTOR = /^\/dev\/(fd\/|stdin$)|^\/proc\/[^/]+\/fd\//;
 const BYTES_MAXIMUM = 2 ** 30;
@@ -26,7 +34,7 @@ const LIMIT: SizeLimit = {
 };
 
 /**
- * Reads the `<config...>` of a command line: files, folders, and `-` for `standardInput`. A folder
+ * Reads the `<config...>` of a command line, each file once: files, folders, and `-` for `standardInput`. A folder
  * stands for every `*.json` file in it, without schemas and hidden files, sorted by name. If an
  * input is faulty, the result contains its failure.
  */
@@ -35,24 +43,31 @@ export async function readInputs(
   standardInput: AsyncIterable<Uint8Array>,
   limit: SizeLimit = LIMIT,
 ) {
-  const files = new NamedFiles();
   const inputs: (Input | UnreadInput)[] = [];
+  const notes: string[] = [];
+  /** The real paths of the files so far, and `-` for standard input. */
+  const known = new Set<string>();
   let left = limit.bytes;
   const read = async (file: string) => {
-    const input = await readInput(file, standardInput, { ...limit, bytes: left });
-    left -= input.bytes.length;
-    return input;
+    try {
+      const input = await readInput(file, standardInput, { ...limit, bytes: left });
+      left -= input.bytes.length;
+      return input;
+    } catch (error) {
+      return unread(file, error);
+    }
   };
   for (const name of names) {
     try {
-      for (const file of files.find(name)) {
-        inputs.push(await read(file).catch((error: unknown) => unread(file, error)));
-      }
+      const files = filesNamed(name, notes);
+      const added = files.filter((file) => isAdded(known, file));
+      notes.push(...notesOfTwice(name, files.length - added.length, files.length));
+      for (const file of added) inputs.push(await read(file));
     } catch (error) {
       inputs.push(unread(name, error));
     }
   }
-  return { inputs, notes: files.notes };
+  return { inputs, notes };
 }
 
 function unread(file: string, error: unknown): UnreadInput {
@@ -79,4 +94,50 @@ async function readInput(
 /** Without this check, a folder on standard input would look like an empty file. */
 function isFolder(input: AsyncIterable<Uint8Array>): boolean {
   return 'fd' in input && typeof input.fd === 'number' && fstatSync(input.fd).isDirectory();
+}
+
+/** The named file, or the configurations in the named folder. Adds a note about other files in it. */
+function filesNamed(name: string, notes: string[]): string[] {
+  if (name === STANDARD_INPUT) return [name];
+  if (!statSync(name).isDirectory()) return [asConfiguration(name)];
+  const found = readdirSync(name, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const files = found.map((entry) => entry.name).toSorted();
+  const others = files.filter((file) => NAME_OF_OTHER_DATA.test(file));
+  if (others.length > 0) {
+    const count = others.length === 1 ? '1 other file' : `${others.length} other files`;
+    const shown = others.slice(0, MOST_NAMES).join(', ');
+    const more = others.length > MOST_NAMES ? ', …' : '';
+    notes.push(`${name}: ignored ${count}, because only *.json is read: ${shown}${more}`);
+  }
+  const configurations = files.filter((file) => CONFIGURATION_NAME.test(file));
+  if (configurations.length === 0) throw new UnreadableInput('This folder has no *.json file');
+  return configurations.map((file) => join(name, file));
+}
+
+function asConfiguration(file: string): string {
+  const [, ending] = NAME_OF_SPREADSHEET.exec(file) ?? [];
+  if (ending === undefined) return file;
+  const command = 'hms import';
+  throw new UnreadableInput(
+    IMPORTED.includes(ending.toLowerCase())
+      ? `This is a spreadsheet: convert it with ${command} ${file}`
+      : `This is a spreadsheet: save it as .xlsx, and convert that with ${command}`,
+  );
+}
+
+/** Adds the file to the known ones. Returns false if it is already known. */
+function isAdded(known: Set<string>, file: string): boolean {
+  const path = file === STANDARD_INPUT ? file : realPath(file);
+  const isNew = !known.has(path);
+  if (!isNew && file === STANDARD_INPUT) {
+    throw new UnreadableInput('Standard input can be read only once');
+  }
+  known.add(path);
+  return isNew;
+}
+
+function notesOfTwice(name: string, twice: number, all: number): string[] {
+  if (twice === 0) return [];
+  const which = all === 1 ? '' : `${twice} of its ${all} files ${twice === 1 ? 'is' : 'are'} `;
+  return [`${name}: ${which}named twice; duplicates are ignored`];
 }

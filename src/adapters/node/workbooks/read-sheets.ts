@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
-import { assertRegularFile, readFailure } from '#adapters/node/input/read-failure.ts';
+import { assertRegularFile, readFailure } from '#adapters/node/input/input-bytes.ts';
 import {
   endingOf,
   ONLY,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
+import { BaseFiles } from '#adapters/node/input/base-files.ts';
 import { openConfigSource } from '#adapters/node/input/config-source.ts';
 import { createHotelBatch } from '#adapters/node/input/hotel-batch.ts';
 import { placeInInput, type InputProblem } from '#application/ports/input/hotel-input.ts';

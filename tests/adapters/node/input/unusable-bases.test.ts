@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BaseFiles } from '#adapters/node/input/bases/base-files.ts';
+import { BaseFiles } from '#adapters/node/input/base-files.ts';
 import { folder, hotel, problemsOf, useFolder, write } from './bases-in-folder.ts';
 
 useFolder();

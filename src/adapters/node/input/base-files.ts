@@ -5,14 +5,23 @@ import {
   type BaseStack,
   type UnusableBase,
 } from '#adapters/json/bases/base-stack.ts';
-import { pathOfBase, type Layer } from '#adapters/json/bases/document-layer.ts';
+import { asPatch, pathOfBase, readLayer, type Layer } from '#adapters/json/bases/document-layer.ts';
 import { differenceFrom } from '#adapters/json/bases/split-documents.ts';
 import type { Environment } from '#adapters/json/environment-references.ts';
+import { isJsonObject } from '#adapters/json/json-object.ts';
 import { locatedIn } from '#adapters/json/located-problems.ts';
-import { realPath } from '#adapters/node/input/real-path.ts';
 import { placeInInput, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
-import { readBaseFile, shownPath } from './base-file.ts';
+import { CONFIGURATION_BYTES_MAXIMUM } from './configuration-text.ts';
+import { readBytes, readFailure, type SizeLimit } from './input-bytes.ts';
+import { realPath } from './real-path.ts';
+import { wholeDocument } from './split-configurations.ts';
+
+const LIMIT: SizeLimit = {
+  bytes: CONFIGURATION_BYTES_MAXIMUM,
+  message: `This file may have at most ${CONFIGURATION_BYTES_MAXIMUM / 2 ** 20} MiB`,
+};
+const LONGEST_SHOWN_PATH = 200;
 
 /** The maximum number of files that a configuration may extend, directly or indirectly. */
 const MOST_LAYERS = 100;
@@ -139,4 +148,29 @@ function asError(problem: BaseProblem): UnreadableInput {
   const { path, message } = problem;
   const where = path === '' ? '' : `${path}: `;
   return new UnreadableInput(`${placeInInput({ file: '', ...problem })}: ${where}${message}`);
+}
+
+/** Reads a file that configurations extend, but not the files that it extends itself. */
+function readBaseFile(file: string, environment: Environment): Layer | readonly BaseProblem[] {
+  try {
+    const item = wholeDocument(readBytes(file, LIMIT));
+    if ('text' in item) return readBase(item.text, file, environment);
+    const { line, column, message } = item;
+    if (line === null || column === null) throw new UnreadableInput(message);
+    return [{ file, line, column, path: '', message }];
+  } catch (error) {
+    return [`${shownPath(file)}: ${readFailure(error)}`];
+  }
+}
+
+function readBase(text: string, file: string, environment: Environment) {
+  const layer = readLayer(text, { file, environment });
+  if (!('text' in layer)) return layer;
+  if (isJsonObject(layer.value)) return asPatch(layer);
+  const message = 'A file that others extend must contain one object in { }';
+  return locatedIn(layer, [{ path: [], message }]);
+}
+
+function shownPath(path: string): string {
+  return path.length > LONGEST_SHOWN_PATH ? `${path.slice(0, LONGEST_SHOWN_PATH)}…` : path;
 }
