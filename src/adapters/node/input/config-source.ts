@@ -130,7 +130,10 @@ function folderOf({ isLine }: ConfigurationText, { folder }: Input): string | un
  * of parsing it, because it may not be valid JSON.
  */
 function extendedFiles(text: string, folder: string): string[] {
-  const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => parsed(value));
+  const names = [...text.matchAll(EXTENDS)].flatMap(([, value = '']) => {
+    const json = parseJson(value);
+    return 'value' in json ? json.value : [];
+  });
   return names
     .filter((name) => typeof name === 'string')
     .map((name) => realPath(isAbsolute(name) ? name : join(folder, name)));
@@ -145,12 +148,4 @@ function isNameless(text: string): boolean {
   if ('mistake' in json || !isJsonObject(json.value)) return false;
   const profile = json.value['hotelProfile'];
   return !(isJsonObject(profile) && typeof profile['name'] === 'string');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,12 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import { textTable } from '#domain/text/text-table.ts';
 
@@ -18,18 +26,11 @@ export function readBytes(path: string, limit: SizeLimit): Buffer {
   try {
     const found = fstatSync(file);
     assertRegularFile(found);
-    const { size: expected } = found;
-    if (expected > limit.bytes) throw new UnreadableInput(limit.message);
-    // One extra byte shows whether the file has grown.
-    let bytes = Buffer.allocUnsafeSlow(expected + 1);
-    let size = 0;
-    for (;;) {
-      const read = readSync(file, bytes, size, bytes.length - size, null);
-      if (read === 0) return bytes.subarray(0, size);
-      size += read;
-      if (size > limit.bytes) throw new UnreadableInput(limit.message);
-      if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size);
-    }
+    if (found.size > limit.bytes) throw new UnreadableInput(limit.message);
+    const bytes = readFileSync(file);
+    // Some files of the system have no size until they are read.
+    if (bytes.length > limit.bytes) throw new UnreadableInput(limit.message);
+    return bytes;
   } finally {
     closeSync(file);
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '#adapters/json/parse-json.ts';
 import { TEXT_START, type TextPosition } from '#adapters/json/text-position.ts';
 import {
   CONFIGURATION_BYTES_MAXIMUM,
@@ -35,9 +36,9 @@ export function* splitConfigurations(
   bytes: Buffer,
   { isLines = false }: { readonly isLines?: boolean } = {},
 ): Generator<SplitItem> {
-  const mistake = mistakeOfAll(bytes);
+  const unreadable = mistakeOfAll(bytes);
   const input = withoutMark(bytes);
-  if (mistake) yield mistake;
+  if (unreadable) yield unreadable;
   else if (isLines) yield* splitLines(input);
   else if (input.find(isInk) === OPEN_LIST) yield* splitList(input);
   else if (hasObjectOnEachLine(input)) yield* splitLines(input);
@@ -68,8 +69,9 @@ function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
+/** Whether a byte is anything but white space. */
 function isInk(byte: number): boolean {
-  return !isWhite(byte);
+  return byte !== 0x20 && byte !== 0x09 && byte !== NEWLINE && byte !== 0x0d;
 }
 
 /**
@@ -86,16 +88,7 @@ function hasObjectOnEachLine(bytes: Buffer): boolean {
   if (end - start > CONFIGURATION_BYTES_MAXIMUM) return true;
   const line = bytes.toString('utf8', start, end).trimEnd();
   const isBroken = bytes[start] === OPEN_OBJECT && next === OPEN_OBJECT && !/[:,[{]$/.test(line);
-  return isBroken || isJson(line);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return isBroken || 'value' in parseJson(line);
 }
 
 /** In NDJSON, each line is a configuration. Blank lines are skipped. */
@@ -116,8 +109,7 @@ function* splitLines(bytes: Buffer): Generator<SplitItem> {
  * element are found by its reader.
  */
 function* splitList(bytes: Buffer): Generator<SplitItem> {
-  let { line, column } = TEXT_START;
-  let phase: 'ahead' | 'open' | 'closed' = 'ahead';
+  const positionOf = createBytePositions(bytes);
   let commas = 0;
   let element: ({ readonly start: number } & TextPosition) | undefined;
   /** The number of open brackets inside the element. */
@@ -125,47 +117,33 @@ function* splitList(bytes: Buffer): Generator<SplitItem> {
   let isInText = false;
   let isEscaped = false;
 
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = bytes.indexOf(OPEN_LIST) + 1; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (isInText) {
       // A text without a closing quote ends at the end of its line, so that the missing quote does
       // not affect the rest of the list.
       if (byte === NEWLINE || (byte === QUOTE && !isEscaped)) isInText = false;
       isEscaped = byte === BACKSLASH && !isEscaped;
-    } else if (isWhite(byte)) {
-      // White space outside texts has no meaning.
-    } else if (phase === 'ahead') {
-      phase = 'open';
-    } else if (phase === 'closed') {
-      yield mistake('Delete what follows the list', { line, column });
-      return;
     } else if (depth === 0 && (byte === COMMA || byte === CLOSE_LIST)) {
       yield element
         ? configurationText(bytes.subarray(element.start, at), element)
-        : mistake(missingElement(byte, commas), { line, column });
+        : mistake(missingElement(byte, commas), positionOf(at));
+      if (byte === CLOSE_LIST) return yield* afterList(bytes, at + 1, positionOf);
       element = undefined;
-      if (byte === COMMA) commas += 1;
-      else phase = 'closed';
-    } else {
-      element ??= { start: at, line, column };
+      commas += 1;
+    } else if (isInk(byte)) {
+      element ??= { start: at, ...positionOf(at) };
       if (byte === QUOTE) isInText = true;
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
       else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
-    }
-
-    if (byte === NEWLINE) {
-      line += 1;
-      column = 1;
-    } else if ((byte & 0xc0) !== 0x80) {
-      // Counts UTF-16 units: two for a four-byte character, none for a continuation byte.
-      column += byte >= FIRST_OF_FOUR_BYTES ? 2 : 1;
     }
   }
   if (element) yield configurationText(bytes.subarray(element.start), element);
   // If an element is incomplete, `configurationText` yields it and its reader reports the mistake.
   // Only an incomplete list is reported here.
-  if (phase === 'open' && depth === 0 && !isInText) {
-    yield mistake('The list is incomplete: its closing ] is missing', { line, column });
+  if (depth === 0 && !isInText) {
+    const end = positionOf(bytes.length);
+    yield mistake('The list is incomplete: its closing ] is missing', end);
   }
 }
 
@@ -176,10 +154,32 @@ function missingElement(end: number, commas: number): string {
     : 'This list is empty: it contains no configuration';
 }
 
+function* afterList(bytes: Buffer, end: number, positionOf: PositionOf): Generator<SplitItem> {
+  const next = bytes.subarray(end).findIndex(isInk);
+  if (next !== -1) yield mistake('Delete what follows the list', positionOf(end + next));
+}
+
 function mistake(message: string, place: TextPosition): SplitItem {
   return { ...place, message, isConfiguration: false };
 }
 
-function isWhite(byte: number): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === NEWLINE || byte === 0x0d;
+type PositionOf = (offset: number) => TextPosition;
+
+/** Returns the positions of ascending offsets. */
+function createBytePositions(bytes: Buffer): PositionOf {
+  let { line, column } = TEXT_START;
+  let counted = 0;
+  return (offset) => {
+    for (; counted < offset; counted += 1) {
+      const byte = bytes[counted] ?? 0;
+      if (byte === NEWLINE) {
+        line += 1;
+        column = 1;
+      } else if ((byte & 0xc0) !== 0x80) {
+        // Counts UTF-16 units: two for a four-byte character, none for a continuation byte.
+        column += byte >= FIRST_OF_FOUR_BYTES ? 2 : 1;
+      }
+    }
+    return { line, column };
+  };
 }

@@ -70,7 +70,7 @@ export function selectedInput(
     isConfigured: (key) => input.isConfigured(key),
     hotels(options) {
       const selection = createHotelSelection(patterns);
-      return hotelsOf(input, options, (hotel) => !isNamed(hotel) || selection.selects(hotel));
+      return wantedHotels(input, options, (hotel) => !isNamed(hotel) || selection.selects(hotel));
     },
   };
 }
@@ -115,7 +115,8 @@ function keptOf(entry: NamedEntry, selected: ReadonlySet<number>): CheckedEntry 
   return { ...entry, isHotel: false, problems, warnings: [], operations: 0 };
 }
 
-async function* hotelsOf(
+/** The hotels for which `isWanted` returns true, valid or not. */
+export async function* wantedHotels(
   input: HotelInput,
   options: HotelsOptions | undefined,
   isWanted: (hotel: SelectableHotel, index: number) => boolean,

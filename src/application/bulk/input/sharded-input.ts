@@ -1,10 +1,6 @@
-import type {
-  CheckedEntry,
-  HotelInput,
-  HotelsOptions,
-  InputHotel,
-} from '#application/ports/input/hotel-input.ts';
+import type { CheckedEntry, HotelInput } from '#application/ports/input/hotel-input.ts';
 import { isInShard, type Shard } from '#domain/batch/shard.ts';
+import { wantedHotels } from './selected-input.ts';
 
 /**
  * Limits an input to one shard (docs/decisions/shards-share-nothing.md). The hotels keep the codes
@@ -32,25 +28,11 @@ export function shardedInput(input: HotelInput, shard: Shard): HotelInput {
     // Also finds configurations of other shards. Otherwise the run could mistake their hotels on the server for its own
     // hotels, and update them.
     isConfigured: (key) => input.isConfigured(key),
-    hotels: (options) => hotelsOf(input, own, options),
+    hotels: (options) => wantedHotels(input, options, (_, index) => own.has(index)),
   };
 }
 
 function nameOf({ profile }: CheckedEntry) {
   const { name = '', code = '', id, hasAutomaticCode = false } = profile ?? {};
   return { name, code: hasAutomaticCode ? '' : code, id };
-}
-
-async function* hotelsOf(
-  input: HotelInput,
-  own: ReadonlySet<number>,
-  options: HotelsOptions = {},
-): AsyncGenerator<InputHotel> {
-  const hotels = input.hotels({
-    ...options,
-    onInvalid: async (hotel) => {
-      if (own.has(hotel.index)) await options.onInvalid?.(hotel);
-    },
-  });
-  for await (const hotel of hotels) if (own.has(hotel.index)) yield hotel;
 }
