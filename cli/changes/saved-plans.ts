@@ -1,9 +1,10 @@
 // Plans that `onboard --dry-run --out` saves and `onboard --plan` applies (docs/cli.md 'Saved plans').
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedHotel, SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
 import type { InputCounts } from '#application/ports/input/hotel-input.ts';
-import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertReplaceable } from '#cli/call/files/replaceable-file.ts';

@@ -1,3 +1,4 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { hasWritten, type HotelUndo } from '#application/bulk/undo-hotel.ts';
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
 import { recordsTo } from '#application/bulk/plan/planned-hotel.ts';
@@ -5,7 +6,7 @@ import { failsEveryHotel } from '#application/errors/api-error.ts';
 import type { HotelResult } from '#application/bulk/run-results.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { inOrder } from '#application/parallel/in-order.ts';
-import type { HotelJournal, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { HotelJournal } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';

@@ -1,7 +1,7 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { assertComplete } from '#cli/changes/saved-plans.ts';

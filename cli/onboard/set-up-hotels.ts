@@ -49,10 +49,10 @@ export async function setUpHotels(
     if (name !== undefined) {
       call = await readRun(runs, storedRun(runs, name), (stored) => {
         if (typed.options.run !== undefined || typed.planned) assertSameCall(typed, stored.facts);
+        assertUsable(stored.facts, typed);
         return asOnboarded(typed, stored);
       });
       run = await runs.resume(name);
-      assertUsable(run.facts, call);
     }
     const services = new Services(call.options, call.io);
     const work = await prepared(call, services, { runs, interrupts, run });
@@ -78,7 +78,6 @@ async function prepared(
   { runs, interrupts, run }: Start,
 ): Promise<Work | ExitCode | 'started by another process'> {
   const { args, options, io } = call;
-  assertReportWritable(options);
   assertOneUseOfStandardInput(call);
   const guards = await guardsOf(call);
   if (!run) {
@@ -107,6 +106,8 @@ async function prepared(
   const credentials = run
     ? await earlierCredentials(run, services)
     : newCredentials(call, runs.place, name);
+  // Checked only now, because the report may go to the folder of the runs, which has just been created.
+  if (!run) assertReportWritable(options);
   const signedIn = withUser(call, await signInOrFail(services, account, io));
   const confirmed = await confirmChanges(signedIn, services, {
     input: rest ?? input,

@@ -1,11 +1,13 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
-import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { SelectableHotel } from '#domain/batch/hotel-selection.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { assertReportApart } from '#cli/call/files/target-files.ts';
 import { assertSelected } from '#cli/call/chosen-hotels.ts';
+import { assertReportWritable } from '#cli/report/report-file.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';
 import type { Work } from '#cli/runs/run-screen.ts';
 import { shortPath } from '#cli/terminal/printable.ts';
@@ -65,13 +67,14 @@ export function asOnboarded(call: OnboardCall, stored: Pick<StoredRun, 'facts'>)
   };
 }
 
-/** Throws `CommandFailure` if the run was undone, or if the command would overwrite one of its files. */
+/** Throws `CommandFailure` if the run was undone, or if the report cannot be written or would overwrite one of its files. */
 export function assertUsable(facts: RunFacts, { options }: OnboardCall): void {
   if (facts.isUndone) {
     throw invalidCommand(
       `The run ${facts.run} was undone. To set its hotels up again, start a new run.`,
     );
   }
+  assertReportWritable(options);
   assertReportApart(facts, options.report);
 }
 

@@ -1,5 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { originOf, type Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';

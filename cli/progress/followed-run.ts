@@ -1,5 +1,5 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { setTimeout } from 'node:timers/promises';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type {
   StateCounts,
   StoredHotel,

@@ -1,5 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { writeFileSync } from 'node:fs';
-import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { cannotWrite } from '#cli/call/files/file-failure.ts';

@@ -1,17 +1,16 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { resolve } from 'node:path';
 import {
   RunInUse,
   RunUnreadable,
   RunUnwritable,
   SourcesInUse,
-  type ListedRun,
   type RunFacts,
-  type StoredRun,
 } from '#application/ports/runs/run-store.ts';
 import { CommandFailure, invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { localTime, printable, shortPath } from '#cli/terminal/printable.ts';
-import type { Runs } from '#application/runs/runs.ts';
+import type { Runs, ListedRun } from '#application/runs/runs.ts';
 
 /**
  * Finds a run whose name starts or ends with the typed text. Throws `CommandFailure` if no run or several runs match.

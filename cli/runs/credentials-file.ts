@@ -1,3 +1,4 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import {
   closeSync,
   constants,
@@ -12,7 +13,6 @@ import {
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { GeneratedPasswords } from '#application/ports/runs/generated-passwords.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Id } from '#domain/record.ts';
 import type { StaffUser } from '#domain/staff/staff.ts';
 import { plainJson } from '#domain/text/plain-text.ts';

@@ -1,7 +1,7 @@
 // Decides which runs `hms runs prune` deletes.
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { existsSync } from 'node:fs';
 import { summaryOf, type RunSummary } from '#application/runs/run-summary.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { plural, shortPath } from '#cli/terminal/printable.ts';
 import { readRun } from './chosen-run.ts';

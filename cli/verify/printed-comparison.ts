@@ -1,6 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { textTable } from '#domain/text/text-table.ts';
 import type { ReportedHotel } from '#application/estate/compare-estate.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
 import { findingLines, warningText } from '#cli/report/comparison/hotel-findings.ts';

@@ -1,6 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { existsSync } from 'node:fs';
 import { summaryOf, unlistedHotels } from '#application/runs/run-summary.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call, Io } from '#cli/call/call.ts';
 import { limitLines } from '#cli/call/chosen-hotels.ts';
 import { defineCommand } from '#cli/call/command.ts';

@@ -1,5 +1,5 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Call } from '#cli/call/call.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { withInterrupts, type Interrupts } from '#cli/call/interrupts.ts';

@@ -1,4 +1,4 @@
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { hotelFindings } from '#cli/runs/results/hotel-lines.ts';
 import { shownStatus, type ShownStatus } from '#cli/runs/results/hotel-status.ts';

@@ -1,5 +1,5 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { textTable } from '#domain/text/text-table.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { markdown } from '#cli/report/format/markdown.ts';
 import { data, page, table, type Cell, type Report } from '#cli/report/format/report.ts';

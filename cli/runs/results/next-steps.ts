@@ -1,6 +1,7 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { UnusableHotel } from '#application/bulk/run-results.ts';
 import { summaryOf } from '#application/runs/run-summary.ts';
-import type { RunFacts, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import { isUsualRunsFolder } from '#cli/call/runs-folder.ts';
 import { firstOf, printable } from '#cli/terminal/printable.ts';
 import { summariseFailures } from './failure-summary.ts';

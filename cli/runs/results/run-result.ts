@@ -1,7 +1,7 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { ListedHotels } from '#application/identity/listed-hotels.ts';
 import type { RunResult } from '#application/bulk/run-results.ts';
 import { summaryOf, wholeOperations, type RunSummary } from '#application/runs/run-summary.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { Io } from '#cli/call/call.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';

@@ -1,3 +1,4 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { unreliableHotels } from '#application/identity/listed-hotels.ts';
 import type { IdentifyHotel, RunKnowledge } from '#application/identity/identify-hotel.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
 } from '#application/onboarding/compare-hotel.ts';
 import type { ConfigurationPlace } from '#application/ports/runs/earlier-hotels.ts';
 import type { HotelInput, InputHotel } from '#application/ports/input/hotel-input.ts';
-import type { RunOrigin, StoredRun } from '#application/ports/runs/run-store.ts';
+import type { RunOrigin } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { ApiError, failsEveryHotel } from '#application/errors/api-error.ts';
 import type { EstateCheck } from '#application/identity/estate-check.ts';

@@ -1,3 +1,4 @@
+import { StoredRun } from '#application/runs/stored-run.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
 import type { Journal, JournalEntry } from '#application/ports/runs/journal.ts';
 import type {
@@ -8,11 +9,10 @@ import type {
 } from '#application/ports/runs/run-rows.ts';
 import { RunUnreadable, RunUnwritable, type RunInput } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel, SkippedHotel } from '#application/ports/runs/stored-hotels.ts';
-import { RecordedRun } from './recorded-run.ts';
 import { StartedHotel, type HotelBefore } from './started-hotel.ts';
 
 /** A run that this process works on. Writes may reject with `RunUnwritable`. */
-export class RunInProgress extends RecordedRun {
+export class RunInProgress extends StoredRun {
   declare protected rows: OwnRunRows;
   readonly #store: Pick<RunRowStore, 'place' | 'defer'>;
   readonly #started = new Map<number, StartedHotel>();

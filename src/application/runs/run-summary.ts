@@ -1,5 +1,5 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
 /** `interrupted`: the run has unfinished hotels, and no process works on it. */
 type RunState = 'running' | 'interrupted' | 'finished';

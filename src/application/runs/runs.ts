@@ -1,16 +1,14 @@
+import { StoredRun } from '#application/runs/stored-run.ts';
 import type { EarlierHotels } from '#application/ports/runs/earlier-hotels.ts';
 import type { OwnRunRows, RunRowStore } from '#application/ports/runs/run-rows.ts';
 import {
   RunUnreadable,
   SourcesInUse,
-  type ListedRun,
   type NewRunFacts,
   type RunFacts,
   type RunInput,
   type RunOrigin,
-  type StoredRun,
 } from '#application/ports/runs/run-store.ts';
-import { RecordedRun } from './recorded-run.ts';
 import { RunInProgress } from './run-in-progress.ts';
 import { areSiblings, isTimedName, timeInName } from './run-name.ts';
 
@@ -19,6 +17,13 @@ import { areSiblings, isTimedName, timeInName } from './run-name.ts';
  * runs set up are recognised by their traits.
  */
 const MOST_EARLIER = 100;
+
+export interface ListedRun {
+  readonly run: string;
+  readonly isActive: () => Promise<boolean>;
+  /** Rejects with `RunUnreadable`. */
+  readonly read: () => Promise<StoredRun>;
+}
 
 /** A run, and the positions of its hotels whose configuration is gone: they are as unknown as those of other runs. */
 interface RunsHotels extends RunOrigin {
@@ -117,7 +122,7 @@ export class Runs {
   }
 
   async read(run: string): Promise<StoredRun> {
-    return new RecordedRun(await this.#store.read(run), this.place);
+    return new StoredRun(await this.#store.read(run), this.place);
   }
 
   /** Hotels that other runs set up on the same server from the same sources, and those that are `gone` from the run. */

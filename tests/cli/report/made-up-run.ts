@@ -1,7 +1,7 @@
+import { StoredRun } from '#application/runs/stored-run.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { sumOfOperations } from '#application/runs/unfinished-hotel.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type {
   StoredHotel,
   StoredState,
@@ -32,7 +32,7 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
   }));
   const count = (state: StoredState) => logged.filter((hotel) => hotel.state === state).length;
   const states = ['started', 'stopped', 'skipped', 'onboarded', 'incomplete', 'failed'] as const;
-  return {
+  const run: Omit<StoredRun, 'createdFor'> = {
     facts: {
       run: '20261121-142233-k3f9',
       server: 'https://hotels.example/api',
@@ -68,6 +68,7 @@ export function madeUpRun(hotels: readonly MadeUpHotel[], notStarted = 0): Store
     configOf: neverAsked,
     close: neverAsked,
   };
+  return Object.assign(Object.create(StoredRun.prototype) as StoredRun, run);
 }
 
 /** Start and end of a hotel, in seconds since the start of the run. */

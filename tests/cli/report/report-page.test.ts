@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { describe, expect, it } from 'vitest';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused } from './made-up-run.ts';
 import { INTERRUPTED, reportOf, RUN } from './sample-report.ts';
 

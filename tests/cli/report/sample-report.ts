@@ -1,8 +1,8 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { runReport } from '#cli/report/run/run-report.ts';

@@ -1,14 +1,11 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { basename, dirname, isAbsolute, join, normalize, resolve, sep } from 'node:path';
 import type {
   ConfigurationPlace,
   EarlierHotels,
   MadeHotel,
 } from '#application/ports/runs/earlier-hotels.ts';
-import {
-  RunUnreadable,
-  type RunOrigin,
-  type StoredRun,
-} from '#application/ports/runs/run-store.ts';
+import { RunUnreadable, type RunOrigin } from '#application/ports/runs/run-store.ts';
 import { TextIndex } from '#application/identity/text-index.ts';
 import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import { commonSource } from '#adapters/node/input/common-source.ts';

@@ -1,10 +1,10 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type {
   HotelInput,
   HotelsOptions,
   InputEntry,
   InputHotel,
 } from '#application/ports/input/hotel-input.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 import { createHotelSelection } from '#domain/batch/hotel-selection.ts';

@@ -1,4 +1,4 @@
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
+import type { StoredRun } from '#application/runs/stored-run.ts';
 
 /** For how many hotels of a run its plan was refused. If for all, the run has sent nothing. */
 export async function refusedShare(run: StoredRun): Promise<'none' | 'some' | 'all'> {

@@ -1,10 +1,8 @@
-import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Shard } from '#domain/batch/shard.ts';
-import type { ListedHotel, StateCounts, StoredHotel } from './stored-hotels.ts';
 
 /** The options with which a run was started, and what is needed to resume it. */
 export interface RunFacts {
@@ -64,7 +62,7 @@ export interface RunLimits {
 
 /** The input when it was last checked. */
 export interface RunInput {
-  /** The hotels without passwords, if they are in no file; empty otherwise. */
+  /** The hotels without passwords, if they are in no file; otherwise the `inputHash`. */
   readonly snapshot: string;
   readonly hotels: number;
   /** The number of operations planned for the valid hotels. */
@@ -78,31 +76,6 @@ export interface HotelJournal {
   readonly entries: ReadonlyMap<string, JournalEntry>;
   /** True if an operation may have been sent that has no entry. */
   readonly isInDoubt: boolean;
-}
-
-/**
- * A stored run. It can be read while a process works on it. Contains no passwords. Every method
- * rejects with `RunUnreadable` if the store is damaged.
- */
-export interface StoredRun {
-  readonly facts: RunFacts;
-  readonly input: RunInput;
-  counts(): Promise<StateCounts>;
-  /** Counts the operations of all hotels, or only of the onboarded hotels. */
-  operations(of?: 'onboarded'): Promise<OperationCounts>;
-  /** Started and skipped hotels in the order of the input, without their results. */
-  list(): AsyncIterable<ListedHotel>;
-  /**
-   * Hotels with their results. `unfinished`: hotels that are not onboarded. `open`: hotels that are
-   * in progress or stopped.
-   */
-  hotels(which?: 'unfinished' | 'open'): AsyncIterable<StoredHotel>;
-  hotel(index: number): Promise<StoredHotel | undefined>;
-  /** The configuration that the hotel was started with, without passwords. */
-  configOf(index: number): Promise<HotelConfig | undefined>;
-  /** What the run did to each started hotel, or to the hotel at this position. */
-  journals(index?: number): AsyncIterable<HotelJournal>;
-  close(): Promise<void>;
 }
 
 export interface RunHolder {
@@ -142,10 +115,3 @@ export class RunUnwritable extends Error {}
 
 /** Used to find out whether two runs work on the same hotels. */
 export type RunOrigin = Pick<RunFacts, 'server' | 'sources'>;
-
-export interface ListedRun {
-  readonly run: string;
-  readonly isActive: () => Promise<boolean>;
-  /** Rejects with `RunUnreadable`. */
-  readonly read: () => Promise<StoredRun>;
-}

@@ -1,7 +1,7 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { configInput } from '#application/bulk/input/config-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import { generatePassword } from '#domain/staff/passwords.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';

@@ -1,6 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import type { DocumentInput } from '#application/bulk/input/document-input.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 import { endedHotel, storedHotel, waitingHotel, type RunHotel } from './run-hotels.ts';
 import type { RunPasswords } from '#ui/runs/run-passwords.ts';
 

@@ -1,10 +1,11 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import type { HotelUndo } from '#application/bulk/undo-hotel.ts';
 import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { deletionKey } from '#domain/diff/deletions.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { orUndefined } from '#application/errors/api-error.ts';
-import { RunUnreadable, type StoredRun } from '#application/ports/runs/run-store.ts';
+import { RunUnreadable } from '#application/ports/runs/run-store.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import { isElsewhere, removeSetupRun, resumed } from '#ui/runs/stored-run.ts';
 import type { BulkServices, Services } from '#ui/services.ts';

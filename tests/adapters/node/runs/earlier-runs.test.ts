@@ -1,6 +1,6 @@
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { expect, it } from 'vitest';
 import { FILE_SOURCES } from '#adapters/node/runs/earlier-runs.ts';
-import type { StoredRun } from '#application/ports/runs/run-store.ts';
 
 const ORIGIN = { server: 'http://h.example/api', sources: ['/hotels/chain.ndjson'] };
 const PLACE = { file: '/hotels/chain.ndjson', before: 0 };

@@ -1,12 +1,7 @@
 import { sumOfOperations, unfinishedHotel } from './unfinished-hotel.ts';
 import type { JournalEntry } from '#application/ports/runs/journal.ts';
 import type { HotelRow, RunRows } from '#application/ports/runs/run-rows.ts';
-import type {
-  HotelJournal,
-  RunFacts,
-  RunInput,
-  StoredRun,
-} from '#application/ports/runs/run-store.ts';
+import type { HotelJournal, RunFacts, RunInput } from '#application/ports/runs/run-store.ts';
 import type {
   ListedHotel,
   StateCounts,
@@ -28,7 +23,11 @@ const FILTERS = {
 
 const isOpen = ({ state }: HotelRow) => OPEN.includes(state);
 
-export class RecordedRun implements StoredRun {
+/**
+ * A run as it is stored. It can be read while a process works on it. Contains no passwords. Every method rejects with
+ * `RunUnreadable` if the store is damaged.
+ */
+export class StoredRun {
   readonly facts: RunFacts;
   input: RunInput;
   protected rows: RunRows;
@@ -43,6 +42,7 @@ export class RecordedRun implements StoredRun {
     return await this.rows.counts();
   }
 
+  /** Counts the operations of all hotels, or only of the onboarded hotels. */
   async operations(of?: 'onboarded'): Promise<OperationCounts> {
     const counted: OperationCounts[] = [];
     for await (const row of this.rows.hotels(of && { states: [of] })) {
@@ -56,10 +56,15 @@ export class RecordedRun implements StoredRun {
     return sumOfOperations(counted);
   }
 
+  /** Started and skipped hotels in the order of the input, without their results. */
   async *list(): AsyncGenerator<ListedHotel> {
     for await (const row of this.rows.hotels()) yield listedHotel(row);
   }
 
+  /**
+   * Hotels with their results. `unfinished`: hotels that are not onboarded. `open`: hotels that are in progress or
+   * stopped.
+   */
   async *hotels(which?: 'unfinished' | 'open'): AsyncGenerator<StoredHotel> {
     for await (const page of inPages(this.rows.hotels(which && FILTERS[which]))) {
       yield* await this.#storedHotels(page);
@@ -73,6 +78,7 @@ export class RecordedRun implements StoredRun {
     return undefined;
   }
 
+  /** The configuration that the hotel was started with, without passwords. */
   async configOf(index: number): Promise<HotelConfig | undefined> {
     return (await this.rows.journals([index])).get(index)?.config;
   }
@@ -89,6 +95,7 @@ export class RecordedRun implements StoredRun {
     return created;
   }
 
+  /** What the run did to each started hotel, or to the hotel at this position. */
   async *journals(index?: number): AsyncGenerator<HotelJournal> {
     const rows = this.rows.hotels(index === undefined ? undefined : { indexes: [index] });
     for await (const page of inPages(rows)) {
