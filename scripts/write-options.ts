@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { loadCommands } from '#cli/program/command-table.ts';
 import { optionsPage } from '#cli/program/options-page.ts';
+import { processIo } from '#cli/program/process-io.ts';
+import { createProgram } from '#cli/program/program.ts';
 import { PACKAGE_ROOT } from '#cli/package-root.ts';
 
-writeFileSync(new URL('docs/options.md', PACKAGE_ROOT), optionsPage(await loadCommands()));
+const program = createProgram(await loadCommands(), processIo([]), () => undefined);
+writeFileSync(new URL('docs/options.md', PACKAGE_ROOT), optionsPage(program));

@@ -6,7 +6,6 @@ export interface ArgumentSpec {
   readonly syntax: string;
   readonly description: string;
   readonly choices?: readonly string[];
-  readonly names?: OptionSpec['names'];
 }
 
 /** The help, the manual page and the shell completion are generated from this. */

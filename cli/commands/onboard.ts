@@ -40,7 +40,6 @@ const OPTIONS = [
     flags: '--run <name>',
     description: 'start a run with this name, or continue it if it exists',
     read: readRunName,
-    names: 'runs',
   },
   SHARD,
   {

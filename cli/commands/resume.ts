@@ -41,7 +41,6 @@ export const resumeCommand = defineCommand({
     syntax: '[run]',
     description:
       'name of the run, or the start or end of its name (default: the latest unfinished run)',
-    names: 'runs',
   },
   options: OPTIONS,
   note:

@@ -68,7 +68,6 @@ export const undoCommand = defineCommand({
     syntax: '[run]',
     description:
       'name of the run, or the start or end of its name (default: the latest run that changed something)',
-    names: 'runs',
   },
   options: OPTIONS,
   note:

@@ -45,7 +45,6 @@ const OPTIONS = [
     group: 'Input',
     flags: '--run <run>',
     description: 'use the configurations, server and account of this run instead of files',
-    names: 'runs',
   },
   ...[...CONNECTION, ...LIMITS, HOTELS].map(ofNamedRun),
   WAIT,

@@ -1,11 +1,6 @@
 // The help lists the commands in this order. Each command is loaded when it is needed.
 import type { CommandSpec } from '#cli/call/command.ts';
 
-export const PROGRAM = {
-  description: 'Sets up hotels in a property-management system.',
-  examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
-} as const;
-
 const COMMANDS = new Map<string, () => Promise<CommandSpec>>([
   ['onboard', async () => (await import('#cli/commands/onboard.ts')).onboardCommand],
   ['resume', async () => (await import('#cli/commands/resume.ts')).resumeCommand],

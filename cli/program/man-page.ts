@@ -1,12 +1,10 @@
 // The manual page of `hms`. It contains the help of each command, in man(7) markup.
 import { textTable } from '#domain/text/text-table.ts';
 import type { Command } from 'commander';
-import { VARIABLES } from './variables.ts';
+import { fullHelp, variablesHelp } from './full-help.ts';
 
 /** A manual page indents text by 7 columns, so this fits into 80. */
 const HELP_WIDTH = 72;
-
-const NAME_WIDTH = 20;
 
 interface Edition {
   readonly version: string;
@@ -14,45 +12,20 @@ interface Edition {
   readonly date: string;
 }
 
-/** Call last: it redirects the output of the program. */
+/** Call last, like `fullHelp`. */
 export function manPage(program: Command, { version, date }: Edition): string {
   const [first = '', ...others] = program.description().replace(/\.$/, '');
+  const [main, ...commands] = fullHelp(program, HELP_WIDTH);
+  const synopsis = program.commands.map((command) => `hms ${command.name()} ${command.usage()}`);
   return [
     `.TH HMS 1 ${date} "hms ${version}" "User Commands"`,
     ...section('NAME', `hms - ${first.toLowerCase()}${others.join('')}`),
-    ...section('SYNOPSIS', program.commands.map(usageOf).join('\n')),
-    ...section('DESCRIPTION', helpOf(program, program)),
-    ...program.commands
-      .flatMap((command) => [command, ...command.commands])
-      .flatMap((command) => section(fullName(command), helpOf(command, program))),
-    ...section('ENVIRONMENT', variablesOf(program)),
+    ...section('SYNOPSIS', synopsis.join('\n')),
+    ...section('DESCRIPTION', main?.help ?? ''),
+    ...commands.flatMap(({ name, help }) => section(name, help)),
+    ...section('ENVIRONMENT', variablesHelp(program, HELP_WIDTH)),
     '',
   ].join('\n');
-}
-
-/** `hms resume [options] [run]` */
-function usageOf(command: Command): string {
-  return `${fullName(command)} ${command.usage()}`;
-}
-
-function helpOf(command: Command, program: Command): string {
-  let help = '';
-  for (const one of [program, command]) one.configureHelp({ helpWidth: HELP_WIDTH });
-  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
-  return help.trim();
-}
-
-function variablesOf(program: Command): string {
-  const help = program.createHelp();
-  help.prepareContext({ helpWidth: HELP_WIDTH });
-  return Object.entries(VARIABLES)
-    .map(([name, meaning]) => help.formatItem(name, NAME_WIDTH, meaning, help))
-    .join('\n');
-}
-
-function fullName(command: Command): string {
-  const above = command.parent;
-  return above ? `${fullName(above)} ${command.name()}` : command.name();
 }
 
 /** `.nf` keeps the line breaks of the text. */

@@ -4,12 +4,16 @@ import type { ArgumentSpec, CommandSpec } from '#cli/call/command.ts';
 import type { ExitCode, ExitCodes } from '#cli/call/exit-codes.ts';
 import type { OptionSpec } from '#cli/call/options/option.ts';
 import { readVersion } from '#cli/package-root.ts';
-import { PROGRAM } from './command-table.ts';
 import { readOptions, refuseEmpty } from './call-options.ts';
 import { optionGroups } from './option-groups.ts';
 import { StrictCommand } from './strict-command.ts';
 import { messageText } from './message-text.ts';
 import { withSuggestion } from './suggestion.ts';
+
+const PROGRAM = {
+  description: 'Sets up hotels in a property-management system.',
+  examples: ['hms serve', 'hms onboard hotel.json', 'hms help onboard'],
+} as const;
 
 /** In columns. Used if the width of the terminal is unknown. */
 const HELP_WIDTH = 80;

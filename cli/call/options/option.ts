@@ -19,8 +19,6 @@ export interface OptionSpec {
   /** Parses the value. `before` is the parsed value of an earlier occurrence of the same option. */
   readonly read?: (text: string, before?: unknown) => unknown;
   readonly choices?: readonly string[];
-  /** Set if the value is the name of a run or server, so that shell completion can list the existing names. */
-  readonly names?: 'runs' | 'servers';
   /**
    * The value if the user types the option without a value. Users have to type any other value after `=`, because a
    * separate word may be a file.

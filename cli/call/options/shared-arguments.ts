@@ -10,5 +10,4 @@ export const CONFIGS = {
 export const RUN = {
   syntax: '[run]',
   description: 'name of the run, or the start or end of its name (default: the latest run)',
-  names: 'runs',
 } satisfies ArgumentSpec;

@@ -35,7 +35,6 @@ export const SERVER = {
   description:
     'server in the nearest hms.config.json (in this folder or a folder above it) whose address and account are used',
   env: 'HMS_SERVER',
-  names: 'servers',
 } as const satisfies OptionSpec;
 
 const ACCOUNT = [
