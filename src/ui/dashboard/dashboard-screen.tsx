@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { ScreenProps } from '#ui/services.ts';
 import { usePreloading } from '#ui/shell/loading/lazy.ts';
+import { useResource } from '#ui/shell/loading/loaded.tsx';
 import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { Opened } from '#ui/shell/loading/opened.tsx';
 import { createDashboard, type Dashboard } from './dashboard.ts';
@@ -48,8 +49,7 @@ export default function DashboardScreen({ loadServices, notify }: ScreenProps) {
 }
 
 function InHotelLocale({ dashboard: { hotel }, children }: PropsWithChildren<DashboardProps>) {
-  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
-  const { country = '' } = now.value ?? {};
+  const { country = '' } = useResource(hotel).value ?? {};
   return (
     <HotelLocale value={localeOf(country)}>
       <RoomSizeUnit value={areaUnitOf(country)}>{children}</RoomSizeUnit>
@@ -178,8 +178,8 @@ function UnknownRole({ role }: { readonly role: string | undefined }) {
 
 function useHotelName({ hotel, state }: Dashboard): string {
   const { user } = useSnapshot(state);
-  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
-  const realHotel = now.value?.sample ? undefined : now.value;
+  const { value } = useResource(hotel);
+  const realHotel = value?.sample ? undefined : value;
   const name = realHotel?.name || (user.user_profile?.hotel ?? user.hotel)?.name || PRODUCT;
   return withoutDirection(name);
 }
@@ -202,9 +202,9 @@ function TopBar({ dashboard, hotelName }: TopBarProps) {
 }
 
 function Logo({ dashboard: { hotel } }: Pick<TopBarProps, 'dashboard'>) {
-  const { now } = useSnapshot(hotel.state) as typeof hotel.state;
+  const { value } = useResource(hotel);
   const [broken, setBroken] = useState('');
-  const address = now.value?.logo ?? '';
+  const address = value?.logo ?? '';
   if (address === broken) return null;
   return (
     <img

@@ -6,7 +6,7 @@ import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts'
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource, type Memory } from '#ui/shell/loading/resource.ts';
 
 export interface OwnHotel extends HotelRecord {
   /**
@@ -32,7 +32,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
   const hotelId = hotelIdOf(signedIn);
   if (!signedIn || hotelId === undefined) return undefined;
   const state = proxy<{ user: CurrentUser }>({ user: ref(signedIn) });
-  const hotel = createLoading(async () => {
+  const hotel = createResource(async () => {
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
@@ -74,6 +74,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
       return roleOf(state.user);
     },
     hotel,
+    memory: new Map() satisfies Memory,
     can: (action: Action) => can(roleOf(state.user), action),
     /** Returns the draft of the form, which stores the user's unsaved changes. */
     draftOf: (form: string) =>

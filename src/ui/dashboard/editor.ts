@@ -5,7 +5,7 @@ import type { FormCheck } from '#ui/forms/form-check.ts';
 import { isChanged, onceLoaded, type FormDraft } from '#ui/forms/form-draft.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
 import { DRAFT_NOTICES } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
 /** Replaces the ID in the address of a new record: `?edit=room-new`. */
@@ -20,7 +20,7 @@ export interface EditedItem<Item, Form> {
 type EditedForm = FormCheck & { readonly state: object };
 
 interface Parts<Source, Item, Value extends object, Form extends EditedForm> {
-  readonly of: Loading<Source>;
+  readonly of: Resource<Source>;
   /** Returns the initial fields. */
   readonly fieldsOf: (item: Item) => Value;
   readonly createForm: (fields: Value, item: Item) => Form;
@@ -213,7 +213,7 @@ export function createRecordEditor<
     open() {
       follow();
       // Reloads a loaded record, because another user may have changed it.
-      void (of.state.now.status === 'ready' ? of.load() : of.open());
+      void (of.state.now.status === 'ready' ? of.read() : of.open());
       return subscribe(of.state, follow, true);
     },
     discard() {

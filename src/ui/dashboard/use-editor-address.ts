@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import type { Id } from '#domain/record.ts';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { EDITOR_PARAMETER } from '#ui/shell/session/leaving.ts';
 import { warningNotice, type Notify } from '#ui/texts/notices.ts';
 import { NEW_ITEM } from './editor.ts';
@@ -12,7 +12,7 @@ import { NEW_ITEM } from './editor.ts';
 interface AddressedEditor {
   /** The start of the parameter's value: `room` in `?edit=room-12`. */
   readonly name: string;
-  readonly of: Loading<object>;
+  readonly of: Resource<object>;
   readonly notify: Notify;
   readonly state: {
     readonly edited: { readonly item: { readonly id: Id } | undefined } | undefined;

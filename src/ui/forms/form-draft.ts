@@ -6,7 +6,7 @@ import { mergeChanges } from '#domain/plan/merge-changes.ts';
 import { isObject, type Id } from '#domain/record.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { DRAFT_NOTICES } from './saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 
 /** Unsaved changes of an earlier visit that are in the form again. */
 export interface RestoredChanges {
@@ -151,7 +151,7 @@ export function createFormDraft(parts: FormDraftParts) {
  * stops waiting.
  */
 export function onceLoaded<Value>(
-  { state }: Loading<Value>,
+  { state }: Resource<Value>,
   callback: (value: Value) => void,
 ): () => void {
   if (state.now.status === 'ready') {

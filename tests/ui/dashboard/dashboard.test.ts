@@ -42,7 +42,7 @@ describe('what the sections of the dashboard share', () => {
     const own = { id: 7, currency: 'AED', sample: false };
     expect(dashboard?.hotel.state.now.value).toMatchObject(own);
     hotelApi.record = undefined;
-    await dashboard?.hotel.load();
+    await dashboard?.hotel.read();
     expect(dashboard?.hotel.state.now.value?.sample).toBe(true);
   });
 

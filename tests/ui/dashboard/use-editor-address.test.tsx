@@ -29,7 +29,7 @@ async function openRooms(drafts = new MemoryDraftStore()) {
     useEditorAddress(editors.room);
     return null;
   }
-  const load = () => act(() => rooms.data.load());
+  const load = () => act(() => rooms.data.read());
   const idOf = (number: string) =>
     rooms.data.state.now.value!.rooms.find(({ room_number }) => room_number === number)!.id;
   return {
@@ -98,7 +98,7 @@ describe('the address and unsaved changes of an earlier visit', () => {
     const { drafts, ids } = await leaveDrafts();
     const { room, list, load, show } = await openRooms(drafts);
     await load();
-    const reading = list.load();
+    const reading = list.read();
     show();
     act(() => void room.openAt(ids[101]));
     await act(() => reading);

@@ -4,7 +4,7 @@ import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
 import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.ts';
 import { createRooms } from '#ui/dashboard/rooms/rooms.ts';
@@ -36,7 +36,7 @@ const overwritten = ({ state }: FormDraft) => state.restored?.overwritten;
 
 async function openPage(record: object = { name: 'Seaside', city: 'Panaji', tax_rate: '12' }) {
   const hotelApi = new MemoryHotelApi({ id: 7, ...record });
-  const hotel = createLoading(async () => {
+  const hotel = createResource(async () => {
     const { value, sample } = await hotelApi.myHotel();
     return { ...hotelOf(value), sample };
   });
@@ -66,7 +66,7 @@ async function openRooms(hotel: Awaited<ReturnType<typeof standingHotel>>) {
   const rooms = createRooms(parts);
   const editor = createRoomTypeEditor(parts, rooms.data);
   editor.restore();
-  await rooms.data.load();
+  await rooms.data.read();
   return { rooms, editor };
 }
 
@@ -112,6 +112,7 @@ describe('a person of the staff', () => {
     const staff = createStaffList({
       staffApi: new MemoryStaffApi(records as (typeof BEN)[]),
       hotelId: 7,
+      memory: new Map<string, unknown>(),
       role: 'admin',
       user: { username: 'asha' },
       refreshUser: () => Promise.resolve(),
@@ -120,7 +121,7 @@ describe('a person of the staff', () => {
       notify,
     });
     staff.editor.restore();
-    await staff.list.load();
+    await staff.list.read();
     return { ...staff.editor, list: staff.list };
   }
   type Staff = Awaited<ReturnType<typeof openStaff>>;
@@ -149,7 +150,7 @@ describe('a person of the staff', () => {
 async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
   const store = createHotelRates({ ...hotel.parts, draftOf: keptDraft, notify });
   store.restore();
-  await store.data.load();
+  await store.data.read();
   return store;
 }
 
@@ -207,7 +208,7 @@ describe('a record that is opened while another has a draft', () => {
 
     const parts = { ...hotel.parts, draftOf: keptDraft, notify };
     const rooms = createRooms(parts);
-    await rooms.data.load();
+    await rooms.data.read();
     const editor = createRoomTypeEditor(parts, rooms.data);
     const deluxe = typeOf({ rooms, editor }, 'Deluxe Room');
     editor.edit(deluxe);
@@ -226,7 +227,7 @@ describe('a record that is opened while another has a draft', () => {
     const open = async () => {
       const parts = { ...hotel.parts, draftOf: keptDraft, notify };
       const rooms = createRooms(parts);
-      await rooms.data.load();
+      await rooms.data.read();
       const at = (number: string) =>
         rooms.data.state.now.value!.rooms.find(({ room_number }) => room_number === number)!;
       return { rooms, at, editor: createRoomEditor(parts, rooms) };
@@ -238,7 +239,7 @@ describe('a record that is opened while another has a draft', () => {
 
     const { editor, at, rooms } = await open();
     // The list is read again, as on every visit of the screen.
-    const reading = rooms.data.load();
+    const reading = rooms.data.read();
     editor.restore();
     if (opened === 'new') editor.add();
     else editor.edit(at(opened));
@@ -262,6 +263,7 @@ describe('a record that is opened while another has a draft', () => {
       const staff = createStaffList({
         staffApi: new MemoryStaffApi(people),
         hotelId: 7,
+        memory: new Map<string, unknown>(),
         role: 'admin',
         user: { username: 'asha' },
         refreshUser: () => Promise.resolve(),
@@ -269,7 +271,7 @@ describe('a record that is opened while another has a draft', () => {
         draftOf: keptDraft,
         notify,
       });
-      await staff.list.load();
+      await staff.list.read();
       const { editor } = staff;
       const form = () => editor.state.edited!.form;
       const type = (name: string) => form().edit('first_name', name);

@@ -27,6 +27,7 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
     notices,
     parts: {
       records: api,
+      memory: new Map<string, unknown>(),
       draftOf: (form: string) => draftOf(form),
       clock,
       serverClock: clock,

@@ -6,7 +6,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createRecordEditor } from '#ui/dashboard/editor.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 export interface AccountParts extends Pick<
   Dashboard,
@@ -20,7 +20,7 @@ export type Account = ReturnType<typeof createAccount>;
 const SPEC = { name: 'account', record: STAFF_USER, check: validateOwnProfile };
 
 export function createAccount({ users, staffApi, rememberUser, draftOf, notify }: AccountParts) {
-  const user = createLoading(() => users.currentUser());
+  const user = createResource(() => users.currentUser());
   const editor = createRecordEditor({
     of: user,
     fieldsOf: ownProfileOf,
@@ -30,7 +30,7 @@ export function createAccount({ users, staffApi, rememberUser, draftOf, notify }
     async send(profile) {
       const changed = await saveOwnProfile(staffApi, profile, user.state.now.value);
       rememberUser(changed);
-      user.set(changed);
+      user.put(changed);
       notify(saved('Your profile'));
       return true;
     },

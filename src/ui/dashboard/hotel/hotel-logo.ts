@@ -54,7 +54,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       if (error.code !== CANCELLED) return refuse(error);
     }
     // Also runs after a cancelled upload, because the server may have received the complete file.
-    await hotel.load();
+    await hotel.read();
     return !signal.aborted;
   };
   const refuse = (error: ApiError) => {
@@ -93,7 +93,7 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       Object.assign(state, { removing: true, problem: '' });
       try {
         await hotelApi.removeLogo(hotelId);
-        await hotel.load();
+        await hotel.read();
         notify(removed('The logo'));
         return true;
       } catch (error) {

@@ -39,7 +39,7 @@ export function createHotelProfileEditor({ hotelApi, hotel, draftOf, notify }: H
       const result = await saveHotelProfile(hotelApi, { before, edited, known });
       saving.notStored = !result;
       if (!result) return false;
-      hotel.set({ ...result.hotel, sample: false });
+      hotel.put({ ...result.hotel, sample: false });
       notify(saved('The hotel profile'));
       if (result.overwritten.length > 0) notify(overwroteOthers(result.overwritten));
       return true;

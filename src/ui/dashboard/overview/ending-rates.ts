@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { endingPlans, type EndingPlan } from '#application/records/ending-plans.ts';
@@ -7,7 +6,9 @@ import { hotelOf, ratePlanOf, rateRuleOf } from '#application/records/hotel-reco
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import type { Id } from '#domain/record.ts';
 import { endingNotice } from '#ui/forms/rates/rate-validity.ts';
-import { createLoading, type Loading } from '#ui/shell/loading/loading.ts';
+import type { Dashboard } from '#ui/dashboard/dashboard.ts';
+import { useResource } from '#ui/shell/loading/loaded.tsx';
+import { createResource, type Resource } from '#ui/shell/loading/resource.ts';
 import { localeOf } from '#ui/texts/money.ts';
 
 export interface EndingRates {
@@ -15,18 +16,16 @@ export interface EndingRates {
   readonly locale: string;
 }
 
-interface Parts {
+interface Parts extends Pick<Dashboard, 'memory'> {
   readonly records: Pick<OnboardingApi, 'hotel' | 'list'>;
   readonly serverClock: Pick<Clock, 'now'>;
   readonly hotelId: Id;
 }
 
-const ENDING = new WeakMap<object, EndingRates>();
-
 /** Loads the rate plans that end soon or have already ended. */
-export function createEndingRates(parts: Parts): Loading<EndingRates> {
-  const { records, serverClock, hotelId } = parts;
-  return createLoading(
+export function createEndingRates(parts: Parts): Resource<EndingRates> {
+  const { records, serverClock, hotelId, memory } = parts;
+  return createResource(
     async () => {
       const of = { hotelId };
       const [hotel, plans, rules] = await Promise.all([
@@ -39,7 +38,7 @@ export function createEndingRates(parts: Parts): Loading<EndingRates> {
       const all = { plans: plans.map(ratePlanOf), rules: rules.map(rateRuleOf) };
       return { plans: endingPlans(all, today), locale: localeOf(country) };
     },
-    { memory: ENDING, owner: parts },
+    { memory, name: 'ending-rates' },
   );
 }
 
@@ -48,14 +47,14 @@ export function createEndingRates(parts: Parts): Loading<EndingRates> {
  * not loaded.
  */
 export function useEndingRates(
-  ending: Loading<EndingRates>,
+  ending: Resource<EndingRates>,
   isWanted: boolean,
   mayManage: boolean,
 ) {
   useEffect(() => {
     if (isWanted) void ending.open();
   }, [ending, isWanted]);
-  const { now } = useSnapshot(ending.state) as typeof ending.state;
+  const now = useResource(ending);
   if (!isWanted || !now.value) return undefined;
   const { plans, locale } = now.value;
   return endingNotice(plans, locale, mayManage);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
 import { Card } from '#ui/components/card.tsx';
-import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { createOverview, type Overview } from './overview.ts';
 import { AttentionCard } from './attention-card.tsx';
@@ -55,11 +55,11 @@ function Attention({ dashboard, isOffered, overview }: PartProps) {
   const mayManage = dashboard.can('manage_rates');
   const rates = useEndingRates(overview.endingRates, isOffered('/dashboard/rates'), mayManage);
   const { checklist } = overview;
-  const { now } = useSnapshot(checklist.state) as typeof checklist.state;
+  const { value } = useResource(checklist);
   return (
     <>
       <AttentionCard
-        checklist={now.value}
+        checklist={value}
         rates={rates}
         mark={overview.mark}
         can={(action) => dashboard.can(action)}
@@ -74,8 +74,8 @@ function Attention({ dashboard, isOffered, overview }: PartProps) {
 }
 
 function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
-  const { now: hotel } = useSnapshot(dashboard.hotel.state) as typeof dashboard.hotel.state;
-  const { now: rooms } = useSnapshot(overview.rooms.state) as typeof overview.rooms.state;
+  const hotel = useResource(dashboard.hotel);
+  const rooms = useResource(overview.rooms);
   const outdated = useSnapshot(overview.outdated) as typeof overview.outdated;
   return (
     <Card title="At a glance">

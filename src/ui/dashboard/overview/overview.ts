@@ -2,45 +2,40 @@ import { proxy, ref } from 'valtio/vanilla';
 import { isApiError, orUndefined } from '#application/errors/api-error.ts';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Figures, HotelApi } from '#application/ports/api/hotel-api.ts';
+import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import type { SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { createEndingRates } from './ending-rates.ts';
-import { REMEMBERED_ROOMS } from '#ui/dashboard/rooms/remembered-rooms.ts';
 import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
 import { createSetupMark } from './setup-mark.ts';
 
 export interface OverviewParts extends Pick<
   Dashboard,
-  'hotelId' | 'can' | 'loadSetupStatus' | 'notify'
+  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'notify'
 > {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
   readonly records: OnboardingApi;
   readonly serverClock: Pick<Clock, 'now'>;
 }
 
-const FIGURES = new WeakMap<object, Figures>();
-const CHECKLISTS = new WeakMap<object, SetupChecklist>();
-
 export type Overview = ReturnType<typeof createOverview>;
 
 export function createOverview(parts: OverviewParts) {
-  const { hotelId, can, loadSetupStatus, hotelApi, records } = parts;
-  const figures = createLoading(() => hotelApi.dashboardFigures(), {
-    memory: FIGURES,
-    owner: parts,
+  const { hotelId, can, loadSetupStatus, hotelApi, records, memory } = parts;
+  const figures = createResource(() => hotelApi.dashboardFigures(), {
+    memory,
+    name: 'figures',
   });
-  const checklist = createLoading(
+  const checklist = createResource(
     async () => {
       const lists = { listsStaff: can('manage_staff'), listsRates: can('create') };
       return await (await loadSetupStatus()).checklist(hotelId, lists);
     },
-    { memory: CHECKLISTS, owner: parts },
+    { memory, name: 'checklist' },
   );
-  const rooms = createLoading(
+  const rooms = createResource(
     async (): Promise<HotelRooms> => {
       const [all, types] = await Promise.all([
         records.list('room', { hotelId }),
@@ -48,7 +43,7 @@ export function createOverview(parts: OverviewParts) {
       ]);
       return { rooms: all.map(roomOf), roomTypes: (types ?? []).map(roomTypeOf) };
     },
-    { memory: REMEMBERED_ROOMS, owner: parts },
+    { memory, name: 'rooms' },
   );
   const shownFigures = () => figures.state.now.value && ref(figures.state.now.value);
   /** Figures from before the last change of a room, or of an earlier visit: they may no longer be true. */

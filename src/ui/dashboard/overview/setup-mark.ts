@@ -5,7 +5,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
 import { completionMark, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import type { Id } from '#domain/record.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { successNotice, type Notify } from '#ui/texts/notices.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
 export type SetupMark = ReturnType<typeof createSetupMark>;
 
 /** Marks the hotel's setup as complete (docs/api.md). */
-export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>) {
+export function createSetupMark(parts: Parts, checklist: Resource<SetupChecklist>) {
   const { records, serverClock, hotelId, notify } = parts;
   const state = proxy({ isSaving: false, error: '' });
   return {
@@ -30,7 +30,7 @@ export function createSetupMark(parts: Parts, checklist: Loading<SetupChecklist>
       try {
         const body = completionMark(serverClock.now());
         await records.send({ kind: 'completion', body, hotelId });
-        checklist.set({ ...value, isComplete: true });
+        checklist.put({ ...value, isComplete: true });
         notify(successNotice('Saved', 'The setup is marked as complete.', 'short'));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -11,7 +11,7 @@ import { ratesFieldsOf, withRatesFields } from '#ui/forms/rates/rates-fields.ts'
 import { createRatesForm, type RatesForm } from '#ui/forms/rates/rates-form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
 import { problemsOfPart } from '#ui/forms/server-problems.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 import { operationWords } from '#ui/texts/operation-words.ts';
@@ -23,7 +23,14 @@ export type HotelRatesStore = ReturnType<typeof createHotelRates>;
 
 export interface HotelRatesParts extends Pick<
   Dashboard,
-  'records' | 'loadOnboardHotel' | 'createJournal' | 'random' | 'hotelId' | 'draftOf' | 'notify'
+  | 'records'
+  | 'loadOnboardHotel'
+  | 'createJournal'
+  | 'random'
+  | 'hotelId'
+  | 'draftOf'
+  | 'memory'
+  | 'notify'
 > {
   readonly serverClock: Clock;
 }
@@ -37,8 +44,6 @@ interface Start {
   readonly editing: EditRates;
 }
 
-const RATES = new WeakMap<object, HotelRates>();
-
 export function createHotelRates(parts: HotelRatesParts) {
   const { records, serverClock: clock, random, hotelId, notify } = parts;
   const draft = parts.draftOf('rates');
@@ -51,9 +56,9 @@ export function createHotelRates(parts: HotelRatesParts) {
     failures: [] as readonly TitledFailure[],
   });
   const opening = proxy({ now: false });
-  const data = createLoading(() => readRates(records, hotelId, clock), {
-    memory: RATES,
-    owner: parts,
+  const data = createResource(() => readRates(records, hotelId, clock), {
+    memory: parts.memory,
+    name: 'rates',
   });
   let latestStart: Start | undefined;
   const start = () => {
@@ -101,7 +106,7 @@ export function createHotelRates(parts: HotelRatesParts) {
         saving.progress = { done: done + failed, total, current: wordsOf(operation.key).doing };
       },
     });
-    await data.load();
+    await data.read();
     const failed = [...(outcome.status === 'failed' ? [outcome.error] : []), ...outcome.warnings];
     if (failed.length === 0) {
       notify(saved('The rate setup'));
@@ -145,7 +150,7 @@ export function createHotelRates(parts: HotelRatesParts) {
     if (opening.now) return;
     opening.now = true;
     try {
-      const [loaded] = await Promise.all([loadEditRates(), data.load()]);
+      const [loaded] = await Promise.all([loadEditRates(), data.read()]);
       const { now } = data.state;
       if (!loaded) notify(NOT_LOADED);
       if (!loaded || now.status !== 'ready') return;

@@ -64,7 +64,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
   const send = async (typed: RoomFields, item: RoomRecord | undefined) => {
     const number = typed.room_number.trim();
     // Another user may have used the number since the rooms were read, and not every server refuses duplicates.
-    data.set(await readRooms(records, hotelId));
+    data.put(await readRooms(records, hotelId));
     if (othersOf(item).some((other) => roomKey(other) === roomKey(number))) {
       throw taken({ status: 409, code: UNKNOWN_ERROR }, number);
     }
@@ -88,7 +88,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
       } else {
         const added = await addRoom(records, clock, hotelId, { ...room, is_active: true });
         if (added) rooms.setRooms((existing) => [...existing, added]);
-        else await data.load();
+        else await data.read();
       }
     } catch (error) {
       rooms.noteLacking(call, error);

@@ -6,7 +6,7 @@ import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import { createWriteRooms, lacksRoomCall } from '#application/hotel/write-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 
@@ -37,7 +37,7 @@ export type RoomStatuses = ReturnType<typeof createRoomStatuses>;
 
 export function createRoomStatuses(
   { records, hotelId, notify }: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>,
-  rooms: Loading<HotelRooms>,
+  rooms: Resource<HotelRooms>,
   /** Called before a saved change is shown. */
   onSaved: () => void = () => {},
 ) {
@@ -59,7 +59,7 @@ export function createRoomStatuses(
   const replace = ({ id }: RoomRecord, stored: RoomRecord | undefined) => {
     const { value } = rooms.state.now;
     if (!value) return;
-    rooms.set({
+    rooms.put({
       ...value,
       rooms: value.rooms.flatMap((room) => (room.id === id ? (stored ?? []) : room)),
     });
@@ -143,7 +143,7 @@ export function createRoomStatuses(
     async refresh() {
       if (isSaving()) return;
       state.changed = textTable({});
-      await rooms.load();
+      await rooms.read();
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { saved } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 
 type RoomTypeForm = Form<RoomType, typeof ROOM_TYPE.fields>;
@@ -33,7 +33,7 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 
 export function createRoomTypeEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
-  data: Loading<HotelRooms>,
+  data: Resource<HotelRooms>,
 ) {
   const creation = proxy<RoomCreation>({ progress: undefined, leftover: undefined });
   let saveRoomType: ReturnType<typeof createSaveRoomType>;
@@ -72,7 +72,7 @@ export function createRoomTypeEditor(
         creation.progress = total > 0 ? { done, total } : undefined;
       });
       const { roomTypes, rooms, record, made, unmade } = outcome;
-      data.set({ roomTypes, rooms });
+      data.put({ roomTypes, rooms });
       if (unmade.length === 0) {
         notify(saved(record.name));
         return true;

@@ -9,9 +9,8 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
-import { REMEMBERED_ROOMS } from './remembered-rooms.ts';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
 
 export interface RoomRow extends RoomRecord {
@@ -32,12 +31,14 @@ export interface RoomsState {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>) {
-  const { records, hotelId, notify } = dashboard;
+export function createRooms(
+  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'notify'>,
+) {
+  const { records, hotelId, memory, notify } = dashboard;
   const state = proxy<RoomsState>({ lacking: {}, removing: textTable({}) });
-  const data = createLoading(() => readRooms(records, hotelId), {
-    memory: REMEMBERED_ROOMS,
-    owner: dashboard,
+  const data = createResource(() => readRooms(records, hotelId), {
+    memory,
+    name: 'rooms',
   });
   const present = (): HotelRooms => data.state.now.value ?? { roomTypes: [], rooms: [] };
 
@@ -50,7 +51,7 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
    */
   const setRooms = (change: (rooms: readonly RoomRecord[]) => readonly RoomRecord[]) => {
     const { roomTypes, rooms } = present();
-    data.set({ roomTypes, rooms: change(rooms) });
+    data.put({ roomTypes, rooms: change(rooms) });
   };
   const replaceRoom = (stored: RoomRecord) =>
     setRooms((rooms) => rooms.map((other) => (other.id === stored.id ? stored : other)));
@@ -137,9 +138,9 @@ export function createRooms(dashboard: Pick<Dashboard, 'records' | 'hotelId' | '
         return false;
       }
       // Another user has removed or moved the remaining rooms, so the list is out of date.
-      if (done < rooms.length) await data.load();
+      if (done < rooms.length) await data.read();
       const { roomTypes, rooms: left } = present();
-      data.set({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });
+      data.put({ roomTypes: roomTypes.filter(({ id }) => !refersTo(id, roomType)), rooms: left });
       notify(removed(roomType.name));
       return true;
     },

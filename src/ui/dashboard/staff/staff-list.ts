@@ -18,7 +18,7 @@ import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { createForm, type Form } from '#ui/forms/form.ts';
 import { failed, notRemoved, overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
 import { followEmail } from '#ui/forms/staff/staff-form.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { STAFF_NOTICES } from '#ui/forms/staff/staff-notices.ts';
 import { errorNotice } from '#ui/texts/notices.ts';
@@ -32,23 +32,29 @@ export const OWN_ACCESS_NOTICE = errorNotice('Your Own Account', OWN_ACCESS);
 
 const FRONT_DESK = 1;
 
-const EARLIER = new WeakMap<object, readonly StaffMember[]>();
-
 /** The staff of a running hotel (docs/api.md). */
 export function createStaffList(
   dashboard: Pick<
     Dashboard,
-    'staffApi' | 'hotelId' | 'role' | 'user' | 'refreshUser' | 'random' | 'draftOf' | 'notify'
+    | 'staffApi'
+    | 'hotelId'
+    | 'role'
+    | 'user'
+    | 'refreshUser'
+    | 'random'
+    | 'draftOf'
+    | 'memory'
+    | 'notify'
   >,
 ) {
   // `role` and `user` are not in this list: read them at each use, because they may change.
   const { staffApi, hotelId, random, notify } = dashboard;
-  const list = createLoading(
+  const list = createResource(
     async (): Promise<readonly StaffMember[]> => {
       const records = await staffApi.list();
       return records.map(staffMemberOf);
     },
-    { memory: EARLIER, owner: dashboard },
+    { memory: dashboard.memory, name: 'staff' },
   );
   const present = () => list.state.now.value ?? [];
 
@@ -68,9 +74,9 @@ export function createStaffList(
     return !refusal;
   };
 
-  const drop = (member: StaffMember) => list.set(present().filter(({ id }) => id !== member.id));
+  const drop = (member: StaffMember) => list.put(present().filter(({ id }) => id !== member.id));
   const replace = (member: StaffMember) =>
-    list.set([...present().filter(({ id }) => id !== member.id), member]);
+    list.put([...present().filter(({ id }) => id !== member.id), member]);
 
   const save = async (user: StaffUser, before: StaffMember | undefined) => {
     const { member, overwritten } = await saveStaffMember(staffApi, hotelId, user, before);

@@ -2,13 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ErrorContext } from '#application/errors/error-catalogue.ts';
 import { errorMessage } from '#application/errors/error-message.ts';
-import type { Loading } from './loading.ts';
+import { isApiError } from '#application/errors/api-error.ts';
+import type { Resource } from './resource.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton, type SkeletonProps } from '#ui/components/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCard'> {
-  readonly of: Loading<Value>;
+  readonly of: Resource<Value>;
   /** A text for screen readers, for example 'Loading rooms'. */
   readonly label: string;
   /** Selects the error texts for a failure. */
@@ -16,8 +17,15 @@ export interface LoadedProps<Value> extends Pick<SkeletonProps, 'lines' | 'inCar
   readonly children: (value: Value) => ReactNode;
 }
 
+/** Throws a bug that was met while the value was read, so that the error screen is shown. */
+export function useResource<Value>({ state }: Resource<Value>): Resource<Value>['state']['now'] {
+  const { now } = useSnapshot(state) as Resource<Value>['state'];
+  if (now.status === 'failed' && !isApiError(now.error)) throw now.error;
+  return now;
+}
+
 export function Loaded<Value>({ of, label, context, children, ...shape }: LoadedProps<Value>) {
-  const { now } = useSnapshot(of.state) as Loading<Value>['state'];
+  const now = useResource(of);
   useEffect(() => {
     void of.open();
   }, [of]);
@@ -26,7 +34,7 @@ export function Loaded<Value>({ of, label, context, children, ...shape }: Loaded
       {now.status === 'failed' && (
         <NoticeBox kind="error" role="alert" className="mb-6">
           <p>{errorMessage(now.error, context)}</p>
-          <RetryButton className="mt-3" onClick={() => void of.load()} />
+          <RetryButton className="mt-3" onClick={() => void of.read()} />
         </NoticeBox>
       )}
       {now.value !== undefined && children(now.value)}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Moment } from '#ui/components/moment.tsx';
 import type { Services } from '#ui/services.ts';
-import type { Loading } from './loading.ts';
+import type { Resource } from './resource.ts';
 
 const PAUSE_MS = 60_000;
 
 export interface RefreshedProps {
   readonly services: Pick<Services, 'clock' | 'session'>;
-  readonly of: readonly Pick<Loading<object>, 'refresh'>[];
+  readonly of: readonly Pick<Resource<object>, 'refresh'>[];
   /** For example 'The rooms'. Must be plural. */
   readonly what: string;
 }

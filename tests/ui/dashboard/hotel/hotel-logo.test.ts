@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hotelOf } from '#application/records/hotel-records.ts';
 import { LOGO_MAX_BYTES } from '#domain/hotel/logo.ts';
 import { createHotelLogo } from '#ui/dashboard/hotel/hotel-logo.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import type { Notice } from '#ui/texts/notices.ts';
 import { MemoryHotelApi } from '#tests/fakes/memory-hotel-api.ts';
 
@@ -13,11 +13,11 @@ const notify = (notice: Notice) => void notices.push(notice);
 
 async function openLogo() {
   api = new MemoryHotelApi({ id: 7, name: 'Seaside Grand', logo: null });
-  const hotel = createLoading(async () => {
+  const hotel = createResource(async () => {
     const { value, sample } = await api.myHotel();
     return { ...hotelOf(value), sample };
   });
-  await hotel.load();
+  await hotel.read();
   const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, notify });
   const address = () => hotel.state.now.value?.logo;
   return { logo, hotel, address };

@@ -4,7 +4,7 @@ import {
   createHotelProfileEditor,
   type HotelProfileEditor,
 } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { NOTICES, type Notice } from '#ui/texts/notices.ts';
 import type { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { draftOf } from '#tests/ui/support/draft-of.ts';
@@ -32,7 +32,7 @@ let notices: Notice[];
 
 async function openPage(record: object | null = SEASIDE, drafts?: MemoryDraftStore) {
   api = new MemoryHotelApi(record ? { ...record } : undefined);
-  const hotel = createLoading(async () => {
+  const hotel = createResource(async () => {
     const { value, sample } = await api.myHotel();
     return { ...hotelOf(value), sample };
   });
@@ -136,17 +136,17 @@ describe('the profile of a running hotel', () => {
   it('follows a hotel that was changed elsewhere until the user types', async () => {
     const { page, hotel, close } = await openPage();
     api.record = { ...SEASIDE, city: 'Margao' };
-    await hotel.load();
+    await hotel.read();
     expect(profileIn(page).city).toBe('Margao');
     page.state.edited!.form.edit('name', 'Harbour View');
     api.record = { ...SEASIDE, city: 'Vasco' };
-    await hotel.load();
+    await hotel.read();
     expect(profileIn(page)).toMatchObject({ name: 'Harbour View', city: 'Margao' });
     page.discard();
     expect(profileIn(page)).toMatchObject({ name: 'Seaside Grand', city: 'Vasco' });
     close();
     api.record = { ...SEASIDE, city: 'Ponda' };
-    await hotel.load();
+    await hotel.read();
     expect(profileIn(page).city).toBe('Vasco');
   });
 });

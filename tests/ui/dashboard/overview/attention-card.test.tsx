@@ -8,7 +8,7 @@ import type { OnboardingRequest } from '#application/ports/api/onboarding-api.ts
 import { checklistOf, type SetupChecklist } from '#domain/hotel/setup-checklist.ts';
 import { AttentionCard } from '#ui/dashboard/overview/attention-card.tsx';
 import { createSetupMark } from '#ui/dashboard/overview/setup-mark.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
@@ -19,8 +19,8 @@ function hotelWith(
   send: (request: OnboardingRequest) => Promise<undefined> = () => Promise.resolve(undefined),
   known: SetupChecklist = checklistOf(false, KNOWN),
 ) {
-  const checklist = createLoading(() => Promise.resolve(known));
-  checklist.set(known);
+  const checklist = createResource(() => Promise.resolve(known));
+  checklist.put(known);
   const notices: string[] = [];
   const serverClock = { now: () => Date.UTC(2026, 10, 23) };
   const notify = ({ message = '' }: { readonly message?: string }) => void notices.push(message);

@@ -5,7 +5,15 @@ import { createEndingRates } from '#ui/dashboard/overview/ending-rates.ts';
 async function endingOn(day: string) {
   const { api, hotelId } = await standingHotel();
   const serverClock = { now: () => Date.parse(day) };
-  return { api, ending: createEndingRates({ records: api, serverClock, hotelId }) };
+  return {
+    api,
+    ending: createEndingRates({
+      memory: new Map<string, unknown>(),
+      records: api,
+      serverClock,
+      hotelId,
+    }),
+  };
 }
 
 describe('the rates that end, on the overview', () => {

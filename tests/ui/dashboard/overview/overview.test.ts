@@ -38,6 +38,7 @@ async function overviewOf(
   const parts = {
     hotelId,
     notify: () => {},
+    memory: new Map<string, unknown>(),
     serverClock: new InstantClock(),
     can: () => true,
     records,
@@ -154,7 +155,7 @@ describe('figures and rooms of the overview', () => {
   it('are those of a change on another screen at once', async () => {
     const { parts, room } = await openCounted();
     const elsewhere = createRooms(parts);
-    await elsewhere.data.load();
+    await elsewhere.data.read();
     elsewhere.replaceRoom({ ...room(), status: 'occupied' });
     const again = createOverview(parts);
     expect(again.rooms.state.now.value?.rooms[0]?.status).toBe('occupied');

@@ -6,7 +6,7 @@ import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { RoomMapCard } from '#ui/dashboard/overview/room-map.tsx';
 import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
@@ -15,8 +15,8 @@ function open(...numbers: string[]) {
     roomOf({ id, room_number, floor: 1, status: 'vacant', cleaning_status: 'clean', room_type: 7 }),
   );
   const roomTypes = [roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' })];
-  const data = createLoading(() => Promise.resolve({ rooms, roomTypes }));
-  data.set({ rooms, roomTypes });
+  const data = createResource(() => Promise.resolve({ rooms, roomTypes }));
+  data.put({ rooms, roomTypes });
   const parts = { records: new MemoryOnboardingApi(), hotelId: 1, notify: () => {} };
   const statuses = createRoomStatuses(parts, data);
   render(<RoomMapCard data={{ rooms, roomTypes }} statuses={statuses} mayChange mayEdit />);

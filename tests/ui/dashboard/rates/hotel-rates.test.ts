@@ -12,7 +12,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 async function openRates(document?: HotelDocument) {
   const hotel = await standingHotel(document);
   const store = createHotelRates(hotel.parts);
-  await store.data.load();
+  await store.data.read();
   return { ...hotel, store };
 }
 
@@ -159,7 +159,7 @@ describe('rates that are partly saved', () => {
 
   it('can be edited after an attempt that failed to start', async () => {
     const { store } = await openRates();
-    vi.spyOn(store.data, 'load').mockRejectedValueOnce(new Error('Interrupted'));
+    vi.spyOn(store.data, 'read').mockRejectedValueOnce(new Error('Interrupted'));
     await expect(store.edit()).rejects.toThrow('Interrupted');
     expect(store.opening.now).toBe(false);
     await store.edit();

@@ -19,9 +19,15 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
 
   function openRooms() {
     const clock = new InstantClock();
-    const parts = { records: new MemoryOnboardingApi(), hotelId: 7, clock, notify: () => {} };
+    const parts = {
+      records: new MemoryOnboardingApi(),
+      hotelId: 7,
+      clock,
+      notify: () => {},
+      memory: new Map<string, unknown>(),
+    };
     const rooms = createRooms(parts);
-    rooms.data.set({ rooms: [room], roomTypes: [] });
+    rooms.data.put({ rooms: [room], roomTypes: [] });
     return { rooms, parts };
   }
 

@@ -8,7 +8,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 async function openEditor() {
   const hotel = await standingHotel();
   const rooms = createRooms(hotel.parts);
-  await rooms.data.load();
+  await rooms.data.read();
   const editor = createRoomEditor(hotel.parts, rooms);
   const shown = (): readonly RoomRecord[] => rooms.data.state.now.value?.rooms ?? [];
   const room = (number: string): RoomRecord => {

@@ -6,7 +6,7 @@ import { nextCleaning } from '#domain/rooms/room-status.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { groupsToClean } from '#ui/dashboard/overview/housekeeping/rooms-to-clean.ts';
 import { changeOf, createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 const HOTEL = 1;
 
@@ -19,7 +19,7 @@ async function workOn(...cleanings: readonly string[]) {
     const room = { room_number, floor, cleaning_status, status: 'vacant', is_active: true };
     await records.send({ kind: 'room', body: { ...room, hotel: HOTEL }, hotelId: HOTEL });
   }
-  const rooms = createLoading(async (): Promise<HotelRooms> => {
+  const rooms = createResource(async (): Promise<HotelRooms> => {
     const all = await records.list('room', { hotelId: HOTEL });
     return { rooms: all.map(roomOf), roomTypes: [] };
   });

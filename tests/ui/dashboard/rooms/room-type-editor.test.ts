@@ -10,7 +10,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 async function openEditor() {
   const hotel = await standingHotel();
   const { data } = createRooms(hotel.parts);
-  await data.load();
+  await data.read();
   const editor = createRoomTypeEditor(hotel.parts, data);
   const edit = (name: string) => {
     const record = data.state.now.value?.roomTypes.find((type) => type.name === name);

@@ -18,7 +18,7 @@ afterEach(cleanup);
 async function openRooms(used: Readonly<Record<string, string>>) {
   const hotel = await standingHotel();
   const rooms = createRooms(hotel.parts);
-  await rooms.data.load();
+  await rooms.data.read();
   rooms.setRooms((all) =>
     all.map((room) => ({ ...room, status: used[room.room_number] ?? room.status })),
   );

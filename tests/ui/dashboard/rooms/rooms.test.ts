@@ -9,7 +9,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 async function openRooms(document?: HotelDocument) {
   const hotel = await standingHotel(document);
   const rooms = createRooms(hotel.parts);
-  await rooms.data.load();
+  await rooms.data.read();
   return { ...hotel, rooms };
 }
 
@@ -34,7 +34,7 @@ async function changeStatus(
   body: Partial<RoomRecord>,
 ) {
   await api.change({ kind: 'room', id: room(rooms, number).id, hotelId, body });
-  await rooms.data.load();
+  await rooms.data.read();
   api.writes.length = 0;
 }
 const shownRows = (rooms: Rooms) => rooms.rowsOf(dataOf(rooms));

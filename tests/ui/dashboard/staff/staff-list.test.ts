@@ -42,6 +42,7 @@ async function staffList(
   const store = createStaffList({
     staffApi: api,
     hotelId: 7,
+    memory: new Map<string, unknown>(),
     role,
     user: { username },
     refreshUser() {
@@ -52,7 +53,7 @@ async function staffList(
     draftOf: (form) => draftOf(form, drafts),
     notify: (notice) => notices.push(notice),
   });
-  await store.list.load();
+  await store.list.read();
   return store;
 }
 

@@ -9,7 +9,7 @@ import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { removed } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
@@ -52,7 +52,7 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
 
 export function createPlanActions(
   { records: api, clock, hotelId, notify }: Parts,
-  data: Loading<HotelRates>,
+  data: Resource<HotelRates>,
 ) {
   const state = proxy<PlanActionsState>({ running: undefined, trouble: undefined, lacking: [] });
 
@@ -81,7 +81,7 @@ export function createPlanActions(
     try {
       const isDone = await work();
       // Reads the rates even after a failure, because some of the changes may be saved.
-      await data.load();
+      await data.read();
       return isDone;
     } catch (error) {
       if (!isApiError(error)) throw error;

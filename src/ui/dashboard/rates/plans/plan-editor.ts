@@ -13,7 +13,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { overwroteOthers, saved } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -27,7 +27,7 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 
 export function createPlanEditor(
   { records, clock, hotelId, draftOf, notify }: Parts,
-  data: Loading<HotelRates>,
+  data: Resource<HotelRates>,
   actions: Pick<PlanActions, 'lack' | 'lackText'>,
 ) {
   const saving = proxy({
@@ -73,7 +73,7 @@ export function createPlanEditor(
       const isDone = failures.length === 0 && !areRatesKept;
       // The plan was created, so the next save must change this plan instead of adding another.
       if (!item && !isDone) editor.rebase({ form, item: record }, fields);
-      await data.load();
+      await data.read();
       if (isDone) notify(saved(record.name));
       return isDone;
     } finally {

@@ -14,7 +14,7 @@ import type { RateChange } from '#domain/rates/rate-change.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
 import { successNotice } from '#ui/texts/notices.ts';
@@ -45,7 +45,7 @@ const INITIAL = {
 /** Copies the rates of one year to the next, after the user has reviewed them. */
 export function createRatesRoll(
   { records: api, clock, hotelId, notify }: Parts,
-  data: Loading<HotelRates>,
+  data: Resource<HotelRates>,
 ) {
   const state = proxy({
     ...INITIAL,
@@ -93,7 +93,7 @@ export function createRatesRoll(
       const writeOnce = createWriteOnce(api, clock);
       const roll = { api, writeOnce, hotelId, rates, request: request(), reviewed, onProgress };
       const { written, failures, missing } = await rollRates(roll);
-      await data.load();
+      await data.read();
       state.failures = ref(rateFailures(failures));
       if (missing > 0) return;
       notify(successNotice('Saved', `${counted(written.length, 'rate')} for ${year}.`));

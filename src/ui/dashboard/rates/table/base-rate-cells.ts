@@ -15,7 +15,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notOffered, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 import { onceLoaded } from '#ui/forms/form-draft.ts';
 import { overwroteOthers } from '#ui/forms/saving-notices.ts';
-import type { Loading } from '#ui/shell/loading/loading.ts';
+import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { amountIn, amountOf, baseRates, cellKey, textOf } from './base-rates.ts';
 
@@ -38,7 +38,7 @@ type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'noti
 const NONE: Record<string, Cell> = {};
 
 /** Edits base rates in their table. Each rate is saved separately. Unsaved input is stored as a draft. */
-export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
+export function createBaseRateCells(parts: Parts, data: Resource<HotelRates>) {
   const { records: api, clock, serverClock, hotelId, notify } = parts;
   const draft = parts.draftOf('base-rates');
   const state = proxy({
@@ -109,7 +109,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
     const { status, value } = data.state.now;
     if (!value || written.length === 0) return;
     // The response to the current read may not contain the written rules, so read all rules again.
-    if (status === 'loading') return await data.load();
+    if (status === 'loading') return await data.read();
     const byId = new Map(written.map((rule) => [String(rule['id']), rule]));
     const { listing, now: readAt, isListed } = value;
     const known = listing.rules.map((rule) => {
@@ -117,7 +117,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
       byId.delete(String(rule['id']));
       return now ?? rule;
     });
-    data.set(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
+    data.put(ratesOf({ ...listing, rules: [...known, ...byId.values()] }, readAt, isListed));
   };
 
   /** Resolves to a sentence about what was not saved, or to '' if everything was saved. */
@@ -138,7 +138,7 @@ export function createBaseRateCells(parts: Parts, data: Loading<HotelRates>) {
         kept: partlySaved.get(key),
       });
       if (failures.length > 0) partlySaved.set(key, applied.percentages);
-      if (applied.isOutdated) await data.load();
+      if (applied.isOutdated) await data.read();
       else await apply(written);
       if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
       if (isNotOffered) state.isOffered = false;

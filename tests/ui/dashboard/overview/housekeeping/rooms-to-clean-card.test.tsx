@@ -5,7 +5,7 @@ import { roomOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { RoomsToCleanCard } from '#ui/dashboard/overview/housekeeping/rooms-to-clean-card.tsx';
 import { createRoomStatuses } from '#ui/dashboard/rooms/room-statuses.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ function card(count: number) {
   const records = new MemoryOnboardingApi();
   const work = createRoomStatuses(
     { records, hotelId: 1, notify: () => {} },
-    createLoading(() => Promise.resolve(data)),
+    createResource(() => Promise.resolve(data)),
   );
   return { data, work };
 }

@@ -3,13 +3,13 @@ import { readRates } from '#application/hotel/hotel-rates.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 async function openPlans() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.read();
   const actions = createPlanActions(hotel.parts, data);
   const rates = () => data.state.now.value!;
   const plan = (code: string) => rates().plans.find((one) => one.code === code)!;

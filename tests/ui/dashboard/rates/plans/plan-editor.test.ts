@@ -8,13 +8,13 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
 import { createPlanEditor } from '#ui/dashboard/rates/plans/plan-editor.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 async function openEditor() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
   const open = () => createPlanEditor(parts, data, createPlanActions(parts, data));
@@ -29,7 +29,7 @@ async function openEditor() {
     for (const { id: _, ...rule } of api.records('rule').filter((one) => one['rate_plan'] === id)) {
       await api.send({ kind: 'rule', hotelId, body: { ...rule, ...days } });
     }
-    await data.load();
+    await data.read();
     api.writes.length = 0;
   };
   const plan = (code: string) => data.state.now.value!.plans.find((one) => one.code === code)!;
@@ -134,7 +134,7 @@ describe('editing a rate plan', () => {
     const year = Number(end.slice(0, 4)) + 1;
     const next = { ...rule, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
     await api.send({ kind: 'rule', hotelId, body: next });
-    await data.load();
+    await data.read();
     editor.edit(plan('BAR'));
     expect(form().state.start_date).toBe(start);
     form().edit('end_date', `${year}-03-31`);
@@ -184,7 +184,7 @@ describe('editing a rate plan', () => {
       if (rule['rate_plan'] !== plan('LMR').id) continue;
       await api.change({ kind: 'rule', hotelId, id: rule['id'] as Id, body: { end_date: '' } });
     }
-    await data.load();
+    await data.read();
     editor.edit(plan('LMR'));
     form().edit('adjustment_percentage', -20);
     expect(await editor.save()).toBe(true);

@@ -7,7 +7,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createPlanActions } from '#ui/dashboard/rates/plans/plan-actions.ts';
 import { ExpiryNotice } from '#ui/dashboard/rates/plans/expiry-notice.tsx';
 import { RatePlans } from '#ui/dashboard/rates/plans/rate-plans.tsx';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
@@ -32,8 +32,8 @@ async function show(
     const body = rate_plan === plan['id'] ? days : others;
     await api.change({ kind: 'rule', id: id as number, hotelId, body });
   }
-  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.read();
   const rates = data.state.now.value!;
   const actions = createPlanActions(hotel.parts, data);
   const shared = { rates, today, actions };

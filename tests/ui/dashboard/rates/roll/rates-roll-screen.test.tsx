@@ -8,7 +8,7 @@ import { createBaseRateCells } from '#ui/dashboard/rates/table/base-rate-cells.t
 import { ResultingRates } from '#ui/dashboard/rates/table/resulting-rates.tsx';
 import { createRatesRoll } from '#ui/dashboard/rates/roll/rates-roll.ts';
 import { RatesRollScreen } from '#ui/dashboard/rates/roll/rates-roll-screen.tsx';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 /** jsdom has no layout. */
 beforeAll(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
 
 async function openRates() {
   const hotel = await standingHotel();
-  const data = createLoading(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
+  await data.read();
   const rates = data.state.now.value!;
   const roll = createRatesRoll(hotel.parts, data);
   roll.open();

@@ -3,13 +3,13 @@ import { readRates } from '#application/hotel/hotel-rates.ts';
 import { REFUSED } from '#tests/fakes/fault.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createRatesRoll, choiceKey } from '#ui/dashboard/rates/roll/rates-roll.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 async function openRoll() {
   const hotel = await standingHotel();
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.read();
   const roll = createRatesRoll(hotel.parts, data);
   const rates = () => data.state.now.value!;
   const save = () => roll.save(rates(), roll.preview(rates()));
@@ -84,8 +84,8 @@ describe("next year's prices", () => {
   it('are not offered by a server that lists no rates', async () => {
     const hotel = await standingHotel();
     hotel.api.dropLists('rule');
-    const data = createLoading(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
-    await data.load();
+    const data = createResource(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
+    await data.read();
     expect(createRatesRoll(hotel.parts, data).open()).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { draftOf } from '#tests/ui/support/draft-of.ts';
 import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { createBaseRateCells } from '#ui/dashboard/rates/table/base-rate-cells.ts';
 import { BASE_RATE_PROBLEM, cellKey } from '#ui/dashboard/rates/table/base-rates.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 /**
  * The sample hotel: Deluxe Room for 7000 and Suite for 12000 in BAR, with LMR (-15%) and WEB
@@ -19,8 +19,8 @@ import { createLoading } from '#ui/shell/loading/loading.ts';
 async function openTable(document = SAMPLE_DOCUMENT) {
   const hotel = await standingHotel(document);
   const { api, hotelId } = hotel;
-  const data = createLoading(() => readRates(api, hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(api, hotelId, hotel.parts.serverClock));
+  await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
   const open = () => {

@@ -7,15 +7,15 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { createBaseRateCells } from '#ui/dashboard/rates/table/base-rate-cells.ts';
 import { ResultingRates } from '#ui/dashboard/rates/table/resulting-rates.tsx';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 afterEach(cleanup);
 
 async function table(change?: (hotel: Awaited<ReturnType<typeof standingHotel>>) => Promise<void>) {
   const hotel = await standingHotel();
   await change?.(hotel);
-  const data = createLoading(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
-  await data.load();
+  const data = createResource(() => readRates(hotel.api, hotel.hotelId, hotel.parts.serverClock));
+  await data.read();
   const drafts = new MemoryDraftStore();
   const parts = { ...hotel.parts, draftOf: (form: string) => draftOf(form, drafts) };
   const cells = createBaseRateCells(parts, data);

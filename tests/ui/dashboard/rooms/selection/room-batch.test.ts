@@ -10,7 +10,7 @@ import { standingHotel } from '#tests/ui/support/standing-hotel.ts';
 async function openBatch(document?: HotelDocument) {
   const hotel = await standingHotel(document);
   const rooms = createRooms(hotel.parts);
-  await rooms.data.load();
+  await rooms.data.read();
   const batch = createRoomBatch(hotel.parts, rooms);
   const shown = (): readonly RoomRecord[] => rooms.data.state.now.value?.rooms ?? [];
   const choose = (...numbers: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#application/errors/api-error.ts';
-import { createLoading } from '#ui/shell/loading/loading.ts';
+import { createResource } from '#ui/shell/loading/resource.ts';
 
 interface Answer {
   resolve(value: { n: number }): void;
@@ -9,7 +9,7 @@ interface Answer {
 
 function loadingInTest() {
   const answers: Answer[] = [];
-  const loading = createLoading(
+  const loading = createResource(
     () => new Promise<{ n: number }>((resolve, reject) => answers.push({ resolve, reject })),
   );
   return { loading, answers };
@@ -18,7 +18,7 @@ function loadingInTest() {
 describe('a value that is loaded', () => {
   it('a value is ready after the load', async () => {
     const { loading, answers } = loadingInTest();
-    const loaded = loading.load();
+    const loaded = loading.read();
     expect(loading.state.now).toEqual({ status: 'loading' });
     answers[0]?.resolve({ n: 1 });
     await loaded;
@@ -27,8 +27,8 @@ describe('a value that is loaded', () => {
 
   it('a value stays available while it is loaded again, and if that fails', async () => {
     const { loading, answers } = loadingInTest();
-    loading.set({ n: 1 });
-    const again = loading.load();
+    loading.put({ n: 1 });
+    const again = loading.read();
     expect(loading.state.now).toEqual({ status: 'loading', value: { n: 1 } });
     const error = new Error('no answer');
     answers[0]?.reject(error);
@@ -38,7 +38,7 @@ describe('a value that is loaded', () => {
 
   it('a value is that of the later of two loads, whichever finishes first', async () => {
     const { loading, answers } = loadingInTest();
-    const both = [loading.load(), loading.load()];
+    const both = [loading.read(), loading.read()];
     answers[1]?.resolve({ n: 2 });
     answers[0]?.resolve({ n: 1 });
     await Promise.all(both);
@@ -62,8 +62,8 @@ describe('a value that is loaded', () => {
 
   it('a value that is set during a load replaces the loaded one', async () => {
     const { loading, answers } = loadingInTest();
-    const loaded = loading.load();
-    loading.set({ n: 9 });
+    const loaded = loading.read();
+    loading.put({ n: 9 });
     answers[0]?.resolve({ n: 1 });
     await loaded;
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
@@ -71,7 +71,7 @@ describe('a value that is loaded', () => {
 
   it('a value stays as it is until a refresh responds, and if the refresh fails', async () => {
     const { loading, answers } = loadingInTest();
-    loading.set({ n: 1 });
+    loading.put({ n: 1 });
     const [failed, joined] = [loading.refresh(), loading.refresh()];
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 1 } });
     expect(answers).toHaveLength(1);
@@ -86,9 +86,9 @@ describe('a value that is loaded', () => {
 
   it('a value that is set during a refresh replaces the refreshed one', async () => {
     const { loading, answers } = loadingInTest();
-    loading.set({ n: 1 });
+    loading.put({ n: 1 });
     const refreshed = loading.refresh();
-    loading.set({ n: 9 });
+    loading.put({ n: 9 });
     answers[0]?.resolve({ n: 1 });
     await refreshed;
     expect(loading.state.now).toEqual({ status: 'ready', value: { n: 9 } });
@@ -100,21 +100,29 @@ describe('a value that is loaded', () => {
     expect(answers).toHaveLength(0);
   });
 
-  it('a value of an earlier screen of the same owner is shown at once, and loaded again', async () => {
-    const memory = new WeakMap<object, { n: number }>();
-    const owner = {};
-    const options = { memory, owner };
-    await createLoading(() => Promise.resolve({ n: 1 }), options).open();
+  it('a value of an earlier screen is shown at once, and read again', async () => {
+    const kept = { memory: new Map<string, unknown>(), name: 'numbers' };
+    await createResource(() => Promise.resolve({ n: 1 }), kept).open();
     let calls = 0;
-    const again = createLoading(() => Promise.resolve({ n: 2 + calls++ }), options);
+    const again = createResource(() => Promise.resolve({ n: 2 + calls++ }), kept);
     expect(again.state.now).toEqual({ status: 'loading', value: { n: 1 } });
     await again.open();
     expect([again.state.now, calls]).toEqual([{ status: 'ready', value: { n: 2 } }, 1]);
-    again.set({ n: 9 });
-    const third = createLoading(() => Promise.reject(new Error('no answer')), options);
+    again.put({ n: 9 });
+    const third = createResource(() => Promise.reject(new Error('no answer')), kept);
     await third.open();
     expect(third.state.now).toMatchObject({ status: 'failed', value: { n: 9 } });
-    const other = createLoading(() => Promise.resolve({ n: 4 }), { memory, owner: {} });
+    const other = createResource(() => Promise.resolve({ n: 4 }), { ...kept, name: 'others' });
     expect(other.state.now).toEqual({ status: 'loading' });
+  });
+
+  it('a bug during a refresh is not a failed request', async () => {
+    const { loading, answers } = loadingInTest();
+    loading.put({ n: 1 });
+    const refreshed = loading.refresh();
+    const error = new TypeError('a bug');
+    answers[0]?.reject(error);
+    expect(await refreshed).toBe(false);
+    expect(loading.state.now).toEqual({ status: 'failed', value: { n: 1 }, error });
   });
 });

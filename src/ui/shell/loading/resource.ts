@@ -1,25 +1,25 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isApiError } from '#application/errors/api-error.ts';
 
-type LoadingState<Value> =
+type ResourceState<Value> =
   | { status: 'loading'; value?: Value }
   | { status: 'ready'; value: Value }
   /** `value` comes from an earlier load. */
   | { status: 'failed'; value?: Value; error: unknown };
 
-export interface Loading<Value> {
+export interface Resource<Value> {
   /** `now` is always replaced, never changed in place. */
-  readonly state: { now: LoadingState<Value> };
-  /** Loads the value unless it is already loaded. Waits for a load in progress. Never rejects. */
+  readonly state: { now: ResourceState<Value> };
+  /** Reads the value unless it is already loaded. Waits for a read in progress. Never rejects. */
   open(): Promise<void>;
   /**
-   * Loads the value even if it is already loaded. Keeps the earlier value until the load finishes. Never
+   * Reads the value even if it is already loaded. Keeps the earlier value until the read finishes. Never
    * rejects.
    */
-  load(): Promise<void>;
+  read(): Promise<void>;
   /**
    * Reads a loaded value again in the background. On failure, keeps the value and resolves to
-   * false. Does nothing during another load.
+   * false. Does nothing during another read.
    */
   refresh(): Promise<boolean>;
   /**
@@ -27,40 +27,38 @@ export interface Loading<Value> {
    * Resolves to undefined on failure. With `isAgain`, also reads during another read, whose result is then ignored.
    */
   reread(isAgain?: boolean): Promise<(() => void) | undefined>;
-  /** Sets the value, and ignores the result of a load or refresh in progress. */
-  set(value: Value): void;
+  /** Replaces the value, and ignores the result of a read in progress. */
+  put(value: Value): void;
 }
 
-export interface LoadingOptions<Value> {
-  /**
-   * The last loaded value of each owner. A new screen of the same owner shows this value until the new load finishes.
-   */
-  readonly memory: WeakMap<object, Value>;
-  /** Usually the dashboard. The value is remembered as long as the owner exists. */
-  readonly owner: object;
-}
+/** The last values of the resources of a dashboard, by name. */
+export type Memory = Map<string, unknown>;
 
-/** Loads on the first `open` or `load`. If two loads overlap, the later one wins. */
-export function createLoading<Value extends object>(
+/**
+ * Reads on the first `open` or `read`. If two reads overlap, the later one wins. With `kept`, a new screen shows the
+ * last value of an earlier screen until it has read its own. An error other than an `ApiError` is a bug, which
+ * `useResource` throws to the error screen.
+ */
+export function createResource<Value extends object>(
   fetch: () => Promise<Value>,
-  options?: LoadingOptions<Value>,
-): Loading<Value> {
-  const remembered = options?.memory.get(options.owner);
-  const state = proxy<{ now: LoadingState<Value> }>({
+  kept?: { readonly memory: Memory; readonly name: string },
+): Resource<Value> {
+  const remembered = kept?.memory.get(kept.name) as Value | undefined;
+  const state = proxy<{ now: ResourceState<Value> }>({
     now: ref({ status: 'loading', ...(remembered && { value: remembered }) }),
   });
   /** The latest read. Results of earlier reads are ignored. */
   let latest: Promise<unknown> | undefined;
-  const put = (now: LoadingState<Value>) => {
+  const put = (now: ResourceState<Value>) => {
     state.now = ref(now);
-    if (now.status === 'ready') options?.memory.set(options.owner, now.value);
+    if (now.status === 'ready') kept?.memory.set(kept.name, now.value);
   };
 
   /**
    * Resolves to the value or the error, and to whether it is the latest: no other read has started since, and no value
    * was set.
    */
-  const read = async () => {
+  const ask = async () => {
     const reading = fetch().then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
@@ -71,11 +69,11 @@ export function createLoading<Value extends object>(
     if (isLatest) latest = undefined;
     return { ...result, isLatest };
   };
-  const load = async () => {
+  const read = async () => {
     const { value } = state.now;
     const earlier = value && { value };
     put({ status: 'loading', ...earlier });
-    const { isLatest, ...result } = await read();
+    const { isLatest, ...result } = await ask();
     if (!isLatest) return;
     put(
       'value' in result
@@ -85,12 +83,12 @@ export function createLoading<Value extends object>(
   };
   const reread = async (isAgain = false) => {
     if (state.now.status !== 'ready' || (latest && !isAgain)) return () => {};
-    const { isLatest, ...result } = await read();
+    const { isLatest, ...result } = await ask();
+    const { now } = state;
     if ('error' in result) {
-      if (isLatest && !isApiError(result.error)) throw result.error;
+      if (isLatest && !isApiError(result.error)) put({ ...now, status: 'failed', ...result });
       return undefined;
     }
-    const { now } = state;
     return () => {
       if (isLatest && state.now === now) put({ status: 'ready', ...result });
     };
@@ -99,16 +97,16 @@ export function createLoading<Value extends object>(
   return {
     state,
     async open() {
-      if (state.now.status !== 'ready') await (latest ?? load());
+      if (state.now.status !== 'ready') await (latest ?? read());
     },
-    load,
+    read,
     reread,
     async refresh() {
       const show = await reread();
       show?.();
       return show !== undefined;
     },
-    set(value) {
+    put(value) {
       latest = undefined;
       put({ status: 'ready', value });
     },
