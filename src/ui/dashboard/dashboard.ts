@@ -6,6 +6,7 @@ import { hotelIdOf, roleOf, type CurrentUser } from '#domain/session/session.ts'
 import type { HotelServices, Services } from '#ui/services.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 import { createFormDraft } from '#ui/forms/form-draft.ts';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import { createResource, type Memory } from '#ui/shell/loading/resource.ts';
 
 export interface OwnHotel extends HotelRecord {
@@ -75,6 +76,7 @@ export function createDashboard(services: Services & HotelServices, notify: Noti
     },
     hotel,
     memory: new Map() satisfies Memory,
+    lacking: proxy<Lacking>({}),
     can: (action: Action) => can(roleOf(state.user), action),
     /** Returns the draft of the form, which stores the user's unsaved changes. */
     draftOf: (form: string) =>

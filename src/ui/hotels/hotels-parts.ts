@@ -1,8 +1,10 @@
 import type { EstateServices, Services } from '#ui/services.ts';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import type { Notify } from '#ui/texts/notices.ts';
 
 export interface HotelsParts extends Services, EstateServices {
   readonly username: string;
+  readonly lacking: Lacking;
   readonly notify: Notify;
 }
 

@@ -1,7 +1,9 @@
 import { Building2, Copy, FileUp, KeyRound, LogOut } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
+import { proxy } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import type { ScreenProps } from '#ui/services.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -62,7 +64,8 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
     const username = services.session.current()?.currentUser?.username;
     // The user has signed out, and the app is already leaving for /login.
     if (username === undefined) return undefined;
-    return { ...services, ...(await services.loadEstateServices()), username, notify };
+    const estate = await services.loadEstateServices();
+    return { ...services, ...estate, username, lacking: proxy<Lacking>({}), notify };
   }, [loadServices, notify]);
   return <Opened open={open}>{(parts) => <HotelsLayout parts={parts} />}</Opened>;
 }

@@ -4,6 +4,8 @@ import { onboardHotelOver } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
 import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { proxy } from 'valtio/vanilla';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import { draftOf } from './draft-of.ts';
 
 /** A hotel that the wizard has set up, and the notices that are shown for it. */
@@ -28,6 +30,7 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
     parts: {
       records: api,
       memory: new Map<string, unknown>(),
+      lacking: proxy<Lacking>({}),
       draftOf: (form: string) => draftOf(form),
       clock,
       serverClock: clock,

@@ -5,6 +5,7 @@ import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelApi } from '#application/ports/api/hotel-api.ts';
 import { isPictureOf, logoFault, type LogoFault } from '#domain/hotel/logo.ts';
 import { failed, removed, saved } from '#ui/forms/saving-notices.ts';
+import { createAction } from '#ui/shell/action.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 
 /** A logo that is being uploaded. `preview` is an object URL; `percent` is from 0 to 100. */
@@ -16,7 +17,10 @@ export interface Sending {
 
 export type HotelLogo = ReturnType<typeof createHotelLogo>;
 
-export interface HotelLogoParts extends Pick<Dashboard, 'hotelId' | 'hotel' | 'notify'> {
+export interface HotelLogoParts extends Pick<
+  Dashboard,
+  'hotelId' | 'hotel' | 'lacking' | 'notify'
+> {
   readonly hotelApi: Pick<HotelApi, 'uploadLogo' | 'removeLogo'>;
 }
 
@@ -30,14 +34,12 @@ const FAULT_STATUSES: Readonly<Record<LogoFault, number>> = {
   'not-a-picture': 422,
 };
 
-export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoParts) {
+export function createHotelLogo(parts: HotelLogoParts) {
+  const { hotelApi, hotelId, hotel, lacking, notify } = parts;
   const state = proxy({
     sending: undefined as Sending | undefined,
-    removing: false,
     /** '' if the last chosen file is valid. */
     problem: '',
-    /** True if the server does not store logos. */
-    isUnavailable: false,
   });
   let controller = new AbortController();
 
@@ -58,16 +60,27 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
     return !signal.aborted;
   };
   const refuse = (error: ApiError) => {
-    if (isNotOffered(error)) state.isUnavailable = true;
+    if (isNotOffered(error)) lacking['logo.save'] = true;
     else state.problem = errorMessage(error, 'upload');
     return false;
   };
 
+  const removal = createAction({
+    async run() {
+      await hotelApi.removeLogo(hotelId);
+      await hotel.read();
+      notify(removed('The logo'));
+      return true;
+    },
+    onFailed: (error) => notify(failed(error, 'upload')),
+  });
+
   return {
     state,
+    lacking,
     /** Resolves to false if the upload fails, is cancelled or does not start. */
     async upload(file: File) {
-      if (state.sending || state.removing) return false;
+      if (state.sending || removal.state.isRunning) return false;
       state.problem = '';
       const read = await readLogo(file);
       if (typeof read === 'string') {
@@ -87,21 +100,12 @@ export function createHotelLogo({ hotelApi, hotelId, hotel, notify }: HotelLogoP
       }
     },
     cancel: () => controller.abort(),
+    removal,
     /** Resolves to false if the removal fails or does not start. */
     async remove() {
-      if (state.sending || state.removing) return false;
-      Object.assign(state, { removing: true, problem: '' });
-      try {
-        await hotelApi.removeLogo(hotelId);
-        await hotel.read();
-        notify(removed('The logo'));
-        return true;
-      } catch (error) {
-        notify(failed(error, 'upload'));
-        return false;
-      } finally {
-        state.removing = false;
-      }
+      if (state.sending) return false;
+      state.problem = '';
+      return await removal.run();
     },
   };
 }

@@ -84,7 +84,9 @@ interface HotelLogoCardProps {
 
 function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const [store] = useState(() => createHotelLogo(dashboard));
-  const { sending, removing, problem, isUnavailable } = useSnapshot(store.state);
+  const { sending, problem } = useSnapshot(store.state);
+  const { isRunning: removing } = useSnapshot(store.removal.state);
+  const { 'logo.save': isUnavailable } = useSnapshot(store.lacking);
   const picker = useRef<HTMLInputElement>(null);
   const { ask, question } = useRemoval(CHOOSE);
   const drop = useDrop((file) => void store.upload(file));

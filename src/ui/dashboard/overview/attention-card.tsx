@@ -19,12 +19,12 @@ export interface AttentionCardProps extends AttentionParts {
 
 /** Renders nothing if no task needs attention. */
 export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCardProps) {
-  const { isSaving, error } = useSnapshot(mark.state);
+  const { isRunning, error } = useSnapshot(mark.state);
   const items = attentionOf(parts);
   const { checklist } = parts;
   if (items.length === 0) return null;
   const save = async () => {
-    await mark.save();
+    await mark.run();
     focusIfLost(() => document.querySelector('h1'));
   };
   return (
@@ -56,7 +56,7 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
               <p className="text-sm text-ink/75 wrap-anywhere">{text}</p>
             </div>
             {action === 'mark' ? (
-              <Button icon={<CircleCheck />} busy={isSaving} onClick={() => void save()}>
+              <Button icon={<CircleCheck />} busy={isRunning} onClick={() => void save()}>
                 Mark as complete
               </Button>
             ) : (

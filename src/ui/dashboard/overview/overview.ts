@@ -13,7 +13,7 @@ import { createSetupMark } from './setup-mark.ts';
 
 export interface OverviewParts extends Pick<
   Dashboard,
-  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'notify'
+  'hotelId' | 'can' | 'loadSetupStatus' | 'memory' | 'lacking' | 'notify'
 > {
   readonly hotelApi: Pick<HotelApi, 'dashboardFigures'>;
   readonly records: OnboardingApi;

@@ -35,7 +35,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
   const { now: isOpening } = useSnapshot(store.opening);
   const { edited: plan } = useSnapshot(planEditor.state) as PlanEditor['state'];
   const { edited: rolled } = useSnapshot(roll.state) as RatesRollStore['state'];
-  const { isOffered: areRatesOffered } = useSnapshot(cells.state);
+  const lacking = useSnapshot(dashboard.lacking);
   useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
   useFocusAfterItem(plan);
   useFocusAfterEditing(rolled, () => [ROLL_BUTTON]);
@@ -98,7 +98,7 @@ export default function RatesSection({ dashboard }: SectionProps) {
           <ResultingRates
             {...{ rates, today }}
             cells={mayEditRates ? cells : undefined}
-            isOffered={areRatesOffered}
+            isOffered={!lacking['rates.change']}
           />
         )}
         {rates.isListed.pricing && <PricingCard pricing={rates.pricing} />}

@@ -75,7 +75,7 @@ export function createRoomEditor(parts: Parts, rooms: Rooms) {
       floor: Number(typed.floor),
       room_type: room_type ?? typed.room_type,
     };
-    const call = item ? 'change' : 'add';
+    const call = item ? 'room.change' : 'room.add';
     try {
       if (item) {
         const changes = changesOf(item, room);

@@ -36,7 +36,8 @@ export interface RoomPanelProps {
 /** A tap on a status saves it. Undo restores the previous status. */
 export function RoomPanel({ statuses, data, mayChange, onEdit, onRemove }: RoomPanelProps) {
   const reasonId = useId();
-  const { opened, changed, said, isNotOffered } = useSnapshot(statuses.state) as RoomStatusesState;
+  const { opened, changed, said } = useSnapshot(statuses.state) as RoomStatusesState;
+  const { 'room.change': isNotOffered } = useSnapshot(statuses.lacking);
   const room =
     opened === undefined ? undefined : data.rooms.find(({ id }) => String(id) === opened);
   if (!room) return null;

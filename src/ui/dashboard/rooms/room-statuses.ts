@@ -29,14 +29,17 @@ export interface RoomStatusesState {
   opened: string | undefined;
   /** A sentence about the last saved change, for screen readers. */
   said: string;
-  /** True if the server does not support changes of rooms. */
-  isNotOffered: boolean;
 }
 
 export type RoomStatuses = ReturnType<typeof createRoomStatuses>;
 
 export function createRoomStatuses(
-  { records, hotelId, notify }: Pick<Dashboard, 'records' | 'hotelId' | 'notify'>,
+  {
+    records,
+    hotelId,
+    lacking,
+    notify,
+  }: Pick<Dashboard, 'records' | 'hotelId' | 'lacking' | 'notify'>,
   rooms: Resource<HotelRooms>,
   /** Called before a saved change is shown. */
   onSaved: () => void = () => {},
@@ -45,7 +48,6 @@ export function createRoomStatuses(
     changed: textTable({}),
     opened: undefined,
     said: '',
-    isNotOffered: false,
   });
   const write = createWriteRooms(records, hotelId);
   /** Statuses that the user chose during a save of the same room. Keys are room IDs. */
@@ -94,7 +96,7 @@ export function createRoomStatuses(
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (lacksRoomCall(failure)) state.isNotOffered = true;
+      if (lacksRoomCall(failure)) lacking['room.change'] = true;
       else error = errorMessage(failure, 'room');
     } finally {
       state.changed[id] = { before, now: shown, isSaving: false, error };
@@ -126,6 +128,7 @@ export function createRoomStatuses(
 
   return {
     state,
+    lacking,
     /** Opens the panel for this room. Closes the panel if `room` is undefined. */
     open: (room: RoomRecord | undefined) => {
       Object.assign(state, { opened: room && String(room.id), said: '' });

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { PageHeader, type PageHeaderProps } from '#ui/components/page-header.tsx';
 import { replaceParameters } from '#ui/components/lists/use-list-address.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
@@ -16,7 +17,7 @@ import type { RoomBatch, RoomBatchState } from './selection/room-batch.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import type { RoomStatuses } from './room-statuses.ts';
-import type { RoomCall, Rooms, RoomsState } from './rooms.ts';
+import type { Rooms } from './rooms.ts';
 
 export const ADD_ROOM_BUTTON = 'add-room';
 const LIST = 'rooms-list';
@@ -34,17 +35,17 @@ export interface RoomsListProps extends Pick<PageHeaderProps, 'facts' | 'tabs'> 
 
 export function RoomsList(props: RoomsListProps) {
   const { rooms, batch, statuses, data, mayManage, mayChangeStatus, onEdit, ...header } = props;
-  const { lacking } = useSnapshot(rooms.state) as RoomsState;
+  const lacking = useSnapshot(rooms.lacking);
   const { selected, isSelecting, run, report, undoable } = useSnapshot(
     batch.state,
   ) as RoomBatchState;
   const { ask, question } = useRemoval(LIST);
   const [isPlan, setIsPlan] = usePlanInAddress();
   const can = {
-    change: mayChangeStatus && !lacking.change,
-    edit: mayManage && !lacking.change,
-    add: mayManage && !lacking.add && data.roomTypes.length > 0,
-    remove: mayManage && !lacking.remove,
+    change: mayChangeStatus && !lacking['room.change'],
+    edit: mayManage && !lacking['room.change'],
+    add: mayManage && !lacking['room.add'] && data.roomTypes.length > 0,
+    remove: mayManage && !lacking['room.remove'],
   };
 
   const chosen = data.rooms
@@ -178,18 +179,18 @@ function ViewSwitch({ isPlan, onSwitch }: ViewSwitchProps) {
   );
 }
 
-const CALLS: Readonly<Record<RoomCall, string>> = {
-  change: 'change rooms',
-  add: 'add rooms',
-  remove: 'remove rooms',
-};
+const REQUESTS = [
+  ['room.change', 'change rooms'],
+  ['room.add', 'add rooms'],
+  ['room.remove', 'remove rooms'],
+] as const;
 
 /** Names the requests that the server does not support: their buttons are hidden. */
-function NotOffered({ lacking }: Pick<RoomsState, 'lacking'>) {
-  const calls = (Object.keys(CALLS) as RoomCall[]).filter((call) => lacking[call]);
+function NotOffered({ lacking }: { readonly lacking: Lacking }) {
+  const calls = REQUESTS.filter(([request]) => lacking[request]).map(([, call]) => call);
   return (
     <output className="block text-sm text-ink/75 empty:hidden not-empty:mb-4">
-      {calls.length > 0 && `This server cannot ${calls.map((call) => CALLS[call]).join(' or ')}.`}
+      {calls.length > 0 && `This server cannot ${calls.join(' or ')}.`}
     </output>
   );
 }

@@ -9,6 +9,7 @@ import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { notRemoved, removed } from '#ui/forms/saving-notices.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { createListView } from '#ui/components/lists/list-view.ts';
+import type { ServerRequest } from '#ui/shell/lacking.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { cleaningLabel, statusLabel } from './map/room-looks.ts';
 import { refusedRemovalAdvice } from './rooms-in-use.ts';
@@ -19,12 +20,7 @@ export interface RoomRow extends RoomRecord {
   readonly isSelected: boolean;
 }
 
-/** Requests that some servers do not support. */
-export type RoomCall = 'change' | 'add' | 'remove';
-
 export interface RoomsState {
-  /** Requests that the server does not support. */
-  lacking: Partial<Record<RoomCall, true>>;
   /** The removals in progress. Keys are the IDs of the room types; `done` and `total` count their rooms. */
   removing: Record<string, { done: number; readonly total: number }>;
 }
@@ -32,10 +28,10 @@ export interface RoomsState {
 export type Rooms = ReturnType<typeof createRooms>;
 
 export function createRooms(
-  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'notify'>,
+  dashboard: Pick<Dashboard, 'records' | 'hotelId' | 'memory' | 'lacking' | 'notify'>,
 ) {
-  const { records, hotelId, memory, notify } = dashboard;
-  const state = proxy<RoomsState>({ lacking: {}, removing: textTable({}) });
+  const { records, hotelId, memory, lacking, notify } = dashboard;
+  const state = proxy<RoomsState>({ removing: textTable({}) });
   const data = createResource(() => readRooms(records, hotelId), {
     memory,
     name: 'rooms',
@@ -58,12 +54,13 @@ export function createRooms(
   const dropRoom = (room: RoomRecord) =>
     setRooms((rooms) => rooms.filter(({ id }) => id !== room.id));
   /** Hides the buttons of a request that the server does not support. */
-  const noteLacking = (call: RoomCall, error: unknown) => {
-    if (lacksRoomCall(error)) state.lacking[call] = true;
+  const noteLacking = (request: ServerRequest, error: unknown) => {
+    if (lacksRoomCall(error)) lacking[request] = true;
   };
 
   return {
     state,
+    lacking,
     data,
     view: createListView<RoomRow>([
       { key: 'room_number', title: 'Number', value: ({ room_number }) => room_number },
@@ -106,7 +103,7 @@ export function createRooms(
       try {
         await write.remove(room);
       } catch (error) {
-        noteLacking('remove', error);
+        noteLacking('room.remove', error);
         const advice = refusedRemovalAdvice(room, error);
         notify(notRemoved(`Room ${room.room_number}`, error, 'room', advice));
         return false;

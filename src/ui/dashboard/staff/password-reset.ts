@@ -21,14 +21,10 @@ export const MAY_BE_RESET =
 
 /** Resets the passwords of other users. A new password stays in memory only while its dialog is open. */
 export function createPasswordReset(
-  { staffApi, random }: Pick<Dashboard, 'staffApi' | 'random'>,
+  { staffApi, random, lacking }: Pick<Dashboard, 'staffApi' | 'random' | 'lacking'>,
   { onReset, onRemoved }: Readonly<Record<'onReset' | 'onRemoved', (member: StaffMember) => void>>,
 ) {
-  const state = proxy<{ asked: AskedReset | undefined; isOffered: boolean }>({
-    asked: undefined,
-    /** False once the server has reported that it cannot reset passwords. */
-    isOffered: true,
-  });
+  const state = proxy({ asked: undefined as AskedReset | undefined });
   /** Does nothing if the dialog is closed. */
   const show = (asked: AskedReset, changes: Partial<AskedReset>) => {
     if (state.asked?.member !== asked.member) return;
@@ -42,7 +38,7 @@ export function createPasswordReset(
           onReset(outcome.member);
           return { status: 'reset' };
         case 'not-offered':
-          state.isOffered = false;
+          lacking['password.reset'] = true;
           return { status: 'not-offered' };
         case 'removed':
           onRemoved(asked.member);
@@ -64,6 +60,7 @@ export function createPasswordReset(
 
   return {
     state,
+    lacking,
     ask(member: StaffMember) {
       const asked: AskedReset = {
         member,

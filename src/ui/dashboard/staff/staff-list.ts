@@ -44,6 +44,7 @@ export function createStaffList(
     | 'random'
     | 'draftOf'
     | 'memory'
+    | 'lacking'
     | 'notify'
   >,
 ) {

@@ -90,7 +90,8 @@ interface MembersProps {
 
 function Members({ staff, members }: MembersProps) {
   const { ask, question } = useRemoval(ADD_BUTTON);
-  const { asked, isOffered } = useSnapshot(staff.reset.state) as PasswordReset['state'];
+  const { asked } = useSnapshot(staff.reset.state) as PasswordReset['state'];
+  const { 'password.reset': isLacking } = useSnapshot(staff.reset.lacking);
   const isAsked = asked !== undefined;
   const add = (
     <Button id={ADD_BUTTON} icon={<UserPlus />} onClick={() => staff.editor.add()}>
@@ -119,7 +120,7 @@ function Members({ staff, members }: MembersProps) {
   return (
     <Card
       title="People"
-      description={`Active staff users can sign in to this hotel.${isOffered ? '' : ` ${NO_RESET}`}`}
+      description={`Active staff users can sign in to this hotel.${isLacking ? ` ${NO_RESET}` : ''}`}
       actions={add}
     >
       <ListTable
@@ -146,7 +147,7 @@ interface MemberActionsProps {
 /** Renders nothing if the user may not manage the member. */
 function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
   const [isSwitching, setIsSwitching] = useState(false);
-  const { isOffered } = useSnapshot(staff.reset.state);
+  const { 'password.reset': isLacking } = useSnapshot(staff.reset.lacking);
   if (!staff.mayManage(member)) return null;
   const name = userName(member);
   const verb = member.is_active ? 'Deactivate' : 'Activate';
@@ -179,7 +180,7 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
             <ChevronDown />
           </MenuButton>
           <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
-            {isOffered && (
+            {!isLacking && (
               <MenuAction
                 aria-label={`Reset password of ${name}`}
                 onClick={() => staff.reset.ask(member)}

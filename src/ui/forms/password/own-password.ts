@@ -11,10 +11,12 @@ import {
 } from '#domain/staff/password-change.ts';
 import { createForm } from '#ui/forms/form.ts';
 import { NOT_SAVING, saveForm } from '#ui/forms/save-form.ts';
+import type { Lacking } from '#ui/shell/lacking.ts';
 import type { HotelServices } from '#ui/services.ts';
 import { successNotice, warningNotice, type Notify } from '#ui/texts/notices.ts';
 
 export interface OwnPasswordParts extends Pick<HotelServices, 'passwordApi' | 'changePassword'> {
+  readonly lacking: Lacking;
   readonly notify: Notify;
 }
 
@@ -48,12 +50,11 @@ const FIELD_OF: Readonly<Record<string, keyof PasswordChange>> = textTable({
 });
 
 /** Changes the password of the signed-in user. The entered passwords are never stored. */
-export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPasswordParts) {
+export function createOwnPassword(parts: OwnPasswordParts) {
+  const { passwordApi, changePassword, lacking, notify } = parts;
   const state = proxy({
     ...NOT_SAVING,
     isOpen: false,
-    /** False if the server does not let users change their password. */
-    isOffered: true,
   });
   const form = createForm(
     { name: 'own-password', record: PASSWORD_CHANGE, check: validatePasswordChange },
@@ -65,7 +66,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
   };
   const withdraw = () => {
     close();
-    state.isOffered = false;
+    lacking['password.change'] = true;
   };
   /** Returns true if the password was changed. */
   const settle = (outcome: PasswordOutcome): boolean => {
@@ -95,6 +96,7 @@ export function createOwnPassword({ passwordApi, changePassword, notify }: OwnPa
 
   return {
     state,
+    lacking,
     form,
     /**
      * Hides the form if the server does not let users change their password. If the server does not

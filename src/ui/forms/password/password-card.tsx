@@ -26,7 +26,8 @@ export function PasswordCard({
     void own.probe();
     return () => own.forget();
   }, [own]);
-  const { isOpen, isOffered } = useSnapshot(own.state);
+  const { isOpen } = useSnapshot(own.state);
+  const isOffered = !useSnapshot(own.lacking)['password.change'];
   const start = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const refusal = useRef<HTMLDivElement>(null);

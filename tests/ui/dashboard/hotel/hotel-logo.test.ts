@@ -18,7 +18,7 @@ async function openLogo() {
     return { ...hotelOf(value), sample };
   });
   await hotel.read();
-  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, notify });
+  const logo = createHotelLogo({ hotelApi: api, hotelId: 7, hotel, lacking: {}, notify });
   const address = () => hotel.state.now.value?.logo;
   return { logo, hotel, address };
 }
@@ -106,7 +106,6 @@ describe('the logo of the hotel', () => {
       expect(logo.state).toMatchObject({
         problem: message,
         sending: undefined,
-        isUnavailable: false,
       });
       expect(notices).toEqual([]);
     },
@@ -121,7 +120,10 @@ describe('the logo of the hotel', () => {
       kind: 'error',
       message: 'File upload failed. Please try again later.',
     });
-    expect([address(), logo.state.removing]).toEqual(['https://pms.example/logo-1', false]);
+    expect([address(), logo.removal.state.isRunning]).toEqual([
+      'https://pms.example/logo-1',
+      false,
+    ]);
   });
 
   it('shows the stored logo without a notice after a cancelled upload', async () => {
@@ -142,6 +144,7 @@ describe('the logo of the hotel', () => {
     const { logo } = await openLogo();
     api.failNext({ status });
     expect(await logo.upload(gif())).toBe(false);
-    expect(logo.state).toMatchObject({ isUnavailable: true, problem: '' });
+    expect(logo.state.problem).toBe('');
+    expect(logo.lacking['logo.save']).toBe(true);
   });
 });

@@ -39,6 +39,7 @@ async function overviewOf(
     hotelId,
     notify: () => {},
     memory: new Map<string, unknown>(),
+    lacking: {},
     serverClock: new InstantClock(),
     can: () => true,
     records,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf, roomTypeOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -17,7 +18,12 @@ function open(...numbers: string[]) {
   const roomTypes = [roomTypeOf({ id: 7, name: 'Suite', code: 'SUT' })];
   const data = createResource(() => Promise.resolve({ rooms, roomTypes }));
   data.put({ rooms, roomTypes });
-  const parts = { records: new MemoryOnboardingApi(), hotelId: 1, notify: () => {} };
+  const parts = {
+    records: new MemoryOnboardingApi(),
+    hotelId: 1,
+    lacking: proxy({}),
+    notify: () => {},
+  };
   const statuses = createRoomStatuses(parts, data);
   render(<RoomMapCard data={{ rooms, roomTypes }} statuses={statuses} mayChange mayEdit />);
 }

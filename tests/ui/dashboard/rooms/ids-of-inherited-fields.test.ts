@@ -25,6 +25,7 @@ describe.each(['constructor', '__proto__', 'toString'])('a record with the ID %s
       clock,
       notify: () => {},
       memory: new Map<string, unknown>(),
+      lacking: {},
     };
     const rooms = createRooms(parts);
     rooms.data.put({ rooms: [room], roomTypes: [] });

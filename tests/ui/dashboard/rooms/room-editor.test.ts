@@ -115,6 +115,6 @@ describe('adding a room', () => {
     expect(await editor.save()).toBe(true);
     expect(room('G1')).toMatchObject({ floor: 0, status: 'vacant', cleaning_status: 'clean' });
     expect(shown().filter(({ room_type }) => String(room_type) === suite)).toHaveLength(3);
-    expect(rooms.state.lacking).toEqual({});
+    expect(rooms.lacking).toEqual({});
   });
 });

@@ -27,7 +27,7 @@ async function workOn(...cleanings: readonly string[]) {
   const notices: string[] = [];
   const notify = ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
     void notices.push(`${title}: ${message}`);
-  const statuses = createRoomStatuses({ records, hotelId: HOTEL, notify }, rooms);
+  const statuses = createRoomStatuses({ records, hotelId: HOTEL, lacking: {}, notify }, rooms);
   const work = {
     ...statuses,
     /** Changes the cleaning status as a click on the housekeeper's button does. */

@@ -43,6 +43,7 @@ async function staffList(
     staffApi: api,
     hotelId: 7,
     memory: new Map<string, unknown>(),
+    lacking: {},
     role,
     user: { username },
     refreshUser() {

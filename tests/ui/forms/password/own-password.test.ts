@@ -31,6 +31,7 @@ beforeEach(() => {
 
 function typed(change = CHANGE) {
   const own = createOwnPassword({
+    lacking: {},
     passwordApi: { isOffered: () => isOffered(), change: () => Promise.resolve() },
     changePassword: {
       run(given) {
@@ -94,7 +95,8 @@ describe("the form for a user's own password", () => {
     outcome = answers({ status: 'not-offered' });
     const own = typed();
     expect(await own.save()).toBe(false);
-    expect(own.state).toMatchObject({ isOffered: false, isOpen: false, error: '' });
+    expect(own.state).toMatchObject({ isOpen: false, error: '' });
+    expect(own.lacking['password.change']).toBe(true);
     expect(own.form.state).toEqual(BLANK);
   });
 
@@ -120,12 +122,12 @@ describe("the form for a user's own password", () => {
     isOffered = () => Promise.resolve(false);
     const own = typed();
     await own.probe();
-    expect(own.state).toMatchObject({ isOffered: false });
+    expect(own.lacking['password.change']).toBe(true);
     expect(own.form.state).toEqual(BLANK);
     isOffered = () => Promise.reject(new ApiError({ status: 0, code: '', message: '' }));
     const other = typed();
     await other.probe();
-    expect(other.state.isOffered).toBe(true);
+    expect(other.lacking['password.change']).toBeUndefined();
     expect(other.form.state).toEqual(CHANGE);
   });
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(error: unknown) {
-  const rooms = createResource<object>(() => Promise.reject(error));
+function show(failure: unknown) {
+  const rooms = createResource<object>(() => Promise.reject(failure));
   render(
     <ErrorBoundary>
       <Loaded of={rooms} label="Loading rooms" context="room">

@@ -28,7 +28,8 @@ interface RoomsToCleanCardProps {
 
 /** Each room has a large button, for use with one thumb. */
 export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
-  const { changed, said, isNotOffered } = useSnapshot(work.state) as RoomStatusesState;
+  const { changed, said } = useSnapshot(work.state) as RoomStatusesState;
+  const { 'room.change': isNotOffered } = useSnapshot(work.lacking);
   const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
   const shown = useMemo(() => groupsToClean(groupsOf(data.rooms), changed), [data.rooms, changed]);
   const all = data.rooms.filter(({ is_active }) => is_active);

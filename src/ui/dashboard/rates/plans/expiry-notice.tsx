@@ -26,7 +26,8 @@ export interface ExpiryNoticeProps {
 /** Renders nothing unless rates end soon or have ended. */
 export function ExpiryNotice(props: ExpiryNoticeProps) {
   const { rates, today, mayManage, actions, onNextYear } = props;
-  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
+  const { running } = useSnapshot(actions.state) as PlanActions['state'];
+  const lacking = useSnapshot(actions.lacking);
   const locale = localeOf(rates.hotel.country);
   const rules = rates.rates.flatMap((rate) => rate.rules);
   const ending = endingPlans({ plans: rates.plans, rules }, today);
@@ -38,8 +39,8 @@ export function ExpiryNotice(props: ExpiryNoticeProps) {
     ending.map(({ plan }) => plan),
     today,
   );
-  const isOffered = mayManage && !lacking.includes('extend');
-  const isRunning = running?.call === 'extend' && running.plans.length === plans.length;
+  const isOffered = mayManage && !lacking['rates.change'];
+  const isRunning = running?.call === 'rates.change' && running.plans.length === plans.length;
   const extendAll = async (day: string) => {
     // The notice disappears together with its focused button, so the focus moves to another button.
     if (await actions.extend(rates, plans, day))

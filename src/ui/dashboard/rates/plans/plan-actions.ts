@@ -9,6 +9,7 @@ import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { removed } from '#ui/forms/saving-notices.ts';
+import type { ServerRequest } from '#ui/shell/lacking.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import { dayText } from '#ui/texts/days.ts';
@@ -17,16 +18,15 @@ import { localeOf } from '#ui/texts/money.ts';
 import { successNotice } from '#ui/texts/notices.ts';
 import { notOffered, rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
 
-/** Requests that some servers do not support. */
-export type PlanCall = 'add' | 'change' | 'extend' | 'remove';
+type PlanCall = keyof typeof CALLS;
 
 /** Each text completes the sentence 'This server cannot …'. */
-const CALLS: Readonly<Record<PlanCall, string>> = {
-  add: 'add rate plans',
-  change: 'change rate plans',
-  extend: 'change existing rates',
-  remove: 'remove rate plans',
-};
+const CALLS = {
+  'plan.add': 'add rate plans',
+  'plan.change': 'change rate plans',
+  'rates.change': 'change existing rates',
+  'plan.remove': 'remove rate plans',
+} as const satisfies Partial<Record<ServerRequest, string>>;
 
 interface PlanActionsState {
   /** The action in progress. Only one action can run at a time. */
@@ -42,26 +42,24 @@ interface PlanActionsState {
   trouble:
     | { readonly title: string; readonly text: string; readonly failures: readonly TitledFailure[] }
     | undefined;
-  /** Requests that the server does not support. */
-  lacking: PlanCall[];
 }
 
 export type PlanActions = ReturnType<typeof createPlanActions>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'notify'>;
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'lacking' | 'notify'>;
 
 export function createPlanActions(
-  { records: api, clock, hotelId, notify }: Parts,
+  { records: api, clock, hotelId, lacking, notify }: Parts,
   data: Resource<HotelRates>,
 ) {
-  const state = proxy<PlanActionsState>({ running: undefined, trouble: undefined, lacking: [] });
+  const state = proxy<PlanActionsState>({ running: undefined, trouble: undefined });
 
   const fail = (title: string, text: string, failures: readonly TitledFailure[] = []) => {
     state.trouble = ref({ title, text, failures });
     return false;
   };
   const lack = (call: PlanCall) => {
-    if (!state.lacking.includes(call)) state.lacking.push(call);
+    lacking[call] = true;
     return fail('Not offered by this server', notOffered(CALLS[call]));
   };
   const onProgress = (done: number, total: number) => {
@@ -93,6 +91,7 @@ export function createPlanActions(
 
   return {
     state,
+    lacking,
     /** Hides the buttons of a request that the server does not support, and shows a notice. */
     lack,
     lackText: (call: PlanCall) => notOffered(CALLS[call]),
@@ -106,7 +105,7 @@ export function createPlanActions(
         const writeOnce = createWriteOnce(api, clock);
         const of = { api, writeOnce, hotelId, rates, plans, until, onProgress };
         const { failures, isNotOffered } = await extendRates(of);
-        if (isNotOffered) return lack('extend');
+        if (isNotOffered) return lack('rates.change');
         if (failures.length > 0) {
           const advice =
             'To continue, choose Extend again. Rates that were extended stay extended.';
@@ -118,13 +117,13 @@ export function createPlanActions(
         notify(successNotice('Extended', `${what}: rates are valid until ${day}.`));
         return true;
       };
-      return act('extend', plans, work, title);
+      return act('rates.change', plans, work, title);
     },
     switchTo(plan: RatePlanRecord, isActive: boolean) {
       const title = `${plan.name} was not switched ${isActive ? 'on' : 'off'}`;
       const work = async () => {
         const outcome = await switchRatePlan(api, { hotelId, plan, isActive });
-        if (outcome.status === 'not-offered') return lack('change');
+        if (outcome.status === 'not-offered') return lack('plan.change');
         if (outcome.status === 'failed')
           return fail(title, errorMessage(outcome.error, RATES_CONTEXT));
         const now = isActive ? 'is on: guests can book it.' : 'is off: guests cannot book it.';
@@ -133,14 +132,14 @@ export function createPlanActions(
         );
         return true;
       };
-      return act('change', [plan], work, title);
+      return act('plan.change', [plan], work, title);
     },
     /** Removes a plan and its rates. */
     remove(plan: RatePlanRecord) {
       const title = `${plan.name} was not removed`;
       const work = async () => {
         const outcome = await removeRatePlan(api, { hotelId, plan });
-        if (outcome.status === 'not-offered') return lack('remove');
+        if (outcome.status === 'not-offered') return lack('plan.remove');
         if (outcome.status === 'failed') {
           const { error, removedRates } = outcome;
           const gone =
@@ -152,7 +151,7 @@ export function createPlanActions(
         notify(removed(plan.name));
         return true;
       };
-      return act('remove', [plan], work, title);
+      return act('plan.remove', [plan], work, title);
     },
   };
 }

@@ -19,49 +19,49 @@ interface PlanButtonsProps {
 }
 
 export function PlanButtons({ rates, plan, today, actions, ask }: PlanButtonsProps) {
-  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
+  const { running } = useSnapshot(actions.state) as PlanActions['state'];
+  const lacking = useSnapshot(actions.lacking);
   const isOwn = (call: string) => running?.call === call && running.plans.includes(String(plan.id));
   const until = extensionOf(rates, [plan], today);
   const day = until && dayText(until, localeOf(rates.hotel.country));
-  const offers = (call: (typeof lacking)[number]) => !lacking.includes(call);
   // The other plans are calculated from the base plan, so it can be neither switched off nor removed.
   const isNeeded = !rates.isLegacy && plan === rates.plans[0] && rates.plans.length > 1;
   return (
     <div className="-mx-2 flex flex-wrap gap-x-1">
-      {until && offers('extend') && (
+      {until && !lacking['rates.change'] && (
         <Button
           variant="quiet"
           className="px-2! text-sm!"
           icon={<CalendarPlus />}
           aria-label={`Extend to ${day}: ${plan.name}`}
-          busy={isOwn('extend')}
-          disabled={running !== undefined && !isOwn('extend')}
+          busy={isOwn('rates.change')}
+          disabled={running !== undefined && !isOwn('rates.change')}
           onClick={() => void actions.extend(rates, [plan], until)}
         >
           Extend to {day}
         </Button>
       )}
-      {offers('change') && !(isNeeded && plan.is_active) && (
+      {!lacking['plan.change'] && !(isNeeded && plan.is_active) && (
         <Button
           variant="quiet"
           className="px-2! text-sm!"
           icon={plan.is_active ? <PowerOff /> : <Power />}
           aria-label={`Switch ${plan.is_active ? 'off' : 'on'} ${plan.name}`}
-          busy={isOwn('change')}
-          disabled={running !== undefined && !isOwn('change')}
+          busy={isOwn('plan.change')}
+          disabled={running !== undefined && !isOwn('plan.change')}
           onClick={() => (plan.is_active ? ask('off', plan) : void actions.switchTo(plan, true))}
         >
           {plan.is_active ? 'Switch off' : 'Switch on'}
         </Button>
       )}
-      {offers('remove') && !isNeeded && (
+      {!lacking['plan.remove'] && !isNeeded && (
         <Button
           variant="quiet"
           className="px-2! text-sm!"
           icon={<Trash2 />}
           aria-label={`Remove ${plan.name}`}
-          busy={isOwn('remove')}
-          disabled={running !== undefined && !isOwn('remove')}
+          busy={isOwn('plan.remove')}
+          disabled={running !== undefined && !isOwn('plan.remove')}
           onClick={() => ask('remove', plan)}
         >
           Remove

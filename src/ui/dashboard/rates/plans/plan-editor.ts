@@ -51,7 +51,7 @@ export function createPlanEditor(
 
   const send = async (fields: RatePlan, { form, item }: EditedPlan) => {
     saving.failures = [];
-    const call = item ? 'change' : 'add';
+    const call = item ? 'plan.change' : 'plan.add';
     try {
       const outcome = await saver
         .run(fields, (done, total) => {
@@ -68,7 +68,7 @@ export function createPlanEditor(
       }
       const { record, failures, isNotOffered: areRatesKept, overwritten } = outcome;
       if (overwritten.length > 0) notify(overwroteOthers(overwritten));
-      if (areRatesKept) editor.state.error = actions.lackText('extend');
+      if (areRatesKept) editor.state.error = actions.lackText('rates.change');
       if (failures.length > 0) saving.failures = ref(rateFailures(failures));
       const isDone = failures.length === 0 && !areRatesKept;
       // The plan was created, so the next save must change this plan instead of adding another.

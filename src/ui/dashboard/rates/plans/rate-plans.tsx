@@ -39,11 +39,11 @@ const PLAN_GRID =
 
 export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansProps) {
   const percentages = useMemo(() => planPercentages(rates), [rates]);
-  const { lacking } = useSnapshot(actions.state);
+  const lacking = useSnapshot(actions.lacking);
   const { ask, question } = usePlanQuestions(rates, actions);
   const [night, setNight] = useState(today);
   const locale = localeOf(rates.hotel.country);
-  const mayAdd = editor && !rates.isLegacy && rates.isListed.rules && !lacking.includes('add');
+  const mayAdd = editor && !rates.isLegacy && rates.isListed.rules && !lacking['plan.add'];
   return (
     <Card
       title="Rate Plans"
@@ -120,7 +120,8 @@ interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
 
 function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }: PlanRowProps) {
   const locale = localeOf(rates.hotel.country);
-  const { running, lacking } = useSnapshot(actions.state) as PlanActions['state'];
+  const { running } = useSnapshot(actions.state) as PlanActions['state'];
+  const lacking = useSnapshot(actions.lacking);
   const dates = useMemo(() => datesText(rates, plan, locale), [rates, plan, locale]);
   const progress = running?.plans.includes(String(plan.id)) ? running : undefined;
   const [isOpen, setIsOpen] = useState(false);
@@ -146,7 +147,7 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
           </p>
         </div>
         <div className="justify-self-end @2xl:col-start-4 @2xl:row-start-1">
-          {editor && !lacking.includes('change') && (
+          {editor && !lacking['plan.change'] && (
             <Button
               id={editButtonId(plan)}
               variant="quiet"

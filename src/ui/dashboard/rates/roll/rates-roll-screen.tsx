@@ -32,7 +32,8 @@ export interface RatesRollScreenProps {
 
 export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
   const shown = useSnapshot(store.state) as RatesRollStore['state'];
-  const { year, unit, by, excluded, isSaving, progress, failures, error } = shown;
+  const { year, unit, by, excluded, progress, failures } = shown;
+  const { isRunning: isSaving, error } = useSnapshot(store.saving);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // oxlint-disable-next-line react/exhaustive-deps -- the store reads its state

@@ -1,6 +1,4 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { isApiError } from '#application/errors/api-error.ts';
-import { errorMessage } from '#application/errors/error-message.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
 import { rateExpiryOf } from '#application/hotel/rate-expiry.ts';
 import {
@@ -14,6 +12,7 @@ import type { RateChange } from '#domain/rates/rate-change.ts';
 import type { Id } from '#domain/record.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
+import { createAction } from '#ui/shell/action.ts';
 import type { Resource } from '#ui/shell/loading/resource.ts';
 import { counted } from '#ui/texts/counted.ts';
 import type { TitledFailure } from '#ui/texts/failure-sentences.ts';
@@ -36,10 +35,8 @@ const INITIAL = {
   by: 0,
   /** Keys (`choiceKey`) of the excluded rate plans and room types. */
   excluded: [] as string[],
-  isSaving: false,
   progress: undefined as { done: number; total: number } | undefined,
   failures: [] as readonly TitledFailure[],
-  error: '',
 };
 
 /** Copies the rates of one year to the next, after the user has reviewed them. */
@@ -82,36 +79,38 @@ export function createRatesRoll(
     });
     return true;
   };
-  const save = async (rates: HotelRates, reviewed: readonly RolledRow[]) => {
-    if (state.isSaving || !isChangeKnown()) return;
-    Object.assign(state, { isSaving: true, failures: [], error: '' });
-    const onProgress = (done: number, total: number) => {
-      state.progress = { done, total };
-    };
-    const { year } = state;
-    try {
-      const writeOnce = createWriteOnce(api, clock);
-      const roll = { api, writeOnce, hotelId, rates, request: request(), reviewed, onProgress };
-      const { written, failures, missing } = await rollRates(roll);
-      await data.read();
-      state.failures = ref(rateFailures(failures));
-      if (missing > 0) return;
-      notify(successNotice('Saved', `${counted(written.length, 'rate')} for ${year}.`));
-      close();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      state.error = errorMessage(error, RATES_CONTEXT);
-    } finally {
-      Object.assign(state, { isSaving: false, progress: undefined });
-    }
-  };
+  const saving = createAction({
+    context: RATES_CONTEXT,
+    async run(rates: HotelRates, reviewed: readonly RolledRow[]) {
+      if (!isChangeKnown()) return false;
+      Object.assign(state, { failures: [], progress: undefined });
+      const onProgress = (done: number, total: number) => {
+        state.progress = { done, total };
+      };
+      const { year } = state;
+      try {
+        const writeOnce = createWriteOnce(api, clock);
+        const roll = { api, writeOnce, hotelId, rates, request: request(), reviewed, onProgress };
+        const { written, failures, missing } = await rollRates(roll);
+        await data.read();
+        state.failures = ref(rateFailures(failures));
+        if (missing > 0) return false;
+        notify(successNotice('Saved', `${counted(written.length, 'rate')} for ${year}.`));
+        close();
+        return true;
+      } finally {
+        state.progress = undefined;
+      }
+    },
+  });
   return {
     state,
     name: 'prices',
     of: data,
     notify,
     open,
-    save,
+    saving: saving.state,
+    save: (rates: HotelRates, reviewed: readonly RolledRow[]) => saving.run(rates, reviewed),
     preview: (rates: HotelRates) => (isChangeKnown() ? previewRoll(rates, request()) : []),
     exclude(keys: readonly string[], isExcluded: boolean) {
       const others = state.excluded.filter((key) => !keys.includes(key));
@@ -119,7 +118,7 @@ export function createRatesRoll(
     },
     openAt: (key: string) => key === ADDRESS && open(),
     discard: () => {
-      if (!state.isSaving) close();
+      if (!saving.state.isRunning) close();
     },
     draft: { isStored: () => false },
   };

@@ -31,7 +31,7 @@ export const RATES_NOT_OFFERED = notOffered('change existing rates');
 
 export type BaseRateCells = ReturnType<typeof createBaseRateCells>;
 
-type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'notify'> & {
+type Parts = Pick<Dashboard, 'records' | 'clock' | 'hotelId' | 'draftOf' | 'lacking' | 'notify'> & {
   readonly serverClock: Clock;
 };
 
@@ -39,12 +39,10 @@ const NONE: Record<string, Cell> = {};
 
 /** Edits base rates in their table. Each rate is saved separately. Unsaved input is stored as a draft. */
 export function createBaseRateCells(parts: Parts, data: Resource<HotelRates>) {
-  const { records: api, clock, serverClock, hotelId, notify } = parts;
+  const { records: api, clock, serverClock, hotelId, lacking, notify } = parts;
   const draft = parts.draftOf('base-rates');
   const state = proxy({
     cells: { ...NONE },
-    /** False once the server has reported that it cannot change rates. */
-    isOffered: true,
     /** The result of the last save, for screen readers. */
     said: '',
   });
@@ -141,7 +139,7 @@ export function createBaseRateCells(parts: Parts, data: Resource<HotelRates>) {
       if (applied.isOutdated) await data.read();
       else await apply(written);
       if (overwritten !== undefined) notify(overwroteOthers(['base_rate']));
-      if (isNotOffered) state.isOffered = false;
+      if (isNotOffered) lacking['rates.change'] = true;
       if (isNotOffered) return RATES_NOT_OFFERED;
       const [failure] = failures;
       if (!failure) return '';

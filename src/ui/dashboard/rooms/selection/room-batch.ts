@@ -92,7 +92,7 @@ export function createRoomBatch(
       state.run = undefined;
     });
     const failures = [...refused, ...outcome.failures];
-    if (outcome.isNotOffered) rooms.state.lacking[isRemoval ? 'remove' : 'change'] = true;
+    if (outcome.isNotOffered) rooms.lacking[isRemoval ? 'room.remove' : 'room.change'] = true;
     const failed = new Set(failures.map(({ room }) => room.id));
     select(present().filter(({ id }) => failed.has(id)));
     if (failures.length === 0) state.isSelecting = false;

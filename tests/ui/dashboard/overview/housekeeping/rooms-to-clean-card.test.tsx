@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import { proxy } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomOf } from '#application/records/hotel-records.ts';
 import { MemoryOnboardingApi } from '#tests/fakes/memory-onboarding-api.ts';
@@ -24,7 +25,7 @@ function card(count: number) {
   const data = { rooms, roomTypes: [] };
   const records = new MemoryOnboardingApi();
   const work = createRoomStatuses(
-    { records, hotelId: 1, notify: () => {} },
+    { records, hotelId: 1, lacking: proxy({}), notify: () => {} },
     createResource(() => Promise.resolve(data)),
   );
   return { data, work };
@@ -43,7 +44,7 @@ describe('the rooms to clean', () => {
 
   it('tells screen readers that the server offers no change', () => {
     const { data, work } = card(4);
-    work.state.isNotOffered = true;
+    work.lacking['room.change'] = true;
     render(<RoomsToCleanCard data={data} work={work} />);
     expect(screen.getByRole('alert').textContent).toBe(
       'This server cannot change the cleaning status of rooms.',

@@ -41,7 +41,7 @@ describe('extending, switching and removing rate plans', () => {
   it('starts nothing while another action is in progress', async () => {
     const { api, actions, rates, plan } = await openPlans();
     const first = actions.extend(rates(), [plan('WEB')], '2027-12-31');
-    expect(actions.state.running).toMatchObject({ call: 'extend' });
+    expect(actions.state.running).toMatchObject({ call: 'rates.change' });
     expect(await actions.remove(plan('LMR'))).toBe(false);
     expect(await first).toBe(true);
     expect(api.records('plan')).toHaveLength(3);
@@ -67,7 +67,6 @@ describe('extending, switching and removing rate plans', () => {
     api.refuse('DELETE', 405);
     expect(await actions.remove(plan('LMR'))).toBe(false);
     expect(actions.state).toMatchObject({
-      lacking: ['remove'],
       trouble: {
         title: 'Not offered by this server',
         text: 'This server cannot remove rate plans. Nothing was changed.',
@@ -77,7 +76,11 @@ describe('extending, switching and removing rate plans', () => {
     api.refuse('PUT', 404);
     await actions.switchTo(plan('LMR'), false);
     await actions.extend(rates(), rates().plans, '2027-12-31');
-    expect(actions.state.lacking).toEqual(['remove', 'change', 'extend']);
+    expect(actions.lacking).toEqual({
+      'plan.remove': true,
+      'plan.change': true,
+      'rates.change': true,
+    });
     expect(plan('LMR').is_active).toBe(true);
   });
 });
