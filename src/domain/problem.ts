@@ -8,11 +8,11 @@ export interface Problem {
 export class FieldProblems {
   // Created only when needed, because nearly all hotels have no problems.
   #found: Map<string, Problem> | undefined;
-  readonly #order: readonly string[];
+  readonly #fields: object;
 
-  /** `order` has the paths as users read them. By default, problems keep the order in which they were added. */
-  constructor(order: readonly string[] = []) {
-    this.#order = order;
+  /** Problems are in the order of `fields`. Without them, problems keep the order in which they were added. */
+  constructor(fields: object = {}) {
+    this.#fields = fields;
   }
 
   /** `message` says what is wrong. If it is false, nothing is added. */
@@ -24,7 +24,8 @@ export class FieldProblems {
 
   all(): Problem[] {
     if (!this.#found) return [];
-    const place = ({ path }: Problem) => this.#order.indexOf(path);
+    const order = Object.keys(this.#fields);
+    const place = ({ path }: Problem) => order.indexOf(path);
     return [...this.#found.values()].toSorted((a, b) => place(a) - place(b));
   }
 }

@@ -1,4 +1,5 @@
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { isObject } from '#domain/record.ts';
 import { isJsonObject } from './json-object.ts';
 import type { Segments, SegmentProblem } from './json-location.ts';
 
@@ -53,10 +54,10 @@ function problemOf(name: string, environment: Environment | undefined): string |
 /** The path of the first text outside passwords that looks like a reference. */
 export function misplacedReference(value: unknown): Segments | undefined {
   if (typeof value === 'string') return value.includes('${env:') ? [] : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  // `Object.entries` returns the indexes of a list, so lists and objects need no separate code.
-  for (const [name, member] of Object.entries(value)) {
-    const path = name === 'password' ? undefined : misplacedReference(member);
+  if (!isObject(value)) return undefined;
+  // The names in a list are its indexes, so lists and objects need no separate code.
+  for (const name of Object.keys(value)) {
+    const path = name === 'password' ? undefined : misplacedReference(value[name]);
     if (path) return [name, ...path];
   }
   return undefined;

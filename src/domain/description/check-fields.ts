@@ -13,7 +13,7 @@ export function checkFields<Described extends Fields>(
   values: { readonly [Name in keyof Described]?: unknown },
   skipped: readonly (keyof Described)[] = [],
 ): FieldProblems {
-  const problems = new FieldProblems(Object.keys(fields));
+  const problems = new FieldProblems(fields);
   for (const name in fields) {
     if (!skipped.includes(name))
       problems.add(name, fieldProblem(fields[name] as Field, values[name]));
