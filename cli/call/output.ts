@@ -79,7 +79,7 @@ export class Output {
 
   /** Prints one NDJSON object. Escapes terminal control characters. */
   event(value: object): Promise<void> {
-    // Escape `##[`, which GitHub would read as a command (cli/report/findings/github.ts).
+    // Escape `##[`, which GitHub would read as a command (cli/report/github.ts).
     return this.line(plainJson(JSON.stringify(value)).replaceAll('##[', '#\\u0023['));
   }
 

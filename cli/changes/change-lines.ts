@@ -1,33 +1,37 @@
-import stringWidth from 'string-width';
-import {
-  isNew,
-  recordsTo,
-  type PlannedField,
-  type PlannedHotel,
-  type PlannedRecord,
-} from '#application/bulk/plan/planned-hotel.ts';
-import { extrasText, valueTexts, unreadableLine } from '#cli/wording/difference-lines.ts';
-import { noteLines } from '#cli/runs/results/effects.ts';
-import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
-import { groupAlike, rangesByKind } from '#cli/wording/key-ranges.ts';
-import { hotelLabel, printable } from '#cli/terminal/printable.ts';
+import { isNew, recordsTo, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
+import { rowEvents } from '#cli/report/ndjson.ts';
+import { indentedLines } from '#cli/report/row-lines.ts';
+import { noteRows } from '#cli/runs/results/run-rows.ts';
+import { failureFacts, failureRow } from '#cli/wording/failures.ts';
+import { hotelLabel } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
-/**
- * Yields an event for each record that would change, is kept or is extra, and an event with the kinds of record that
- * the server does not list. If the hotel failed, also yields a hotel event with the failure (docs/output.md).
- */
+/** Rows for records in the order of the plan, then for notes and the failure. */
+function changeRows({ records, notes, unreadable, failure }: PlannedHotel): ResultRow[] {
+  return [
+    ...records.map(({ action, fields = [], ...record }): ResultRow => {
+      // Of a new record, only a rate that is copied is compared with another one.
+      const isNewRecord = action === 'create' && record.start_date === undefined;
+      const code = action === 'extra' ? 'unwanted' : action;
+      return { code, ...record, fields: isNewRecord ? [] : fields };
+    }),
+    ...unreadable.map((key): ResultRow => ({ code: 'not-listed', key })),
+    ...notes.flatMap(noteRows),
+    ...(failure ? [failureRow(failure, 'would-fail')] : []),
+  ];
+}
+
+/** The events of the rows. If the hotel would fail, also yields an event with the failure (docs/output.md). */
 export function* changeEvents(planned: PlannedHotel): Generator<object> {
-  const { code, hotelId, records, unreadable, failure } = planned;
-  const hotel = code || String(hotelId);
-  for (const { fields = [], ...record } of records) {
-    const differences = record.action === 'create' ? [] : fields;
-    yield { event: 'change', hotel, ...record, differences };
+  const { name, code, hotelId, failure } = planned;
+  const hotel = { name, code, hotel_id: hotelId ?? null, rows: changeRows(planned) };
+  yield* rowEvents(hotel);
+  if (failure) {
+    const label = code || hotelId || name;
+    yield { event: 'hotel', hotel: label, status: 'failed', ...failureFacts(asFailed(planned)) };
   }
-  if (unreadable.length > 0) yield { event: 'unreadable', hotel, kinds: unreadable };
-  if (failure)
-    yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
 }
 
 /** Converts the failure of the hotel to `error`, and the records with the action `keep` to `warnings`. */
@@ -38,79 +42,22 @@ export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>
   return { warnings, ...(planned.failure && { error: planned.failure }) };
 }
 
-/**
- * Lines for new (`+`), changed (`~`) and deleted (`-`) records, then for extra records, notes and the failure. On a
- * terminal, shortens long values to its width.
- */
+const ORDER = ['create', 'update', 'delete', 'unwanted', 'not-listed', 'keep', 'note'];
+
+const place = ({ code }: ResultRow) => ORDER.indexOf(code) + 1 || Infinity;
+
+/** Rows for new, changed, deleted, extra and kept records, then for notes and the failure. */
+export function sortedRows(planned: PlannedHotel): ResultRow[] {
+  return changeRows(planned).toSorted((a, b) => place(a) - place(b));
+}
+
+/** Lines for new (`+`), changed (`~`) and deleted (`-`) records, then for extra and kept (`=`) ones and the failure. */
 export function changeLines(planned: PlannedHotel, paint: Paint, width: Width): string[] {
-  const { name, code, hotelId, unchanged, notes, unreadable, failure } = planned;
+  const { name, code, hotelId, unchanged } = planned;
+  const rows = sortedRows(planned);
   const most = width.isLive ? undefined : Infinity;
-  const keysOf = (action: PlannedRecord['action']) =>
-    rangesByKind(
-      recordsTo(planned, action).map(({ key }) => key),
-      most,
-    );
-  const extras = recordsTo(planned, 'extra');
-  // Rooms that a user has renumbered are kept (docs/decisions/renumbered-room-is-the-same.md).
-  const kept = recordsTo(planned, 'keep').map(({ key, message = '' }) => {
-    return { operations: [key], message };
-  });
   return [
     `${hotelLabel(name, code, hotelId)}: ${isNew(planned) ? 'new hotel, ' : ''}${unchanged} unchanged`,
-    ...keysOf('create').map((keys) => paint('green', printable(`  + ${keys}`))),
-    ...updated(recordsTo(planned, 'update'), width).map((text) => paint('yellow', printable(text))),
-    ...keysOf('delete').map((keys) => paint('red', printable(`  - ${keys}`))),
-    ...(extras.length > 0
-      ? [
-          paint(
-            'magenta',
-            `  extra, not in the configuration: ${extrasText(extras, !width.isLive)}`,
-          ),
-        ]
-      : []),
-    ...(unreadable.length > 0 ? [`  ${unreadableLine(unreadable)}`] : []),
-    ...noteLines([...kept, ...notes], most),
-    ...(failure ? findingLines(failureFindings('would fail', [failure])) : []),
+    ...indentedLines(rows, paint, width, most),
   ];
-}
-
-/** Records of one kind with the same changes share a line. */
-function updated(records: readonly PlannedRecord[], width: Width): string[] {
-  const groups = groupAlike(
-    records,
-    ({ key }) => key,
-    ({ fields }) => fields,
-    width.isLive ? undefined : Infinity,
-  );
-  return groups.flatMap(({ keys, first: { fields = [] } }) => {
-    const head = `  ~ ${keys}`;
-    const texts = fields.map((field) => fieldText(field, Infinity));
-    const line = `${head} ${texts.join(', ')}`.trimEnd();
-    if (!width.isLive || stringWidth(line) < width.columns()) return [line];
-    const lines = fields.map((field) => {
-      const room = width.columns() - FIELD_INDENT - field.field.length - BESIDE_VALUES;
-      return `${' '.repeat(FIELD_INDENT)}${fieldText(field, mostOfValue(field, room))}`;
-    });
-    return [head, ...lines];
-  });
-}
-
-const FIELD_INDENT = 6;
-/** Width of the quotes, `…`, the arrow and the spaces around two values, in columns. */
-const BESIDE_VALUES = 12;
-const LEAST_OF_A_VALUE = 10;
-
-/**
- * Returns the maximum length of each value if both have to fit into `room` columns. If one of them is short, the other
- * gets the remaining space.
- */
-function mostOfValue({ from, to }: PlannedField, room: number): number {
-  const shorter = Math.min(...[from, to].map((value) => String(value).length));
-  return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));
-}
-
-/** Shortens each value to `most` characters. */
-function fieldText({ field, from, to }: PlannedField, most: number): string {
-  if (from === undefined && to === undefined) return field;
-  return `${field} ${valueTexts(from, to, most).join(' → ')}`;
 }

@@ -1,9 +1,9 @@
 import cliTruncate from 'cli-truncate';
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
-import { totalsOf } from '#application/bulk/plan/plan-totals.ts';
+import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
 import { failureFacts, messageOf } from '#cli/wording/failures.ts';
 import { asFailed } from './change-lines.ts';
-import { hotelLabel, idText, printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
 import type { Colour, Paint } from '#cli/terminal/terminal.ts';
 import type { Width } from '#cli/terminal/wrapped.ts';
 
@@ -42,7 +42,7 @@ export function summaryLine(planned: PlannedHotel, paint: Paint, width: Width): 
   return colour ? paint(colour, fitting) : fitting;
 }
 
-function statusOf(planned: PlannedHotel): Status {
+export function statusOf(planned: PlannedHotel): Status {
   if (planned.failure) return 'failed';
   if (isNew(planned)) return 'new';
   return isTouched(planned) ? 'changed' : 'unchanged';
@@ -61,4 +61,16 @@ function wordsOf(planned: PlannedHotel, status: Status): string {
     ...(counts.extra > 0 ? [`${counts.extra} extra`] : []),
   ];
   return words.join(', ');
+}
+
+export function previewLine({ hotels, failed, ...changes }: PlanCounts): string {
+  const words = [
+    `${changes.create} to create`,
+    `${changes.update} to update`,
+    `${changes.unchanged} unchanged`,
+    ...(changes.delete > 0 ? [`${changes.delete} to delete`] : []),
+    ...(changes.extra > 0 ? [`${changes.extra} extra`] : []),
+    ...(failed > 0 ? [`${plural(failed, 'hotel')} failed`] : []),
+  ];
+  return `${plural(hotels, 'hotel')}: ${words.join(', ')}`;
 }

@@ -15,6 +15,7 @@ import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import type { Services } from '#cli/container.ts';
 import { assertWithin, hasLimits, type CallGuards } from './guards.ts';
 import { savePlan, type PlannedCall } from './saved-plans.ts';
+import { previewLine } from './change-summary.ts';
 import { createShownChanges, printChanges } from './shown-changes.ts';
 
 interface Previewed {
@@ -61,7 +62,7 @@ export async function dryRun(
   const { counts } = totals;
   await assertWithin(guards, totals, io);
   if (out !== undefined) await savePlan(out, call, hotels, services);
-  await shown.write(previewLine(counts));
+  await shown.write(counts);
   const rest = isCutShort ? '; the remaining hotels were not compared' : '';
   const code = await endPreview(call, counts, `${rest}; nothing was sent`);
   if (out !== undefined && !options.json) {
@@ -152,16 +153,4 @@ async function previewAll(
   if (preview.stop) throw new CommandFailure(EXIT.unreachable, printable(preview.stop.message));
   await noteListing(preview.listed, io);
   return preview;
-}
-
-function previewLine({ hotels, failed, ...changes }: PlanCounts): string {
-  const words = [
-    `${changes.create} to create`,
-    `${changes.update} to update`,
-    `${changes.unchanged} unchanged`,
-    ...(changes.delete > 0 ? [`${changes.delete} to delete`] : []),
-    ...(changes.extra > 0 ? [`${changes.extra} extra`] : []),
-    ...(failed > 0 ? [`${plural(failed, 'hotel')} failed`] : []),
-  ];
-  return `${plural(hotels, 'hotel')}: ${words.join(', ')}`;
 }

@@ -5,12 +5,12 @@ import { type Part, isKeyOfParts, isPathOfParts } from '#domain/plan/parts.ts';
 import type { Id } from '#domain/record.ts';
 import type { Call } from '#cli/call/call.ts';
 import { Services } from '#cli/container.ts';
+import { rowText } from '#cli/report/row-lines.ts';
 import {
   extrasText,
   inexpressibleLine,
   sameDifferences,
   shortList,
-  unreliableLine,
 } from '#cli/wording/difference-lines.ts';
 import { openExport } from '#cli/export/export-output.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
@@ -116,7 +116,7 @@ function warningLines(exported: ExportedHotel, parts: readonly Part[] | undefine
   const lostNumbers = isPathOfParts('roomTypes', parts) ? exported.lostNumbers : [];
   const unreliable = exported.unreliable.filter((kind) => isOfParts({ key: kind }));
   const lines = [
-    ...(unreliable.length > 0 ? [unreliableLine(unreliable)] : []),
+    ...(unreliable.length > 0 ? [rowText({ code: 'unreliable', key: unreliable.join(', ') })] : []),
     ...cleaned.map((path) => `${path}: control characters were replaced by spaces`),
     ...problems.map(({ path, message }) => `${path}: ${message} (onboard refuses this value)`),
     ...(lostNumbers.length > 0

@@ -17,7 +17,7 @@ import { limitFacts, limitsIn } from '#cli/call/chosen-hotels.ts';
 import { showPlan } from '#cli/plan/show-plan.ts';
 import { printResolved } from '#cli/plan/printed-configurations.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
+import { findingsFor } from '#cli/report/findings.ts';
 import {
   ANNOTATIONS,
   BASE,

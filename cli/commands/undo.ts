@@ -29,6 +29,8 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
+import { indentedLines } from '#cli/report/row-lines.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';
 import { Services } from '#cli/container.ts';
@@ -36,12 +38,12 @@ import { signInToRead } from '#cli/hotels/reading-calls.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
 import { latestRun, readRun, runFailure, runNamed } from '#cli/runs/chosen-run.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
-import { noteLines } from '#cli/runs/results/effects.ts';
+import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { hotelEvent } from '#cli/runs/results/hotel-events.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { hotelLabel, printable } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { failureFindings, failuresOf, findingLines } from '#cli/wording/failures.ts';
+import { failureRow, failuresOf } from '#cli/wording/failures.ts';
 
 const OPTIONS = [
   ...REMEMBERED,
@@ -226,8 +228,13 @@ async function print(
   const figures = `${deleted.length} deleted, ${operations.updated} restored, ${operations.created} created again`;
   const lines = [
     `${status} ${hotelLabel(name, code, hotelId)}: ${figures}`,
-    ...noteLines(outcome.notes),
-    ...findingLines(failureFindings('failed', failuresOf(result))),
+    ...indentedLines(
+      [
+        ...outcome.notes.flatMap(noteRows),
+        ...failuresOf(result).map((failure) => failureRow(failure, 'failed')),
+      ],
+      paintFor(io.results),
+    ),
   ];
   await io.stdout.lines(wrapped(lines, io.results));
 }

@@ -1,8 +1,13 @@
-import { placeInInput } from '#application/ports/input/hotel-input.ts';
+import type {
+  CheckedEntry,
+  InputCounts,
+  InputProblem,
+} from '#application/ports/input/hotel-input.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
 import type { Call } from '#cli/call/call.ts';
 import { openInput } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
-import { counted, plural } from '#cli/terminal/printable.ts';
+import { counted, idText, plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { checkAndPrint } from '#cli/reading/problem-report.ts';
 import {
@@ -14,9 +19,8 @@ import {
   reportOf,
 } from '#cli/call/options/shared-options.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
-import { sarif } from '#cli/report/findings/sarif.ts';
-import { markdown } from '#cli/report/format/markdown.ts';
+import { findingsFor, type Findings } from '#cli/report/findings.ts';
+import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { assertReportWritable, writeReport } from '#cli/report/report-file.ts';
 import { CONFIGS } from '#cli/call/options/shared-arguments.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -27,7 +31,7 @@ const OPTIONS = [
   SELECT,
   SETUP_WARN_DAYS,
   ANNOTATIONS,
-  reportOf('problems and warnings', ['md', 'sarif']),
+  reportOf('problems and warnings', ['html', 'csv', 'json', 'md', 'sarif']),
   JSON_OUTPUT,
 ] as const satisfies readonly OptionSpec[];
 
@@ -55,11 +59,13 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   });
   const asEvents = options.json ?? false;
   const output = io.stdout;
+  const entries: CheckedEntry[] = [];
   const counts = await checkAndPrint(input, io, {
     output,
     asEvents,
     warns: asEvents ? 'as events' : 'as lines',
     findings,
+    ...(options.report !== undefined && { onEntry: (entry) => entries.push(entry) }),
   });
   const { hotels, valid, problems, warnings } = counts;
   io.summary.note({ hotels, valid, problems, warnings });
@@ -69,17 +75,49 @@ async function validate({ args, options, io }: Call<Options<typeof OPTIONS>>): P
   const total = `${plural(hotels, 'hotel')}: ${found}`;
   if (!asEvents) await io.stderr.line(total);
   if (options.report !== undefined) {
-    const all = findings?.all ?? [];
-    const lines = all.map(
-      (one) =>
-        `${placeInInput(one)}: ${one.level === 'error' ? '' : `${one.level}: `}${one.message}`,
-    );
-    const heading = `Check of ${counted(hotels, 'hotel')}`;
-    const report = {
-      md: () => [markdown(heading, [total, ...lines])],
-      sarif: () => [sarif(all)],
-    };
+    const report = checkReport(entries, counts, total, findings);
     await writeReport(options.report, report, io);
   }
   return problems === 0 ? EXIT.done : EXIT.invalid;
+}
+
+function checkReport(
+  entries: readonly CheckedEntry[],
+  { hotels, valid, problems, warnings }: InputCounts,
+  total: string,
+  findings: Findings | undefined,
+): Report {
+  const asOf = Date.now();
+  return {
+    title: `Check of ${counted(hotels, 'hotel')}`,
+    asOf,
+    facts: [total],
+    tiles: [
+      { word: 'valid', count: valid },
+      { word: 'invalid', count: hotels - valid },
+    ],
+    notes: [],
+    data: {
+      report: 'check',
+      as_of: new Date(asOf).toISOString(),
+      counts: { hotels, valid, problems, warnings },
+    },
+    figures: [],
+    hotels: () => entries.map(reportHotel),
+    findings: findings?.all ?? [],
+  };
+}
+
+function reportHotel({ profile, problems, warnings }: CheckedEntry): ReportHotel {
+  const { name = '', code = '', id } = profile ?? {};
+  const status = problems.length > 0 ? 'invalid' : 'valid';
+  const rows = [
+    ...problems.map((one): ResultRow => ({ code: 'problem', ...rowOf(one) })),
+    ...warnings.map((one): ResultRow => ({ code: 'doubtful', ...rowOf(one) })),
+  ];
+  return { name, code, hotel_id: idText(id), status, word: status, figures: {}, rows };
+}
+
+function rowOf({ message, ...place }: InputProblem) {
+  return { key: '', message, place };
 }

@@ -13,7 +13,7 @@ import { assertReportWritable } from '#cli/report/report-file.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 import { asStarted } from '#cli/onboard/stored-call.ts';
 import { assertOneUseOfStandardInput } from '#cli/sign-in/password.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
+import { findingsFor } from '#cli/report/findings.ts';
 import { compareLive } from '#cli/verify/compare-live.ts';
 import {
   ANNOTATIONS,

@@ -7,7 +7,7 @@ import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { assertComplete } from '#cli/changes/saved-plans.ts';
 import { openInput } from '#cli/inputs.ts';
 import { admitInput } from '#cli/reading/problem-report.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
+import { findingsFor } from '#cli/report/findings.ts';
 import { printable, shortPath } from '#cli/terminal/printable.ts';
 import type { OnboardCall } from './onboard-options.ts';
 

@@ -4,7 +4,6 @@ import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { makeRunsFolder } from '#cli/call/runs-folder.ts';
 import { assertTargetsApart } from '#cli/call/files/target-files.ts';
-import { reportFormat } from '#cli/call/options/report-formats.ts';
 import { assertReportWritable } from '#cli/report/report-file.ts';
 import { CredentialsFile } from '#cli/runs/credentials-file.ts';
 import { credentialsBeside } from '#cli/runs/credentials-place.ts';
@@ -53,10 +52,6 @@ export function assertOnboardable(call: OnboardCall): void {
     !dryRun && out !== undefined && '--out saves what a dry run shows: add --dry-run.',
     !dryRun && annotations && '--annotations shows what a dry run finds: add --dry-run.',
     dryRun && run !== undefined && '--dry-run starts no run: remove --run.',
-    dryRun &&
-      report !== undefined &&
-      reportFormat(report) !== 'md' &&
-      'With --dry-run, --report can only write Markdown: name a file that ends in .md.',
     !isShown &&
       summary &&
       '--summary shows changes in advance, but this command would make them at once: add --dry-run.',

@@ -14,7 +14,9 @@ import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { failureFacts, failureFindings, findingLines } from '#cli/wording/failures.ts';
+import { indentedLines } from '#cli/report/row-lines.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
+import { failureFacts, failureRow } from '#cli/wording/failures.ts';
 import type { RollCall, Rolls } from './review-rolls.ts';
 import { keyOf, type ReviewedHotel } from './rolled-hotel.ts';
 
@@ -119,10 +121,12 @@ async function print(
     return;
   }
   const label = hotelLabel(hotel.name, hotel.code, hotel.id);
-  const findings = failureFindings('failed', [...(stop ? [stop] : []), ...warnings]);
   const lines = [
     `${label}: ${plural(written.length, 'rate')} created${missing > 0 ? `, ${missing} missing` : ''}`,
-    ...findingLines(findings),
+    ...indentedLines(
+      [...(stop ? [stop] : []), ...warnings].map((failure) => failureRow(failure, 'failed')),
+      paintFor(io.results),
+    ),
   ];
   await io.stdout.lines(wrapped(lines, io.results));
 }

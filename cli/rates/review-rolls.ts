@@ -1,5 +1,4 @@
 import { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
-import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import { readRates } from '#application/hotel/hotel-rates.ts';
 import {
@@ -13,9 +12,9 @@ import { attemptsInOrder } from '#application/parallel/in-order.ts';
 import type { Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
-import { summaryEvent, summaryLine } from '#cli/changes/change-summary.ts';
 import { assertWithin, type CallGuards } from '#cli/changes/guards.ts';
 import { endPreview } from '#cli/changes/preview.ts';
+import { printChanges } from '#cli/changes/shown-changes.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import type { Services } from '#cli/container.ts';
 import { hotelProgress } from '#cli/hotels/hotel-progress.ts';
@@ -23,16 +22,7 @@ import { namedHotels, type NamedHotels } from '#cli/hotels/named-hotels.ts';
 import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { firstOf, hotelLabel, listed, plural } from '#cli/terminal/printable.ts';
-import { paintFor } from '#cli/terminal/terminal.ts';
-import { wrapped } from '#cli/terminal/wrapped.ts';
-import {
-  asPlanned,
-  keyOf,
-  rollEvents,
-  rollLines,
-  unreadHotel,
-  type ReviewedHotel,
-} from './rolled-hotel.ts';
+import { asPlanned, keyOf, unreadHotel, type ReviewedHotel } from './rolled-hotel.ts';
 import { createWantedRates, type WantedRates } from './wanted-rates.ts';
 
 const MOST_NAMED = 5;
@@ -81,7 +71,7 @@ export async function reviewRolls(
       const planned = reviewed ? asPlanned(reviewed, change.year) : unreadHotel(item.label, error);
       totals.add(planned);
       progress.makeRoom();
-      await print(planned, change.year, call);
+      await printChanges(planned, call);
       await progress.next([]);
     }
   } finally {
@@ -91,20 +81,6 @@ export async function reviewRolls(
   const rolls = { request, hotels: [...hotels.values()], totals };
   assertPrices(rolls);
   return rolls;
-}
-
-async function print(planned: PlannedHotel, year: number, { options, io }: Call): Promise<void> {
-  const { stdout, results } = io;
-  const paint = paintFor(results);
-  if (options.json) {
-    const events = options.summary ? [summaryEvent(planned)] : rollEvents(planned);
-    for (const event of events) await stdout.event(event);
-  } else {
-    const lines = options.summary
-      ? [summaryLine(planned, paint, results)]
-      : wrapped(rollLines(planned, year, paint, results), results);
-    await stdout.lines(lines);
-  }
 }
 
 function notListed(): ApiError {

@@ -7,12 +7,6 @@ import { rollReason } from '#application/hotel/rate-plans/roll-reasons.ts';
 import type { UnwrittenRate } from '#application/hotel/rate-plans/rate-writes.ts';
 import { failedOperation, type StageFailure } from '#application/errors/failed-operation.ts';
 import type { Validity } from '#domain/rates/rate-validity.ts';
-import { asFailed } from '#cli/changes/change-lines.ts';
-import { failureFacts, failureFindings } from '#cli/wording/failures.ts';
-import { groupAlike } from '#cli/wording/key-ranges.ts';
-import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import type { Paint } from '#cli/terminal/terminal.ts';
-import type { Width } from '#cli/terminal/wrapped.ts';
 
 /** A hotel, and the rates that `hms rates roll` would create in it. */
 export interface ReviewedHotel {
@@ -63,41 +57,4 @@ export function unreadHotel(label: string, error: ApiError | undefined): Planned
     stage: 'rates',
   };
   return { ...NOTHING, name: label, code: '', unchanged: 0, records: [], failure };
-}
-
-/** One event for each rate that would be created or is not copied (docs/output.md 'Setting up hotels'). */
-export function* rollEvents(planned: PlannedHotel): Generator<object> {
-  const { name, code, hotelId, records, failure } = planned;
-  const hotel = code || hotelId || name;
-  for (const { fields, ...record } of records) {
-    yield { event: 'change', hotel, ...record, ...(fields && { differences: fields }) };
-  }
-  if (failure)
-    yield { event: 'hotel', hotel, status: 'failed', ...failureFacts(asFailed(planned)) };
-}
-
-/** `+ rule:BAR:DLX, 2027-01-01 to 2027-12-31: 7000 → 7280`. A line with `=` lists rates that are not copied. */
-export function rollLines(
-  planned: PlannedHotel,
-  year: number,
-  paint: Paint,
-  { isLive }: Width,
-): string[] {
-  const { name, code, hotelId, unchanged, records, failure } = planned;
-  const label = hotelLabel(name, code, hotelId);
-  if (failure) return failureFindings(`${label}: failed`, [failure]).map(({ text }) => text);
-  const groups = groupAlike(
-    records,
-    ({ key }) => key,
-    ({ key: _, ...others }) => others,
-    isLive ? undefined : Infinity,
-  );
-  const lines = groups.map(({ keys, first: { action, fields = [], message, ...days } }) => {
-    if (action !== 'create') return printable(`  = ${keys}: ${message}`);
-    const [{ from, to } = {}] = fields;
-    const { start_date = '', end_date = '' } = days;
-    const text = `  + ${keys}, ${daysText({ start_date, end_date })}: ${from} → ${to}`;
-    return paint('green', printable(text));
-  });
-  return [`${label}: ${plural(unchanged, 'rate')} already in ${year}`, ...lines];
 }

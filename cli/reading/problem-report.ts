@@ -1,4 +1,5 @@
 import type {
+  CheckedEntry,
   HotelInput,
   InputCounts,
   InputProblem,
@@ -10,7 +11,7 @@ import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
 import { findingText, problemLine, SharedFindings } from './shared-findings.ts';
-import type { Findings } from '#cli/report/findings/findings.ts';
+import type { Findings } from '#cli/report/findings.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
@@ -29,6 +30,8 @@ interface Printing {
   readonly warns?: 'as events' | 'as lines';
   /** Receives each problem and each printed warning, for --report and --annotations. */
   readonly findings?: Findings | undefined;
+  /** Called for each configuration. */
+  readonly onEntry?: (entry: CheckedEntry) => void;
 }
 
 /**
@@ -39,7 +42,7 @@ interface Printing {
 export async function checkAndPrint(
   input: HotelInput,
   io: Io,
-  { output, asEvents, warns, findings }: Printing,
+  { output, asEvents, warns, findings, onEntry }: Printing,
 ): Promise<InputCounts> {
   for (const note of input.notes) await io.stderr.line(printable(note));
   let hotels = 0;
@@ -54,7 +57,9 @@ export async function checkAndPrint(
   const shared = new SharedFindings();
   const repeated = new RepeatedWarnings();
   try {
-    const counts = await input.check(async ({ isHotel, problems, warnings }) => {
+    const counts = await input.check(async (entry) => {
+      const { isHotel, problems, warnings } = entry;
+      onEntry?.(entry);
       if (isHotel) hotels += 1;
       const own = asEvents ? problems : problems.filter((one) => !shared.takes('problems', one));
       await print(

@@ -8,16 +8,16 @@ import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import { STANDARD_OUTPUT } from '#cli/call/options/option-values.ts';
 import type { Services } from '#cli/container.ts';
 import { orUnreachable, signInToRead } from '#cli/hotels/reading-calls.ts';
-import { ComparisonTotals } from '#cli/report/comparison/comparison-totals.ts';
-import { findingsFor } from '#cli/report/findings/findings.ts';
+import { ComparisonTotals } from './comparison-totals.ts';
+import { addRows, findingsFor } from '#cli/report/findings.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { annotateHotel } from './annotate-hotel.ts';
 import {
   comparisonFacts,
   comparisonNotes,
   printTotals,
   type Comparison,
 } from './comparison-total.ts';
+import { comparisonReport } from './comparison-report.ts';
 import { openDrift, scopeOf, type ComparingCall } from './open-drift.ts';
 import { printComparison, printUncompared, type ComparedRun } from './printed-comparison.ts';
 
@@ -45,10 +45,8 @@ export async function compareLive(call: ComparingCall, compared: Compared): Prom
   await printTotals(found, call);
   if (report !== undefined) {
     const notes = comparisonNotes(found, options);
-    const about = { server: serverOf(options).href, username, notes, asOf, drift };
-    const { comparisonReport } = await import('#cli/report/comparison/comparison-report.ts');
-    const facts = { ...about, scope: scopeOf(call) };
-    await writeReport(report, comparisonReport(found.reported, facts, found.findings), io);
+    const facts = { server: serverOf(options).href, username, notes, asOf, scope: scopeOf(call) };
+    await writeReport(report, comparisonReport(found, facts), io);
   }
   return isAsConfigured(found, options) ? EXIT.done : EXIT.failed;
 }
@@ -84,7 +82,7 @@ async function compareEach(
     await printComparison(hotel, io, asEvents);
     const place = { ...(input ?? { file: args[0] ?? STANDARD_OUTPUT }), sources };
     const lastingLevel = failOn === 'new' ? 'warning' : 'error';
-    if (findings) await annotateHotel(findings, hotel, place, lastingLevel);
+    if (findings) await addRows(findings, hotel, place, lastingLevel);
     if (!isRead()) break;
   }
   const uncompared =

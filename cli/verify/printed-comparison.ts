@@ -1,14 +1,13 @@
+import type { ComparedStatus, ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
-import { textTable } from '#domain/text/text-table.ts';
-import type { ReportedHotel } from '#application/estate/compare-estate.ts';
 import type { ListedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { Io } from '#cli/call/call.ts';
-import { findingLines, warningText } from '#cli/report/comparison/hotel-findings.ts';
-import { COMPARED_STATUSES, labelOf } from '#cli/report/comparison/comparison-totals.ts';
+import { rowEvents } from '#cli/report/ndjson.ts';
+import { indentedLines, rowLines } from '#cli/report/row-lines.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
-import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { paintFor, type Colour, type Paint } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { unreliableLine, unreadableLine } from '#cli/wording/difference-lines.ts';
+import { COMPARED_STATUSES, figuresOf } from './comparison-totals.ts';
 
 /** Prints the findings of a hotel, as lines or as events (docs/output.md). */
 export async function printComparison(
@@ -21,56 +20,35 @@ export async function printComparison(
   } else if (!asEvents) {
     await stdout.lines(wrapped(comparisonLines(hotel, paintFor(results)), results));
   } else {
-    const { code, unreadable, unreliable } = hotel;
-    if (unreadable.length > 0) await stderr.line(`${code}: ${unreadableLine(unreadable)}`);
-    if (unreliable.length > 0) await stderr.line(`${code}: ${unreliableLine(unreliable)}`);
+    const unread = hotel.rows.filter(({ code }) => code === 'not-listed' || code === 'unreliable');
+    await stderr.lines(rowLines(unread).map(({ text }) => `${hotel.code}: ${text}`));
   }
-  if (asEvents) for (const event of eventsOf(hotel)) await stdout.event(event);
+  if (asEvents) for (const event of rowEvents(hotel)) await stdout.event(event);
 }
 
-function eventsOf(compared: ReportedHotel): Parameters<Io['stdout']['event']>[0][] {
-  const { code, hotel_id, name, file, status, error, unreadable, unreliable } = compared;
-  const hotel = code || String(hotel_id ?? undefined);
-  const [{ drift, since } = {}] = compared.differences;
-  if (status === 'failed') return [{ event: 'hotel', hotel, file, status, error }];
-  if (status === 'unconfigured') {
-    return [{ event: 'hotel', hotel, hotel_id, name, status, drift, since }];
-  }
-  const each = (event: string, found: readonly object[] = [], more = {}) =>
-    found.map((one) => ({ event, hotel, ...one, ...more }));
-  return [
-    ...each('difference', compared.differences),
-    ...each('difference', compared.resolved, { drift: 'resolved' }),
-    ...each('extra', compared.extra),
-    ...compared.warnings.map((one) => {
-      return { event: 'warning', hotel, ...one, message: `The ${warningText(one)}.` };
-    }),
-    ...each('rounded', compared.rounded),
-    ...(unreadable.length > 0 ? [{ event: 'unreadable', hotel, kinds: unreadable }] : []),
-    ...(unreliable.length > 0 ? [{ event: 'unreliable', hotel, kinds: unreliable }] : []),
-  ];
-}
-
-const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = textTable({
+const COLOURS: Readonly<Partial<Record<ComparedStatus, Colour>>> = {
   same: 'green',
   deleted: 'green',
   not_fully_compared: 'yellow',
-  unconfigured: 'red',
-  resolved: 'green',
-  warning: 'yellow',
-});
+  different: 'red',
+  missing: 'red',
+};
 
 /** A hotel that was not compared has a single line. */
 function comparisonLines(hotel: ReportedHotel, paint: Paint): string[] {
-  const { status, differences } = hotel;
-  const painted = (of: string, text: string) => (COLOURS[of] ? paint(COLOURS[of], text) : text);
-  const lines = findingLines(hotel).map(({ kind, text }) => painted(kind, text));
+  const { name, code, hotel_id: id, status, rows } = hotel;
+  const label = hotelLabel(name, code, id ?? undefined);
+  const lines = indentedLines(rows, paint);
+  if (status === 'failed' || status === 'unconfigured') {
+    const [first = '', ...rest] = lines;
+    return [`${label}: ${first.trimStart()}`, ...rest];
+  }
   const isDifferent = status === 'different' || status === 'missing';
   const verdict = isDifferent
-    ? paint('red', plural(differences.length, 'difference'))
-    : painted(status, COMPARED_STATUSES[status]);
-  const start = status === 'failed' || status === 'unconfigured' ? lines.shift() : verdict;
-  return [`${labelOf(hotel)}: ${start}`, ...lines.map((line) => `  ${line}`)];
+    ? plural(figuresOf(hotel).differences, 'difference')
+    : COMPARED_STATUSES[status];
+  const colour = COLOURS[status];
+  return [`${label}: ${colour ? paint(colour, verdict) : verdict}`, ...lines];
 }
 
 export interface ComparedRun {

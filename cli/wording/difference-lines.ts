@@ -35,32 +35,14 @@ export function inexpressibleLine({ keys, count, first }: Differences): string {
   return printable(`${keys} ${field} is ${there} on the server, ${made} in this configuration`);
 }
 
-/** `plan:EXTRA, room:777 and 3 more`. Names all of them if `isWhole` is true. */
-export function extrasText(extras: readonly ExtraRecord[], isWhole = false): string {
-  const texts = extras.map((extra) => `${extra.key} ${daysText(extra)}`.trim());
-  return isWhole ? printable(texts.join(', ')) : shortList(texts);
-}
-
-export function unreadableLine(kinds: readonly string[]): string {
-  return `not compared, because the server does not list them: ${kinds.join(', ')}`;
-}
-
-export function unreliableLine(kinds: readonly string[]): string {
-  return (
-    "not fully compared, because the server's list changes while it is read, or its count is wrong: " +
-    kinds.join(', ')
-  );
+/** `plan:EXTRA, room:777 and 3 more` */
+export function extrasText(extras: readonly ExtraRecord[]): string {
+  return shortList(extras.map((extra) => `${extra.key} ${daysText(extra)}`.trim()));
 }
 
 /** `777, 778 and 3 more` */
 export function shortList(items: readonly string[]): string {
   return printable(firstOf(items, items.length > MOST_LISTED ? MOST_LISTED - 1 : MOST_LISTED));
-}
-
-/** `(from 2027-01-01 to 2027-03-31)`. Empty for a record without dates. */
-export function daysText({ start_date, end_date }: ExtraRecord): string {
-  const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
-  return days.length > 0 ? `(${days.join(' ')})` : '';
 }
 
 /**
@@ -86,4 +68,10 @@ function excerpt(text: string, from: number, most: number): string {
   if (text.length <= most) return JSON.stringify(text);
   const part = cliTruncate(text.slice(from), most);
   return JSON.stringify(from > 0 ? `…${part}` : part);
+}
+
+/** `(from 2027-01-01 to 2027-03-31)`. Empty for a record without dates. */
+export function daysText({ start_date, end_date }: Omit<ExtraRecord, 'key'>): string {
+  const days = [start_date && `from ${start_date}`, end_date && `to ${end_date}`].filter(Boolean);
+  return days.length > 0 ? `(${days.join(' ')})` : '';
 }

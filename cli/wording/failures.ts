@@ -1,4 +1,5 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
@@ -29,35 +30,22 @@ export function groupFailures(failures: readonly FailedOperation[]): FailureGrou
   });
 }
 
-export interface Finding {
-  readonly text: string;
-  readonly details: readonly string[];
+export function failureRow(
+  failure: FailedOperation & { readonly stage?: ResultRow['stage'] },
+  code: ResultRow['code'],
+): ResultRow {
+  const { operation: key, status, fields: paths, stage } = failure;
+  return { code, key, status, message: messageOf(failure), paths, ...(stage && { stage }) };
 }
 
-/**
- * Says what failed and why. The details contain a message for each field, with the path of the field in the
- * configuration.
- */
-export function failureFindings(label: string, failures: readonly FailedOperation[]): Finding[] {
-  return groupFailures(failures).map((group) => {
-    const fields = Object.entries(group.first.fields);
-    const words = wordsBesideFields(group);
-    const left = fields.length - MOST_FIELDS;
-    const details = [
-      ...fields.slice(0, MOST_FIELDS).map(([path, text]) => `${path}: ${shortened(text)}`),
-      ...(left > 0 ? [`and ${plural(left, 'more field')}`] : []),
-    ];
-    const text = `${label}: ${group.keys}${answerOf(group.first)}${words === '' ? '' : `: ${words}`}`;
-    return { text: printable(text), details: details.map(printable) };
-  });
-}
-
-/** Indented, for the lines below the name of a hotel. */
-export function findingLines(findings: readonly Finding[]): string[] {
-  return findings.flatMap(({ text, details }) => [
-    `  ${text}`,
-    ...details.map((detail) => `    ${detail}`),
-  ]);
+/** A text for each message about a value, with the path of the value in the configuration. */
+export function pathDetails({ paths = {} }: ResultRow): string[] {
+  const entries = Object.entries(paths);
+  const left = entries.length - MOST_FIELDS;
+  return [
+    ...entries.slice(0, MOST_FIELDS).map(([path, text]) => `${path}: ${shortened(text)}`),
+    ...(left > 0 ? [`and ${plural(left, 'more field')}`] : []),
+  ].map(printable);
 }
 
 /** The `warnings` and `error` fields of an event. */
@@ -75,7 +63,7 @@ function factsOf(failure: FailedOperation): object {
 }
 
 /** ` (400)`. Empty if the server sent no response, or if the response was successful. */
-export function answerOf({ status }: FailedOperation): string {
+export function answerOf({ status = 0 }: Pick<ResultRow, 'status'>): string {
   return status === 0 || (status >= 200 && status < 300) ? '' : ` (${status})`;
 }
 
@@ -88,10 +76,10 @@ export function messageOf({ message, conflict }: FailedOperation): string {
   return `${message} To rename it, add "id": ${id} to hotelProfile; for a second hotel, use --new.`;
 }
 
-/** Returns the message of the failure without the messages of its fields, which have their own lines. */
-function wordsBesideFields(group: FailureGroup): string {
-  const words = Object.values(group.first.fields).filter((text) => text !== '');
-  return words.reduce(withoutField, shortened(messageOf(group.first))).trim();
+/** Returns the message of a failure without the messages about values, which have their own lines. */
+export function wordsBesidePaths({ message = '', paths = {} }: ResultRow): string {
+  const words = Object.values(paths).filter((text) => text !== '');
+  return words.reduce(withoutField, shortened(message)).trim();
 }
 
 /** Removes the message of a field from the text, together with the name of the field before it. */

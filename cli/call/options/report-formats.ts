@@ -4,9 +4,9 @@ import { STANDARD_OUTPUT } from './option-values.ts';
 
 /** File endings of each report format, and a pattern for the start of a report that hms wrote. */
 export const REPORT_FORMATS = {
-  html: { endings: ['.html', '.htm'], start: /<title>(Onboarding run|Comparison of) / },
+  html: { endings: ['.html', '.htm'], start: /<title>(Onboarding|Comparison|Dry run|Check) / },
   csv: { endings: ['.csv'], start: /^\uFEFF?number,hotel,/ },
-  json: { endings: ['.json'], start: /^\{\s*"(run|compared)": "/ },
+  json: { endings: ['.json'], start: /^\{\s*"(run|compared|report)": "/ },
   md: { endings: ['.md'], start: /^### (Onboarding|Comparison|Dry run|Check) of [\d,]+ hotels?\n/ },
   sarif: {
     endings: ['.sarif'],

@@ -7,7 +7,8 @@ import { RUN } from '#cli/call/options/shared-arguments.ts';
 import { JSON_OUTPUT, REPORT } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR } from '#cli/call/options/run-options.ts';
 import { Services } from '#cli/container.ts';
-import { assertReportWritable, writeRunReport } from '#cli/report/report-file.ts';
+import { assertReportWritable } from '#cli/report/report-file.ts';
+import { writeRunReport } from '#cli/runs/results/run-report.ts';
 import { chosenRun, readRun } from '#cli/runs/chosen-run.ts';
 
 const OPTIONS = [

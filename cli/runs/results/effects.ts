@@ -1,7 +1,5 @@
 import type { OperationCounts } from '#domain/plan/operation-count.ts';
 import type { OutcomeNote, UpdatedOperation } from '#application/onboarding/onboarding-outcome.ts';
-import { groupAlike, rangeOfKeys } from '#cli/wording/key-ranges.ts';
-import { printable } from '#cli/terminal/printable.ts';
 
 const EFFECTS = ['created', 'updated', 'unchanged'] as const;
 
@@ -12,33 +10,6 @@ export function effectFigures(operations: OperationCounts): string {
     (effect) => `${operations[effect]} ${effect}`,
   );
   return ` (${figures.join(', ')})`;
-}
-
-/** Records of one kind with the same changed fields share a line. */
-export function updateLines(updates: readonly UpdatedOperation[]): string[] {
-  const groups = groupAlike(
-    updates,
-    ({ operation }) => operation,
-    ({ differences }) => fieldsOf(differences),
-  );
-  return groups.map(({ keys, first }) => {
-    const fields = fieldsOf(first.differences).join(', ');
-    return printable(`  updated: ${keys}${fields === '' ? '' : `: ${fields}`}`);
-  });
-}
-
-/** One line, or none if nothing was deleted. `deleted` contains operation keys. */
-export function deletionLines(deleted: readonly string[] = []): string[] {
-  return deleted.length > 0 ? [printable(`  deleted: ${rangeOfKeys(deleted)}`)] : [];
-}
-
-/** Each line names at most `mostParts` ranges of operation keys. */
-export function noteLines(notes: readonly OutcomeNote[], mostParts?: number): string[] {
-  return notes
-    .map(noteFacts)
-    .map(({ operations, message }) =>
-      printable(`  note: ${rangeOfKeys(operations, mostParts)}: ${message}`),
-    );
 }
 
 const NOTES = {

@@ -15,8 +15,6 @@ const STATUS_COLOURS: Readonly<Record<ShownStatus, Colour>> = {
   waiting: 'dim',
 };
 
-export const SHOWN_STATUSES = Object.keys(STATUS_COLOURS);
-
 const WORD = 'incomplete'.length;
 
 /** `isActive`: whether a process works on the run */

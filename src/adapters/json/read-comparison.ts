@@ -9,8 +9,12 @@ const time = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 const texts = v.array(v.string());
-const field = v.object({ key: v.string(), field: v.nullable(v.string()) });
-const dated = v.object({ ...field.entries, since: time });
+const row = v.object({
+  code: v.string(),
+  key: v.string(),
+  fields: v.exactOptional(v.array(v.object({ field: v.string() }))),
+  since: v.exactOptional(time),
+});
 
 /** `all`, `only` and `select` are present if options limited or extended the comparison. */
 const SHAPE = v.object({
@@ -26,10 +30,7 @@ const SHAPE = v.object({
       code: v.string(),
       hotel_id: v.nullable(v.string()),
       status: v.string(),
-      differences: v.array(v.object({ ...field.entries, since: v.exactOptional(time) })),
-      unreadable: texts,
-      unreliable: v.optional(texts),
-      unconfirmed: v.optional(v.array(dated), []),
+      rows: v.array(row),
     }),
   ),
 });

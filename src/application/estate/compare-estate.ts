@@ -6,7 +6,9 @@ import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
 import type { Attempt } from '#application/parallel/in-order.ts';
 import type { Id } from '#domain/record.ts';
-import { UNCONFIGURED, type Drift, type DriftFacts, type HotelDrift } from './drift.ts';
+import { roundingText } from '#domain/rates/rounded-rates.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
+import { UNCONFIGURED, type Drift } from './drift.ts';
 
 /**
  * `deleted`: the hotel had no configuration in an earlier comparison, and is no longer on the
@@ -21,23 +23,14 @@ export type ComparedStatus =
   | 'failed'
   | 'deleted';
 
-/**
- * Without earlier reports, differences have no `since`, and `resolved` and `unconfirmed` are
- * absent.
- */
-export interface ReportedHotel
-  extends
-    Partial<Pick<HotelDrift<HotelDifference>, 'resolved' | 'unconfirmed'>>,
-    Pick<HotelComparison, 'unreadable' | 'unreliable' | 'warnings' | 'rounded'> {
+/** `file` is absent if the hotel has no configuration. */
+export interface ReportedHotel {
   readonly name: string;
   readonly code: string;
   readonly hotel_id: string | null;
-  readonly status: ComparedStatus;
-  /** Absent if the hotel has no configuration. */
   readonly file?: string;
-  readonly differences: readonly (HotelDifference & Partial<DriftFacts>)[];
-  readonly extra: HotelComparison['extras'];
-  readonly error?: { readonly status: number; readonly message: string };
+  readonly status: ComparedStatus;
+  readonly rows: readonly ResultRow[];
 }
 
 interface FoundHotel {
@@ -60,42 +53,60 @@ export async function* compareEstate(
   drift: Drift | undefined,
 ): AsyncGenerator<FoundHotel> {
   const dated = (hotel: ReportedHotel): ReportedHotel =>
-    drift ? { ...hotel, ...drift.follow(hotel) } : hotel;
+    drift ? { ...hotel, rows: drift.follow(hotel) } : hotel;
   for await (const attempt of attempts) {
     const sources = attempt.error ? undefined : attempt.result.sources;
     yield { hotel: dated(comparedHotel(attempt)), input: attempt.item, sources };
   }
   if (!estate) return;
   for (const { hotelId, name, code } of estate.unconfigured()) {
-    const facts = { name, code, hotel_id: textOf(hotelId), differences: [UNCONFIGURED] };
-    yield { hotel: dated({ ...NOTHING, ...facts, status: 'unconfigured' }) };
+    const names = { name, code, hotel_id: textOf(hotelId) };
+    yield { hotel: dated({ ...names, status: 'unconfigured', rows: [UNCONFIGURED] }) };
   }
-  for (const { fields: _, ...names } of drift?.unlisted() ?? []) {
-    yield { hotel: dated({ ...NOTHING, ...names, status: estate.failure ? 'failed' : 'deleted' }) };
+  for (const { differences: _, ...names } of drift?.unlisted() ?? []) {
+    const status = estate.failure ? 'failed' : 'deleted';
+    yield { hotel: dated({ ...names, status, rows: [] }) };
   }
 }
-
-const NOTHING = {
-  differences: [],
-  extra: [],
-  unreadable: [],
-  unreliable: [],
-  warnings: [],
-  rounded: [],
-};
 
 function comparedHotel({ item, ...attempt }: HotelAttempt): ReportedHotel {
   const { id, name, code } = item.config.hotelProfile;
   const { file, hotelId: known = id } = item;
   if (attempt.error) {
-    const error = { status: attempt.error.status, message: technicalMessage(attempt.error) };
-    return { ...NOTHING, file, name, code, hotel_id: textOf(known), status: 'failed', error };
+    const { status } = attempt.error;
+    const message = technicalMessage(attempt.error);
+    const names = { file, name, code, hotel_id: textOf(known) };
+    return {
+      ...names,
+      status: 'failed',
+      rows: [{ code: 'not-compared', key: '', status, message }],
+    };
   }
-  const { hotelId = known, hotelCode: ownCode, extras: extra, ...found } = attempt.result;
-  const { differences, unreadable, unreliable, warnings, rounded } = found;
-  const facts = { file, name, code: ownCode, hotel_id: textOf(hotelId) };
-  const status = statusOf(attempt.result);
-  return { ...facts, status, differences, extra, unreadable, unreliable, warnings, rounded };
+  const { hotelId = known, hotelCode: ownCode } = attempt.result;
+  const names = { file, name, code: ownCode, hotel_id: textOf(hotelId) };
+  return { ...names, status: statusOf(attempt.result), rows: rowsOf(attempt.result) };
+}
+
+function rowsOf(result: HotelComparison): ResultRow[] {
+  const { differences, extras, unreadable, unreliable, rounded, warnings } = result;
+  const message = roundingText(rounded);
+  return [
+    ...differences.map(differenceRow),
+    ...extras.map((extra): ResultRow => ({ code: 'extra', ...extra })),
+    ...unreadable.map((key): ResultRow => ({ code: 'not-listed', key })),
+    ...unreliable.map((key): ResultRow => ({ code: 'unreliable', key })),
+    ...rounded.map(({ currency, amount: to, sent: from }): ResultRow => {
+      const fields = [{ field: 'base_rate', from, to }];
+      return { code: 'rounded', key: '', fields, currency, message };
+    }),
+    ...warnings.map((ending): ResultRow => ({ code: 'rates-end', ...ending })),
+  ];
+}
+
+function differenceRow({ key, field, message, expected, actual }: HotelDifference): ResultRow {
+  if (field === null) return { code: 'missing', key, ...(message && { message }) };
+  const code = field === 'count' ? 'duplicate' : 'different';
+  return { code, key, fields: [{ field, from: actual, to: expected }] };
 }
 
 function statusOf({

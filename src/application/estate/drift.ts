@@ -1,57 +1,42 @@
 // Follows the differences of an estate from one comparison to the next. Times are ISO 8601 in UTC.
 
+import { isDifference, type ResultRow } from '#application/results/result-row.ts';
+
 /** Version of the JSON reports of comparisons. */
-export const COMPARISON_VERSION = 1;
+export const COMPARISON_VERSION = 2;
 
-/** A difference, by its record and field; `field` is null for a missing record. */
-export interface DriftingField {
-  readonly key: string;
-  readonly field: string | null;
-}
+/** A row of a hotel. The first field identifies the difference; a missing record has no field. */
+type DriftingRow = Pick<ResultRow, 'key' | 'since'> & {
+  readonly code: string;
+  readonly fields?: readonly { readonly field: string }[];
+};
 
-export const UNCONFIGURED: DriftingField = { key: 'hotel', field: 'configuration' };
+export const UNCONFIGURED = {
+  code: 'unconfigured',
+  key: 'hotel',
+  fields: [{ field: 'configuration' }],
+} as const satisfies ResultRow;
 
-/** A difference with the time at which it was first found. */
-interface DatedField extends DriftingField {
-  readonly since: string;
-}
+type DatedRow = DriftingRow & Required<Pick<DriftingRow, 'since'>>;
 
-/** `new` if the previous comparison lacks the difference. */
-export type DriftFacts = Pick<DatedField, 'since'> & { readonly drift: 'new' | 'lasting' };
-
-export interface DriftingHotel<Field extends DriftingField = DriftingField> {
+export interface DriftingHotel<Row extends DriftingRow = DriftingRow> {
   readonly hotel_id: string | null;
   readonly name: string;
   readonly code: string;
   readonly status: string;
-  readonly differences: readonly Field[];
-  readonly unreadable: readonly string[];
-  /** Absent in reports of earlier versions. */
-  readonly unreliable?: readonly string[] | undefined;
+  readonly rows: readonly Row[];
 }
 
 export interface EarlierComparison {
   readonly compared: string;
   /** Differences lack `since` if this comparison was made without earlier reports. */
-  readonly hotels: readonly (DriftingHotel<DriftingField & Partial<DatedField>> & {
-    readonly unconfirmed: readonly DatedField[];
-  })[];
-}
-
-export interface HotelDrift<Field extends DriftingField> {
-  /** Sorted by `since`, newest first. */
-  readonly differences: readonly (Field & DriftFacts)[];
-  readonly resolved: readonly DatedField[];
-  /**
-   * Earlier differences that cannot be compared now. They keep their `since` for later comparisons.
-   */
-  readonly unconfirmed: readonly DatedField[];
+  readonly hotels: readonly DriftingHotel[];
 }
 
 type HotelNames = Pick<DriftingHotel, 'hotel_id' | 'name' | 'code'>;
 
 interface KnownHotel extends HotelNames {
-  readonly fields: readonly DatedField[];
+  readonly differences: readonly DatedRow[];
 }
 
 /** Follows differences from earlier comparisons to a comparison that starts at `now`. */
@@ -66,25 +51,38 @@ export class Drift {
     this.#now = now;
     const inTime = earlier.toSorted((a, b) => a.compared.localeCompare(b.compared));
     this.history = inTime.map(({ compared, hotels }) => {
-      return { compared, differences: hotels.flatMap((hotel) => hotel.differences).length };
+      return {
+        compared,
+        differences: hotels.flatMap(({ rows }) => rows.filter(isDifference)).length,
+      };
     });
     for (const { compared, hotels } of inTime) {
       this.#known = hotels.map((hotel) => {
-        const { hotel_id, name, code } = hotel;
-        const { differences, unconfirmed } = driftOf(hotel, this.#take(hotel), compared);
-        const fields = [...differences, ...unconfirmed, ...hotel.unconfirmed];
-        return { hotel_id, name, code, fields };
+        const { hotel_id, name, code, rows } = hotel;
+        const found = driftOf(hotel, this.#take(hotel), compared);
+        // A report also names differences that it could not confirm, from reports before it.
+        const carried = rows.filter((row): row is DatedRow => row.code === 'unconfirmed');
+        const differences = [...found.differences, ...found.unconfirmed, ...carried];
+        return { hotel_id, name, code, differences };
       });
     }
   }
 
-  /** Call once for each hotel, because the call removes the hotel's earlier differences. */
-  follow<Field extends DriftingField>(hotel: DriftingHotel<Field>): HotelDrift<Field> {
-    const found = driftOf(hotel, this.#take(hotel), this.#now);
-    for (const { drift } of found.differences) this.counts[drift] += 1;
-    this.counts.resolved += found.resolved.length;
-    this.counts.unconfirmed += found.unconfirmed.length;
-    return found;
+  /**
+   * Dates the differences of a hotel, newest first, and adds rows for earlier differences that are resolved or that
+   * cannot be compared now. Call once for each hotel, because the call removes the hotel's earlier differences.
+   */
+  follow(hotel: DriftingHotel<ResultRow>): ResultRow[] {
+    const { differences, resolved, unconfirmed } = driftOf(hotel, this.#take(hotel), this.#now);
+    for (const { drift } of differences) this.counts[drift] += 1;
+    this.counts.resolved += resolved.length;
+    this.counts.unconfirmed += unconfirmed.length;
+    return [
+      ...differences,
+      ...earlierRows(resolved, 'resolved'),
+      ...earlierRows(unconfirmed, 'unconfirmed'),
+      ...hotel.rows.filter((row) => !isDifference(row)),
+    ];
   }
 
   /**
@@ -93,32 +91,39 @@ export class Drift {
    */
   unlisted(): KnownHotel[] {
     const name = nameOf(UNCONFIGURED);
-    return this.#known.filter(({ fields }) => fields.some((field) => nameOf(field) === name));
+    return this.#known.filter(({ differences }) => differences.some((row) => nameOf(row) === name));
   }
 
   /**
    * Removes and returns the earlier differences of a hotel. Finds the hotel by ID, or by code if
    * one of the comparisons lacks the ID.
    */
-  #take({ hotel_id: id, code }: HotelNames): readonly DatedField[] {
+  #take({ hotel_id: id, code }: HotelNames): readonly DatedRow[] {
     const at = this.#known.findIndex((known) =>
       id === null || known.hotel_id === null
         ? code !== '' && known.code === code
         : known.hotel_id === id,
     );
-    return at === -1 ? [] : (this.#known.splice(at, 1)[0]?.fields ?? []);
+    return at === -1 ? [] : (this.#known.splice(at, 1)[0]?.differences ?? []);
   }
 }
 
-function driftOf<Field extends DriftingField & Partial<DatedField>>(
-  hotel: DriftingHotel<Field>,
-  known: readonly DatedField[],
+function earlierRows(rows: readonly DatedRow[], drift: 'resolved' | 'unconfirmed'): ResultRow[] {
+  return rows.map((row) => ({ ...row, code: drift, drift }));
+}
+
+function driftOf<Row extends DriftingRow>(
+  hotel: DriftingHotel<Row>,
+  known: readonly DatedRow[],
   now: string,
-): HotelDrift<Field> {
+) {
   const earlier = new Map(
-    known.map(({ key, field, since }) => [nameOf({ key, field }), { key, field, since }]),
+    known.map(({ code, key, fields, since }) => {
+      const names = fields?.map(({ field }) => ({ field }));
+      return [nameOf({ key, fields }), { code, key, ...(names && { fields: names }), since }];
+    }),
   );
-  const differences = hotel.differences.map((found) => {
+  const differences = hotel.rows.filter(isDifference).map((found) => {
     const times = [earlier.get(nameOf(found))?.since, found.since, now];
     const [since = now] = times.filter((time) => time !== undefined).toSorted();
     return { ...found, drift: since === now ? ('new' as const) : ('lasting' as const), since };
@@ -132,18 +137,21 @@ function driftOf<Field extends DriftingField & Partial<DatedField>>(
   return { differences: newestFirst, resolved, unconfirmed };
 }
 
-/** Returns a function that says whether a field of the hotel could be compared. */
-function comparability(hotel: DriftingHotel) {
-  const { status, differences, unreadable, unreliable = [] } = hotel;
-  const unclear = [...unreadable, ...unreliable];
-  const missing = new Set(differences.filter(({ field }) => field === null).map(({ key }) => key));
-  return ({ key, field }: DriftingField): boolean => {
+/** Returns a function that says whether a difference of the hotel could be compared. */
+function comparability({ status, rows }: DriftingHotel) {
+  const keysOf = (...codes: readonly string[]) =>
+    new Set(rows.filter(({ code }) => codes.includes(code)).map(({ key }) => key));
+  const [missing, unclear] = [keysOf('missing'), keysOf('not-listed', 'unreliable')];
+  return ({ key, fields = [] }: DriftingRow): boolean => {
     if (status === 'failed' || status === 'unconfigured' || missing.has('hotel')) return false;
-    const isMissing = field !== null && missing.has(key);
-    return !isMissing && !unclear.includes(key.split(':', 1)[0] ?? key);
+    const isMissing = fields.length > 0 && missing.has(key);
+    return !isMissing && !unclear.has(key.split(':', 1)[0] ?? key);
   };
 }
 
-function nameOf({ key, field }: DriftingField): string {
-  return JSON.stringify([key, field]);
+function nameOf({
+  key,
+  fields = [],
+}: Pick<DriftingRow, 'key'> & { readonly fields?: DriftingRow['fields'] | undefined }): string {
+  return JSON.stringify([key, fields[0]?.field ?? null]);
 }

@@ -37,8 +37,8 @@ function attempt(found: Partial<Extract<HotelAttempt, { error?: undefined }>['re
 }
 
 function hotel(facts: object) {
-  const nothing = { differences: [], unreadable: [], unconfirmed: [], status: 'different' };
-  return { hotel_id: '7', name: 'Seaside Grand', code: 'SEA01', ...nothing, ...facts };
+  const names = { hotel_id: '7', name: 'Seaside Grand', code: 'SEA01' };
+  return { ...names, rows: [], status: 'different', ...facts };
 }
 
 async function statusesOf(...given: Parameters<typeof compareEstate>) {
@@ -74,7 +74,7 @@ it('adds hotels without a configuration, and reports those that have since been 
     hotel_id: '5',
     code: 'GONE01',
     status: 'unconfigured',
-    differences: [UNCONFIGURED],
+    rows: [UNCONFIGURED],
   });
   const drift = new Drift([{ compared: MONDAY, hotels: [gone] }], TODAY);
   expect(await statusesOf([], estate, drift)).toEqual([
@@ -85,10 +85,12 @@ it('adds hotels without a configuration, and reports those that have since been 
 });
 
 it('dates differences by an earlier comparison', async () => {
-  const earlier = hotel({ differences: [{ key: 'hotel', field: 'city' }] });
+  const row = { code: 'different', key: 'hotel', fields: [{ field: 'city' }] };
+  const earlier = hotel({ rows: [row] });
   const drift = new Drift([{ compared: MONDAY, hotels: [earlier] }], TODAY);
   const [found] = await collect(
     compareEstate([attempt({ differences: [CITY] })], undefined, drift),
   );
-  expect(found?.hotel.differences).toEqual([{ ...CITY, drift: 'lasting', since: MONDAY }]);
+  const fields = [{ field: 'city', from: 'Leh', to: 'Goa' }];
+  expect(found?.hotel.rows).toEqual([{ ...row, fields, drift: 'lasting', since: MONDAY }]);
 });

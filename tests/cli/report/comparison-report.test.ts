@@ -5,7 +5,7 @@ import { ApiError } from '#application/errors/api-error.ts';
 import type { HotelComparison } from '#application/onboarding/compare-hotel.ts';
 import { compareEstate, type HotelAttempt } from '#application/estate/compare-estate.ts';
 import { EstateCheck } from '#application/identity/estate-check.ts';
-import { comparisonReport } from '#cli/report/comparison/comparison-report.ts';
+import { comparisonReport } from '#cli/verify/comparison-report.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { configOf } from '#tests/fakes/sample-configs.ts';
 import { textOfReport } from './sample-report.ts';
@@ -69,11 +69,11 @@ async function report(ending: string): Promise<string> {
     asOf: Date.UTC(2026, 10, 22),
     notes: ['passwords cannot be compared'],
     scope: {},
-    drift: undefined,
   };
   const found = await collect(compareEstate(attempts, estate, undefined));
-  const hotels = found.map(({ hotel }) => hotel);
-  return await textOfReport(ending, comparisonReport(hotels, facts));
+  const reported = found.map(({ hotel }) => hotel);
+  const comparison = { reported, drift: undefined, findings: undefined };
+  return await textOfReport(ending, comparisonReport(comparison, facts));
 }
 
 describe('the report of a comparison', () => {
@@ -84,7 +84,7 @@ describe('the report of a comparison', () => {
       [...page.querySelectorAll(selector)].map(({ textContent }) =>
         textContent.replace(/\s+/g, ' ').trim(),
       );
-    expect(texts('h1')).toEqual(['Comparison of 6 hotels with their configurations']);
+    expect(texts('h1')).toEqual(['Comparison of 6 hotels']);
     expect(texts('.tile')).toEqual([
       '1 as configured',
       '1 different',
@@ -110,7 +110,7 @@ describe('the report of a comparison', () => {
       `hotel email: -7 instead of ${JSON.stringify(FORMULA)}`,
       'room:101 is missing',
       'rule:BAR:DLX: exists 3 times; onboard --prune deletes the duplicates',
-      'not in the configuration: plan:OLD',
+      'extra, not in the configuration: plan:OLD',
       'hotel is missing',
       'not compared, because the server does not list them: user',
       'not compared: No.',
@@ -136,14 +136,14 @@ describe('the report of a comparison', () => {
       ]),
     ).toEqual([
       ['1', 'as configured', 'rounded', '', 'base_rate'],
-      ['1', 'as configured', 'warning', 'plan:BAR', 'end_date'],
+      ['1', 'as configured', 'rates-end', 'plan:BAR', ''],
       ['2', 'different', 'different', 'hotel', 'email'],
       ['2', 'different', 'missing', 'room:101', ''],
       ['2', 'different', 'duplicate', 'rule:BAR:DLX', 'count'],
       ['2', 'different', 'extra', 'plan:OLD', ''],
       ['3', 'missing', 'missing', 'hotel', ''],
-      ['4', 'not fully compared', 'not listed', 'user', ''],
-      ['5', 'not compared', 'not compared', '', ''],
+      ['4', 'not fully compared', 'not-listed', 'user', ''],
+      ['5', 'not compared', 'not-compared', '', ''],
       ['6', 'without configuration', 'unconfigured', 'hotel', 'configuration'],
     ]);
     expect(data[0]).toMatchObject({ expected: '96.99', actual: '97' });
@@ -161,19 +161,26 @@ describe('the report of a comparison', () => {
       differences: 4,
       extra: 1,
       warnings: 1,
-      kinds: [{ kind: 'hotel', count: 2 }, { kind: 'room', count: 1 }, { kind: 'rule' }],
       hotels: [
         {
           name: 'Same Inn',
           code: 'CODE01',
           hotel_id: '7',
           status: 'same',
-          warnings: [{ days: 9 }],
+          rows: [{ code: 'rounded' }, { code: 'rates-end', days: 9 }],
         },
-        { status: 'different', extra: [{ key: 'plan:OLD' }] },
+        {
+          status: 'different',
+          rows: [
+            {},
+            { code: 'missing' },
+            { code: 'duplicate' },
+            { code: 'extra', key: 'plan:OLD' },
+          ],
+        },
         { status: 'missing', hotel_id: null },
-        { status: 'not_fully_compared', unreadable: ['user'] },
-        { status: 'failed', error: 'No.' },
+        { status: 'not_fully_compared', rows: [{ code: 'not-listed', key: 'user' }] },
+        { status: 'failed', rows: [{ code: 'not-compared', status: 500, message: 'No.' }] },
         { status: 'unconfigured', hotel_id: 'u-9' },
       ],
     });
@@ -182,7 +189,7 @@ describe('the report of a comparison', () => {
   });
 
   it('the report of a comparison is complete even without hotels', async () => {
-    expect(JSON.parse(await report('json'))).toMatchObject({ hotels: [], kinds: [] });
-    expect(await report('html')).toContain('Nothing differs.');
+    expect(JSON.parse(await report('json'))).toMatchObject({ hotels: [], differences: 0 });
+    expect(await report('html')).toContain('Comparison of 0 hotels');
   });
 });

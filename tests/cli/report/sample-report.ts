@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Output } from '#cli/call/output.ts';
 import { writeReport } from '#cli/report/report-file.ts';
-import { runReport } from '#cli/report/run/run-report.ts';
+import { runReport } from '#cli/runs/results/run-report.ts';
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { failed, incomplete, madeUpRun, onboarded, refused, skipped } from './made-up-run.ts';
 
@@ -26,8 +26,8 @@ export async function textOfReport(
   }
 }
 
-export function reportOf(ending: string, run: StoredRun, isInWork = false): Promise<string> {
-  return textOfReport(ending, runReport(run, isInWork));
+export async function reportOf(ending: string, run: StoredRun, isInWork = false): Promise<string> {
+  return await textOfReport(ending, await runReport(run, isInWork));
 }
 
 /** Seven hotels: five with different results, and two that the run has not started. */

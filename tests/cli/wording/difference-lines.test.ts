@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findingLines } from '#cli/report/comparison/hotel-findings.ts';
+import { rowLines } from '#cli/report/row-lines.ts';
 import { extrasText, inexpressibleLine, sameDifferences } from '#cli/wording/difference-lines.ts';
 
 const linesOf = (...differences: Parameters<typeof sameDifferences>[0]) =>
-  findingLines({
-    extra: [],
-    unreadable: [],
-    unreliable: [],
-    warnings: [],
-    rounded: [],
-    name: 'Sea',
-    code: 'SEA01',
-    hotel_id: '7',
-    status: 'different',
-    differences,
-  }).map(({ text }) => text);
+  rowLines(
+    differences.map(({ key, field, expected: to, actual: from }) => {
+      return { code: 'different', key, fields: [{ field: String(field), from, to }] };
+    }),
+  ).map(({ text }) => text);
 
 describe('differences in words', () => {
   it('the difference of a rate is described in words', () => {

@@ -1,7 +1,8 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import { failureFindings, findingLines } from '#cli/wording/failures.ts';
+import { indentedLines } from '#cli/report/row-lines.ts';
+import { failureRow } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 
 const failed = (operation: string, changes: Partial<FailedOperation> = {}): FailedOperation => ({
@@ -13,7 +14,10 @@ const failed = (operation: string, changes: Partial<FailedOperation> = {}): Fail
 });
 
 const reported = (...failures: FailedOperation[]) =>
-  findingLines(failureFindings('warning', failures));
+  indentedLines(
+    failures.map((failure) => failureRow(failure, 'refused')),
+    (_, text) => text,
+  );
 
 const rooms = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `room:${from + index}`).map((key) =>

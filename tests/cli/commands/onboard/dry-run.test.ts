@@ -183,7 +183,7 @@ describe('hms onboard --prune', () => {
         { operations: ['user:admin.seasidegrand'] },
       ],
     });
-    expect(stderr).toContain('  deleted: room:777, rule:BAR:DLX\n');
+    expect(stderr).toContain('  deleted: rule:BAR:DLX, room:777\n');
     const numbers = [...(await live.sandbox.get('/rooms/rooms/?hotel=2'))].map((one) =>
       textOf(one['room_number']),
     );

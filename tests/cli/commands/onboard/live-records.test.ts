@@ -111,8 +111,8 @@ describe('hms verify after other users changed records', () => {
     const { code, stdout, stderr } = await verify();
     expect([code, stdout, stderr]).toEqual([
       0,
-      `${LABEL}: as configured\n  not in the configuration: room:777, room:778, room:779\n` +
-        '  not in the configuration: plan:EXTRA\n',
+      `${LABEL}: as configured\n  extra, not in the configuration: room:777, room:778, room:779\n` +
+        '  extra, not in the configuration: plan:EXTRA\n',
       '1 hotel: 1 as configured, 4 records not in a configuration\n',
     ]);
     const all = events((await verify('--json')).stdout);

@@ -67,7 +67,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     const days = `${NEXT}-01-01 to ${NEXT}-12-31`;
     expect([code, stdout]).toEqual([
       0,
-      `Seaside Grand (SEA, id 2): 0 rates already in ${NEXT}\n` +
+      'Seaside Grand (SEA, id 2): 0 unchanged\n' +
         `  + rule:BAR:DLX, ${days}: 7000 → 7280\n` +
         `  + rule:LMR:DLX, ${days}: 5950 → 6188\n` +
         `  + rule:WEB:DLX, ${days}: 6300 → 6552\n`,
@@ -109,7 +109,7 @@ describe('a call of hms rates roll that sends nothing', () => {
     const { code, stdout, stderr } = await hotels.hms(call);
     expect([code, stdout]).toEqual([
       2,
-      `Seaside Grand (SEA, id 2): 0 rates already in ${NEXT}\n  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 300\n`,
+      `Seaside Grand (SEA, id 2): 0 unchanged\n  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 300\n`,
     ]);
     expect(stderr).toBe(
       'hms: 1 new rate would be below 1: rule:LMR:DLX 5950 → -50 in Seaside Grand (SEA, id 2). ' +
@@ -128,7 +128,10 @@ describe('a call of hms rates roll that sends nothing', () => {
 
   it('reports a hotel that does not exist', async () => {
     const { code, stdout } = await hotels.hms([...CALL, '--hotel', 'NONE', '--change', '+4%']);
-    expect([code, stdout]).toEqual([1, 'NONE: failed: hotel: No hotel has this code or ID.\n']);
+    expect([code, stdout]).toEqual([
+      1,
+      'NONE: 0 unchanged\n  would fail: hotel: No hotel has this code or ID.\n',
+    ]);
     expect(hotels.proxy.writes()).toEqual([]);
   });
 });
@@ -179,8 +182,8 @@ describe('hms rates roll', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringContaining(
-        `  = rule:BAR:DLX: Rates for other days exist and are not changed: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n` +
-          `  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 6250\n`,
+        `  + rule:WEB:DLX, ${NEXT}-01-01 to ${NEXT}-12-31: 6300 → 6250\n` +
+          `  = rule:BAR:DLX: Rates for other days exist and are not changed: ${NEXT}-03-01 to ${NEXT}-05-31 (9000)\n`,
       ),
     ]);
     expect(stdout).toMatch(/Seaside Grand \(SEA, id 2\): 1 rate created\n$/);

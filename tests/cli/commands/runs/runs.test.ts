@@ -134,7 +134,7 @@ describe('hms runs', () => {
     expect([...(json[1]?.['missing'] ?? [])]).toContain('completion');
     expect(json[2]).toMatchObject({ hotel_id: null, status: 'waiting' });
     await live.work.hms(['runs', 'show', '--report', 'run.html']);
-    expect(live.work.read('run.html')).toMatch(/id 3 · chain\.json.*\n.*"badge stopped">stopped</);
+    expect(live.work.read('run.html')).toMatch(/id 3 · chain\.json.*\n.*"badge warn">stopped</);
     expect(stdout).toMatch(/^Continue with:\n {2}hms resume \S+\n$/m);
   });
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
-import { sarif } from '#cli/report/findings/sarif.ts';
-import { FINDING_RULES, type PlacedFinding } from '#cli/report/findings/placed-finding.ts';
+import { sarif } from '#cli/report/sarif.ts';
+import { FINDING_RULES, type PlacedFinding } from '#cli/report/placed-finding.ts';
 
 interface SarifLog {
   readonly runs: readonly {
@@ -22,8 +22,19 @@ const validate = new Ajv({ strict: false, validateFormats: false, unicodeRegExp:
   SCHEMA,
 );
 
+const EMPTY = {
+  title: '',
+  asOf: 0,
+  facts: [],
+  tiles: [],
+  notes: [],
+  data: {},
+  figures: [],
+  hotels: () => [],
+};
+
 function logOf(...findings: PlacedFinding[]): SarifLog {
-  const log = JSON.parse(sarif(findings)) as SarifLog;
+  const log = JSON.parse([...sarif({ ...EMPTY, findings })].join('')) as SarifLog;
   validate(log);
   expect(validate.errors).toBeNull();
   return log;

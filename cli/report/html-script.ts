@@ -1,5 +1,5 @@
 /** Searches and sorts the table of hotels. Without the script, the page shows all hotels. */
-export const REPORT_SCRIPT = `{
+export const HTML_SCRIPT = `{
 const body = document.querySelector('tbody');
 const rows = body ? [...body.rows] : [];
 const heads = [...document.querySelectorAll('th')];

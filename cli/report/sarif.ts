@@ -1,19 +1,20 @@
 import { pathToFileURL } from 'node:url';
 import { isAbsolute } from 'node:path';
 import { plainJson } from '#domain/text/plain-text.ts';
+import type { Report } from './report.ts';
 import { FINDING_RULES, type PlacedFinding } from './placed-finding.ts';
 
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-export function sarif(findings: readonly PlacedFinding[]): string {
+export function* sarif({ findings = [] }: Report): Generator<string> {
   const rules = Object.entries(FINDING_RULES).map(([id, text]) => {
     return { id, shortDescription: { text } };
   });
   const driver = { name: 'hms', rules };
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results: findings.map(resultOf) };
   const log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
-  return `${plainJson(JSON.stringify(log))}\n`;
+  yield `${plainJson(JSON.stringify(log))}\n`;
 }
 
 function resultOf({ rule, level, message, file, line, column, isNew }: PlacedFinding) {

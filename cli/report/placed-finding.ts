@@ -10,9 +10,11 @@ export const FINDING_RULES = {
   'would-fail': 'onboard would fail',
 } as const;
 
+export type Rule = keyof typeof FINDING_RULES;
+
 /** A finding, with the file and line of the configuration that it concerns. */
 export interface PlacedFinding {
-  readonly rule: keyof typeof FINDING_RULES;
+  readonly rule: Rule;
   readonly level: 'error' | 'warning' | 'note';
   /** Has no line breaks. */
   readonly message: string;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutCommands, workflowCommand } from '#cli/report/findings/github.ts';
-import type { PlacedFinding } from '#cli/report/findings/placed-finding.ts';
+import { withoutCommands, workflowCommand } from '#cli/report/github.ts';
+import type { PlacedFinding } from '#cli/report/placed-finding.ts';
 
 const FINDING: PlacedFinding = {
   rule: 'invalid',

@@ -4,7 +4,12 @@ import { reportFormat } from '#cli/call/options/report-formats.ts';
 import type { Io } from '#cli/call/call.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
-import { printable } from '#cli/terminal/printable.ts';
+import { hotelLabel, printable } from '#cli/terminal/printable.ts';
+import { groupAlike } from '#cli/wording/key-ranges.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
+import type { ReportHotel } from './report.ts';
+import { rowText } from './row-lines.ts';
+import { LOOKS } from './row-words.ts';
 import { withoutCommands, workflowCommand } from './github.ts';
 import type { PlacedFinding } from './placed-finding.ts';
 
@@ -71,4 +76,41 @@ function pathFrom(root: string, file: string): string {
   const path = relative(root, file);
   const isOutside = path.startsWith('..') || isAbsolute(path);
   return (isOutside ? resolve(file) : path || '.').split(sep).join('/');
+}
+
+/**
+ * Adds the rows of a hotel. Each one gets the line of the configured value; if that is unknown, the line of the hotel's
+ * profile. Rows on one line that differ only in their keys are combined.
+ */
+export async function addRows(
+  findings: Findings,
+  { name, code, hotel_id, rows }: Pick<ReportHotel, 'name' | 'code' | 'hotel_id' | 'rows'>,
+  {
+    sources,
+    ...input
+  }: PlacedHotel & {
+    /** Paths of records in the configuration, by record key. */
+    readonly sources?: ReadonlyMap<string, string> | undefined;
+  },
+  /** The level of differences that an earlier report has too. */
+  lastingLevel: PlacedFinding['level'] = 'error',
+): Promise<void> {
+  const pathOf = ({ key, fields: [first] = [] }: ResultRow) =>
+    [sources?.get(key) ?? 'hotelProfile', first?.field].filter(Boolean).join('.');
+  const found = rows.filter((row) => LOOKS[row.code].rule);
+  const placeOf = placesIn(input, found.map(pathOf));
+  const groups = groupAlike(
+    found,
+    ({ key }) => key,
+    (row) => [row.code, rowText(row, ''), placeOf(pathOf(row))],
+  );
+  for (const { keys, count, first } of groups) {
+    const { rule, level } = LOOKS[first.code];
+    if (!rule || !level) continue;
+    const isNew = first.drift && first.drift === 'new';
+    const text = rowText(first, keys, count);
+    const message = `${hotelLabel(name, code, hotel_id ?? undefined)}: ${text}`;
+    const finding = { rule, level: isNew === false ? lastingLevel : level, isNew, message };
+    await findings.add(finding, placeOf(pathOf(first)));
+  }
 }

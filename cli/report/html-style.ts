@@ -1,4 +1,4 @@
-export const REPORT_STYLE = `
+export const HTML_STYLE = `
 :root { color-scheme: light; --ink: #14282e; --soft: #4b5f66; --line: #dfe5e6; --brand: #0e6b74;
   --good: #067647; --warn: #8a5a10; --bad: #b42318; }
 * { box-sizing: border-box; }
@@ -18,17 +18,9 @@ p { margin: 0; }
 .charts svg { max-width: 520px; }
 svg { display: block; width: 100%; height: auto; margin-top: 8px; }
 svg text { font-size: 13px; fill: var(--soft); font-family: inherit; }
-.grid { stroke: var(--line); }
-.done { fill: #cfe6da; stroke: var(--good); stroke-width: 1.5; }
-.trouble { fill: #e9a49c; stroke: var(--bad); }
-.key { display: inline-flex; align-items: center; gap: 6px; margin-right: 16px; color: var(--soft); font-size: 0.93em; }
-.key::before { content: ''; width: 12px; height: 12px; border: 1.5px solid var(--good); border-radius: 3px; background: #cfe6da; }
-.key.other::before { border-color: var(--bad); background: #e9a49c; }
-.quiet { color: var(--soft); }
-.more { padding-top: 12px; color: var(--soft); }
+rect { fill: #e9a49c; stroke: var(--bad); }
 ul { margin: 0; padding-left: 20px; overflow-wrap: anywhere; }
 li + li { margin-top: 4px; }
-section > ul + p { margin-top: 12px; }
 code { display: block; margin-top: 10px; padding: 10px 14px; overflow-x: auto; border-radius: 8px;
   background: #14282e; color: #f2f7f7; font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; }
 .tools { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin-bottom: 14px; }
@@ -55,11 +47,10 @@ td ul { padding-left: 18px; }
 summary { display: none; color: var(--brand); font-size: 0.93em; cursor: pointer; }
 summary::before { content: attr(aria-label); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-th.number { text-align: right; }
 .badge { display: inline-block; white-space: nowrap; padding: 1px 10px; border-radius: 999px; background: #eef2f3; font-size: 0.93em; }
-.onboarded { color: var(--good); background: #e8f4ee; }
-.incomplete, .stopped { color: var(--warn); background: #fbf3e4; }
-.failed { color: var(--bad); background: #fdf0ee; }
+.good { color: var(--good); background: #e8f4ee; }
+.warn { color: var(--warn); background: #fbf3e4; }
+.bad { color: var(--bad); background: #fdf0ee; }
 @media screen and (max-width: 720px) {
   main { padding: 20px 12px 48px; }
   .card { padding: 16px; }

@@ -1,0 +1,57 @@
+import type { ResultRow } from '#application/results/result-row.ts';
+import type { PlacedFinding } from './placed-finding.ts';
+
+/** A sequence that is read piece by piece, because a run with many hotels may not fit into memory. */
+export type Pieces<Item> = AsyncIterable<Item> | Iterable<Item>;
+
+export interface ReportHotel {
+  readonly name: string;
+  readonly code: string;
+  readonly hotel_id: string | null;
+  readonly file?: string;
+  /** For programs. */
+  readonly status: string;
+  /** The status for people. */
+  readonly word: string;
+  readonly rows: readonly ResultRow[];
+  /** The columns in `Report.figures`. */
+  readonly figures: Readonly<Record<string, number | undefined>>;
+}
+
+/** A count of hotels with a status. */
+export interface Tile {
+  readonly count: number;
+  readonly word: string;
+}
+
+interface Chart {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
+
+export interface Bar {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** What a command has found. Each renderer takes it: html.ts, csv.ts, json.ts, markdown.ts. */
+export interface Report {
+  /** `Onboarding of 12 hotels` */
+  readonly title: string;
+  /** Time of the report, in ms since 1970. */
+  readonly asOf: number;
+  readonly facts: readonly string[];
+  readonly tiles: readonly Tile[];
+  readonly notes: readonly string[];
+  /** What to do next. */
+  readonly next?: { readonly lines: readonly string[]; readonly commands: readonly string[] };
+  readonly charts?: readonly Chart[];
+  /** The fields of the JSON report before the hotels. */
+  readonly data: object;
+  /** Names of the figures of each hotel. */
+  readonly figures: readonly string[];
+  /** Findings with their places in configurations, for SARIF. */
+  readonly findings?: readonly PlacedFinding[];
+  /** Can be read several times. */
+  readonly hotels: () => Pieces<ReportHotel>;
+}

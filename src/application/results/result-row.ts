@@ -1,0 +1,78 @@
+import type { InputProblem } from '#application/ports/input/hotel-input.ts';
+import type { Stage } from '#domain/plan/operation.ts';
+
+/** What a row is about. Renderers word a row by its code (cli/report/row-words.ts). */
+export type RowCode =
+  // A live hotel compared with its configuration.
+  | 'not-compared'
+  | 'unconfigured'
+  | 'missing'
+  | 'duplicate'
+  | 'different'
+  | 'resolved'
+  | 'unconfirmed'
+  | 'extra'
+  | 'not-listed'
+  | 'unreliable'
+  | 'rounded'
+  | 'rates-end'
+  // Changes that a command would make.
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'keep'
+  // An existing record that stays, although the configuration does not have it.
+  | 'unwanted'
+  // A configuration.
+  | 'problem'
+  | 'doubtful'
+  // What a run has done with a hotel.
+  | 'updated'
+  | 'deleted'
+  | 'note'
+  | 'refused'
+  | 'stopped'
+  | 'failed'
+  | 'would-fail'
+  | 'lacking'
+  | 'remaining'
+  | 'invalid';
+
+export interface RowField {
+  readonly field: string;
+  /** The value on the server. */
+  readonly from?: unknown;
+  /** The value as configured. */
+  readonly to?: unknown;
+}
+
+/** One result about a hotel or one of its records, in the form that every report has. */
+export interface ResultRow {
+  readonly code: RowCode;
+  /** Key of the record. Empty if the row is about no single record. */
+  readonly key: string;
+  readonly fields?: readonly RowField[];
+  readonly message?: string | undefined;
+  /** The HTTP status of a failure. */
+  readonly status?: number;
+  readonly stage?: Stage;
+  /** Messages about values, by path in the configuration. */
+  readonly paths?: Readonly<Record<string, string>>;
+  /** The place in the configuration. */
+  readonly place?: Omit<InputProblem, 'message'>;
+  readonly currency?: string;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly id?: string;
+  readonly duplicate?: boolean;
+  /** Days until the rates end; negative for a past day. */
+  readonly days?: number;
+  readonly drift?: 'new' | 'lasting' | 'resolved' | 'unconfirmed';
+  /** When the difference was first found, as ISO 8601 in UTC. */
+  readonly since?: string;
+}
+
+/** Whether the live hotel differs from its configuration. */
+export function isDifference({ code }: { readonly code: string }): boolean {
+  return ['missing', 'duplicate', 'different', 'unconfigured'].includes(code);
+}
