@@ -143,11 +143,20 @@ function placesInRun(entries: readonly InputEntry[], stored: ReadonlyMap<number,
     }
     unmatched = unmatched.filter(({ index }) => !places.has(index));
   }
+  const taken = new Set(stored.keys());
+  const [moved, inPlace] = [
+    unmatched.filter(({ index }) => taken.has(index)),
+    unmatched.filter(({ index }) => !taken.has(index)),
+  ];
+  for (const { index } of inPlace) {
+    places.set(index, index);
+    taken.add(index);
+  }
   let free = 0;
-  for (const { index } of unmatched) {
-    while (stored.has(free)) free += 1;
+  for (const { index } of moved) {
+    while (taken.has(free)) free += 1;
     places.set(index, free);
-    free += 1;
+    taken.add(free);
   }
   return { places, gone: [...left] };
 }

@@ -1,11 +1,14 @@
 import { NO_OPERATIONS } from '#domain/plan/operation-count.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentInput } from '#application/bulk/input/document-input.ts';
+import { selectedInput } from '#application/bulk/input/selected-input.ts';
 import { inputHash, inputOfRun } from '#application/bulk/input/input-of-run.ts';
 import type { NewRunFacts } from '#application/ports/runs/run-store.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { collect } from '#tests/adapters/config/collect.ts';
 import { MemoryHotelInput, namedDocument } from '#tests/fakes/memory-hotel-input.ts';
+import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import { MemoryRunStore } from '#tests/fakes/memory-run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
@@ -76,6 +79,16 @@ describe('the input of a run that continues', () => {
     expect(await left(CEDAR, BIRCH, ALDER)).toEqual([['Cedar 2'], []]);
   });
 
+  it('keeps the positions of new hotels in a part of an input', async () => {
+    await finished();
+    const documents = [ALDER, BIRCH, CEDAR];
+    const whole = new DocumentInput({ file: 'chain.xlsx', documents, random: countingRandom() });
+    const part = selectedInput(whole, ['Cedar']);
+    await part.check();
+    const hotels = await collect((await inputOfRun(part, run)).hotels());
+    expect(hotels.map(({ index }) => index)).toEqual([2]);
+  });
+
   it('repeats a finished hotel whose configuration has changed', async () => {
     const edited = { ...BIRCH, ...TWO_MORE_ROOMS };
     expect(await left(ALDER, edited)).toEqual([['Birch 1'], []]);
@@ -109,7 +122,7 @@ describe('the input of a run that continues', () => {
     const edited = { ...BIRCH, ...TWO_MORE_ROOMS };
     expect(await left(other, edited), 'the edited one moved').toEqual([['Birch 0'], []]);
     const [hotels] = await left(CEDAR, edited, other, edited);
-    expect(hotels).toEqual(['Cedar 2', 'Birch 3', 'Birch 4']);
+    expect(hotels?.toSorted()).toEqual(['Birch 3', 'Birch 4', 'Cedar 2']);
   });
 
   it('reports an unfinished hotel whose configuration is gone', async () => {
