@@ -176,6 +176,7 @@ function notesOn({ hotel: { entries }, deletesHotel }: HotelUndo): OutcomeNote[]
   const users = [...entries].filter(
     ([, entry]) =>
       'effect' in entry &&
+      entry.effect &&
       'differences' in entry.effect &&
       entry.effect.kind === 'updated' &&
       entry.effect.differences.some(({ field }) => field === PASSWORD),

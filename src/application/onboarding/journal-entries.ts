@@ -23,14 +23,33 @@ export function earlierIn(journal: Pick<Journal, 'read'>): Earlier {
 export const NOTHING_EARLIER = earlierIn({ read: () => undefined });
 
 export function isCreated(entry: JournalEntry | undefined): boolean {
-  return entry?.state === 'done' && entry.effect.kind === 'created';
+  return effectOf(entry)?.kind === 'created';
 }
 
-/** A record that an earlier attempt created stays a created one, although this attempt updates it. */
+function effectOf(entry: JournalEntry | undefined): Effect | undefined {
+  return entry && 'effect' in entry ? entry.effect : undefined;
+}
+
+/** A record that an earlier attempt created or updated has the effects of both attempts. */
 export function entryOf(result: WriteResult, earlier?: JournalEntry): JournalEntry {
-  if (result.state === 'done') return isCreated(earlier) ? { ...result, effect: CREATED } : result;
+  if (result.state === 'done') {
+    return { ...result, effect: effectOfBoth(effectOf(earlier), result.effect) };
+  }
   if (result.state === 'uncertain') return { state: 'uncertain' };
   return { state: isInDoubt(result.error) && !result.record ? 'intended' : 'failed' };
+}
+
+function effectOfBoth(earlier: Effect | undefined, effect: Effect): Effect {
+  if (earlier?.kind === 'created') return CREATED;
+  if (earlier?.kind !== 'updated' || effect.kind !== 'updated') return effect;
+  const fields = new Map(earlier.differences.map((one) => [one.field, one]));
+  for (const { field, expected, actual, names } of effect.differences) {
+    const first = fields.get(field);
+    const before = first ? first.actual : actual;
+    const own = names && { ...names, actual: first ? first.names?.actual : names.actual };
+    fields.set(field, { field, expected, actual: before, ...(own && { names: own }) });
+  }
+  return { kind: 'updated', differences: [...fields.values()] };
 }
 
 /**
@@ -49,7 +68,8 @@ export function asOfThisRun(
   // hotel.
   if (isSent && kind === 'hotel') return withEffect(CREATED);
   if (result.effect.kind !== 'unchanged') return result;
-  if (earlier?.state === 'done') return withEffect(earlier.effect);
+  const before = effectOf(earlier);
+  if (before) return withEffect(before);
   return isSent && isCreated(hotel) ? withEffect(CREATED) : result;
 }
 

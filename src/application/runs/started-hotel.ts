@@ -20,10 +20,7 @@ export class StartedHotel {
   readonly row: HotelRow;
   /** Without passwords. */
   readonly config: HotelConfig;
-  /**
-   * Whether the configuration has changed. If so, the hotel's ID is the only stored entry that is
-   * still valid.
-   */
+  /** Whether the configuration has changed. If so, the entries of all records are outdated. */
   readonly isEdited: boolean;
   /** By operation key. */
   readonly entries: Map<string, JournalEntry>;
@@ -42,11 +39,12 @@ export class StartedHotel {
     this.isEdited = journal !== undefined && row?.hash !== hash;
     this.#wasInDoubt = this.isEdited || (row?.isInDoubt ?? false);
     const known = new Map(journal?.entries);
-    for (const [key, { state }] of known) {
-      // Drops the recorded failures if the last process was killed, because that process may have
-      // sent the failed operations again.
-      const isTrue = this.isEdited ? key === 'hotel' : !this.#wasInDoubt || state !== 'failed';
-      if (!isTrue) known.delete(key);
+    for (const [key, entry] of known) {
+      if (this.isEdited && key !== 'hotel') {
+        if (entry.state === 'done') known.set(key, { ...entry, state: 'outdated' });
+        else if (entry.state !== 'outdated') known.delete(key);
+        // If the last process was killed, it may have sent the failed operations again.
+      } else if (this.#wasInDoubt && entry.state === 'failed') known.delete(key);
     }
     this.entries = known;
   }

@@ -48,6 +48,8 @@ const UNCONFIRMED =
 const PASSWORDLESS = 'Not created again: the password of this user is unknown.';
 const NOT_LISTED = 'Kept: the server does not list such records, so it cannot be compared.';
 const MAY_BE_REFERRED = 'Kept: records that the server does not list may refer to it.';
+const NOT_CONFIGURED =
+  'Kept: its configuration has changed since the run created it, so it cannot be compared.';
 const STAYS = 'Kept: the run did not create it.';
 const NOT_OF_RUN = '';
 
@@ -118,6 +120,7 @@ export function undoChanges(
       if (reason) kept.push(extra(kind, key, restored.get(record) ?? record, reason));
     }
   }
+  kept.push(...notPlannedAnyMore(deeds, live, new Set(operations.map(({ key }) => key))));
   if (deletesHotel && live.hotel && deeds.get('hotel')?.effect?.kind === 'created') {
     const reason = live.unread.size > 0 ? MAY_BE_REFERRED : undefined;
     created.push(extra('hotel', 'hotel', live.hotel, reason));
@@ -149,6 +152,20 @@ function extra(
 ): UnplannedChange {
   const one = { kind, key, record, isDuplicate: false, isOfOtherYear: false } as const;
   return { action: 'extra', ...one, ...(reason && { reason }) };
+}
+
+/** Records that the run created for a configuration that no longer has them. */
+function notPlannedAnyMore(
+  deeds: Deeds,
+  live: Live,
+  planned: ReadonlySet<string>,
+): UnplannedChange[] {
+  return [...deeds].flatMap(([key, { id, effect }]) => {
+    if (planned.has(key) || effect?.kind !== 'created') return [];
+    const kind = key.split(':', 1)[0] as RecordKind;
+    const record = live.lists.get(kind)?.find((one) => String(one['id']) === String(id));
+    return record ? [extra(kind, key, record, NOT_CONFIGURED)] : [];
+  });
 }
 
 /** What the run changed in the hotel. The mark of a complete setup is a field of the hotel. */

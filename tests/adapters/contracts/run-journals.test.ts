@@ -116,7 +116,7 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       await run.close();
     });
 
-    it('keeps only the ID of a hotel whose configuration was edited', async () => {
+    it('marks the records of a hotel whose configuration was edited as outdated', async () => {
       await run.start([hotel(0)]);
       run.journalOf(0).write('hotel', DONE);
       run.journalOf(0).write('room:101', DONE);
@@ -124,7 +124,8 @@ describe.each(kinds)('a run store of %s', (_, { create, afterKill }) => {
       const edited = { ...config, hotelProfile: { ...config.hotelProfile, city: 'Pune' } };
       await run.start([{ ...hotel(0, edited), hash: 2 }]);
       expect(run.journalOf(0).read('hotel')).toEqual(DONE);
-      expect(run.journalOf(0).read('room:101')).toEqual(INTENDED);
+      expect(run.journalOf(0).read('room:101')).toEqual({ ...DONE, state: 'outdated' });
+      expect(run.journalOf(0).read('room:102')).toEqual(INTENDED);
       expect((await run.configOf(0))?.hotelProfile.city).toBe('Pune');
       await run.close();
     });

@@ -15,12 +15,12 @@ export type Effect =
 /**
  * The state of one operation. `intended`: the request was sent, but no response was recorded, so
  * the record may exist. `uncertain`: the record may exist, and the server offers no way to find
- * out. `outdated`: the record was written with another body, or was found but not compared.
+ * out. `outdated`: the record was written with another body, with this effect, or was found but not compared.
  */
 export type JournalEntry =
   | { readonly state: 'intended' | 'uncertain' | 'failed' }
   | { readonly state: 'done'; readonly id: Id | undefined; readonly effect: Effect }
-  | { readonly state: 'outdated'; readonly id: Id | undefined };
+  | { readonly state: 'outdated'; readonly id: Id | undefined; readonly effect?: Effect };
 
 /**
  * Records the operations of one hotel, so that the next attempt can continue

@@ -70,6 +70,36 @@ describe('hms undo', () => {
     expect([resumed.code, resumed.stderr]).toEqual([2, expect.stringContaining('was undone')]);
   });
 
+  it('also takes back what the run did before its configuration was edited', async () => {
+    await onboard(HOTEL);
+    const before = await serverRecords(live.sandbox);
+    await onboard(CHANGED, '--prune', '--run', 'changes');
+    const hotelProfile = {
+      ...CHANGED.hotelProfile,
+      city: 'Mapusa',
+      website: 'https://sea.example',
+    };
+    live.work.file('hotel.json', { ...CHANGED, hotelProfile });
+    expect((await live.work.hms(['resume', 'changes', '--yes'])).code).toBe(0);
+    expect((await undo('changes', '--yes')).code).toBe(0);
+    expect(await serverRecords(live.sandbox)).toEqual(before);
+  });
+
+  it('keeps and names what the run created and its edited configuration no longer has', async () => {
+    await onboard(HOTEL, '--run', 'first');
+    live.work.file('hotel.json', {
+      ...HOTEL,
+      roomTypes: [{ name: 'Deluxe Room', room_count: 2, max_occupancy: 3 }],
+    });
+    expect((await live.work.hms(['resume', 'first', '--yes'])).code).toBe(0);
+    const undone = await undo('first', '--yes');
+    expect([undone.code, undone.stdout + undone.stderr]).toEqual([
+      4,
+      expect.stringMatching(/room:103.*: Kept: its configuration has changed/),
+    ]);
+    expect(await roomNumbers()).toEqual(['103']);
+  });
+
   it('keeps a new hotel without its records, and deletes it later with --hotels-too', async () => {
     await onboard(HOTEL);
     const undone = await undo('--yes');
