@@ -16,6 +16,7 @@ import {
   SELECTION,
   SKIP_INVALID,
   WAIT,
+  YES,
 } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR, asRunStarted } from '#cli/call/options/run-options.ts';
 import { defineCommand } from '#cli/call/command.ts';
@@ -29,6 +30,7 @@ const OPTIONS = [
   SKIP_INVALID,
   NEW,
   ...GUARDS,
+  YES,
   RESET_PASSWORDS,
   RUNS_DIR,
   REPORT,

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { HotelDocument } from '#domain/hotel-config.ts';
+import { HAS_TERMINALS, onTerminal } from '#tests/cli/support/on-terminal.ts';
 import { events, textOf, type Run } from '#tests/cli/support/run-hms.ts';
 import { adminOf, hotelNamed, REFUSED_STAFF } from '#tests/cli/support/sample-hotels.ts';
 import { sandboxForEach } from '#tests/cli/support/sandbox-for-each.ts';
@@ -188,6 +189,23 @@ describe('configurations edited since the run started', () => {
     ]);
     expect(moved.stdout).toContain('"created":0');
     expect([...(await live.sandbox.get('/hotels/'))]).toHaveLength(2);
+  });
+});
+
+describe('a resume on a terminal', () => {
+  it.runIf(HAS_TERMINALS)('asks about existing hotels only if configurations changed', async () => {
+    await startRun(FIRST, SECOND);
+    const env = { ...live.sandbox.env };
+    const unchanged = await onTerminal(live.work, ['resume'], { env });
+    expect([unchanged.code, unchanged.said]).toEqual([4, expect.not.stringContaining('[y/N]')]);
+    write({ ...FIRST, hotelProfile: { ...FIRST.hotelProfile, city: 'Margao' } }, SECOND);
+    const answers: [string, string][] = [['Apply these changes? [y/N]', 'n\r']];
+    const declined = await onTerminal(live.work, ['resume'], { env, answers });
+    expect([declined.code, declined.said]).toEqual([
+      1,
+      expect.stringMatching(/city[^]*Nothing was changed\./),
+    ]);
+    expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Panaji' });
   });
 });
 
