@@ -83,15 +83,26 @@ function afterBlanks(text: string, start: number): number {
 /** The offset of the comma, colon or closing bracket that follows the value or field name at `start`. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
-  let isInText = false;
   for (let offset = start; offset < text.length; offset += 1) {
     const letter = text[offset] ?? '';
-    if (isInText && letter === '\\') offset += 1;
-    else if (letter === '"') isInText = !isInText;
-    else if (isInText) continue;
+    if (letter === '"') offset = closingQuote(text, offset);
     else if (depth === 0 && ',:]}'.includes(letter)) return offset;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;
   }
   return text.length;
+}
+
+/** The offset of the quote that closes the text that starts at `start`, or the end of the JSON. */
+export function closingQuote(json: string, start: number): number {
+  let quote = start;
+  do quote = json.indexOf('"', quote + 1);
+  while (quote !== -1 && isEscaped(json, quote));
+  return quote === -1 ? json.length : quote;
+}
+
+function isEscaped(json: string, offset: number): boolean {
+  let first = offset;
+  while (json[first - 1] === '\\') first -= 1;
+  return (offset - first) % 2 === 1;
 }

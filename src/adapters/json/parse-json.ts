@@ -1,4 +1,5 @@
 import { isExact } from '#domain/record.ts';
+import { closingQuote } from './json-location.ts';
 import { silentMistakes, syntaxMistake, type JsonMistake } from './json-mistakes.ts';
 
 /** Configurations need 4 levels. The limit keeps hostile input from exhausting the stack. */
@@ -32,12 +33,9 @@ export function parseJson(
 function structureOf(text: string): { readonly tooDeep?: number; readonly colons?: number } {
   let depth = 0;
   let colons = 0;
-  let isInText = false;
   for (let offset = 0; offset < text.length; offset += 1) {
     const letter = text[offset];
-    if (isInText && letter === '\\') offset += 1;
-    else if (letter === '"') isInText = !isInText;
-    else if (isInText) continue;
+    if (letter === '"') offset = closingQuote(text, offset);
     else if (letter === ':') colons += 1;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;

@@ -132,7 +132,7 @@ function unusable(problems: readonly BaseProblem[]): LoadedBase {
   return { layers: [], problems };
 }
 
-function pathFrom(folder: string, name: string): string {
+export function pathFrom(folder: string, name: string): string {
   return isAbsolute(name) ? name : join(folder, name);
 }
 

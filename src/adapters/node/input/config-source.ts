@@ -1,8 +1,8 @@
-import { isAbsolute, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isJsonObject } from '#adapters/json/json-object.ts';
 import { parseJson } from '#adapters/json/parse-json.ts';
 import type { InputProblem } from '#application/ports/input/hotel-input.ts';
+import { pathFrom } from './base-files.ts';
 import type { ConfigurationText } from './configuration-text.ts';
 import type { SizeLimit } from './input-bytes.ts';
 import { readInputs, type Input, type UnreadInput } from './read-inputs.ts';
@@ -136,7 +136,7 @@ function extendedFiles(text: string, folder: string): string[] {
   });
   return names
     .filter((name) => typeof name === 'string')
-    .map((name) => realPath(isAbsolute(name) ? name : join(folder, name)));
+    .map((name) => realPath(pathFrom(folder, name)));
 }
 
 /**

@@ -149,10 +149,11 @@ function inputEntry(index: number, file: string, { profile, hash }: CheckedEntry
   return { index, file, name, ownCode: hasAutomaticCode ? undefined : code, id, hash };
 }
 
+const NOTHING_READ = { profile: undefined, warnings: [], clashes: [], operations: 0 };
+
 function unreadableEntry(problem: InputProblem): CheckedEntry {
   const { index } = problem;
-  const nothing = { profile: undefined, warnings: [], clashes: [], operations: 0 };
-  return { isHotel: index !== null, index, problems: [problem], ...nothing };
+  return { isHotel: index !== null, index, problems: [problem], ...NOTHING_READ };
 }
 
 function checkOne(
@@ -175,7 +176,7 @@ function checkOne(
   const shared = clashes.map(({ problem }) => problem);
   const problems = problemsWith([...(checked?.problems ?? []), ...shared]);
   const entry = { isHotel: true, index, problems };
-  if (!checked) return { ...entry, profile: undefined, warnings: [], clashes: [], operations: 0 };
+  if (!checked) return { ...entry, ...NOTHING_READ };
   const { name, code, id } = checked.config.hotelProfile;
   const isValid = problems.length === 0;
   // Only a valid hotel gets warnings, because fixing a problem may also remove a warning.
