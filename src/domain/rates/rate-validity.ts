@@ -13,6 +13,11 @@ export interface Validity {
 
 export const RULE_DAYS = ['start_date', 'end_date'] as const satisfies (keyof Validity)[];
 
+/** `day` is `YYYY-MM-DD`. */
+export function includesDay({ start_date, end_date }: Validity, day: string): boolean {
+  return start_date.slice(0, 10) <= day && (end_date === '' || day <= end_date.slice(0, 10));
+}
+
 /**
  * Returns the days on which rates of the year are valid
  * (docs/decisions/rates-are-sent-for-one-year.md).

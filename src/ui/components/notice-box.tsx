@@ -5,6 +5,8 @@ export interface NoticeBoxProps {
   readonly kind: keyof typeof LOOKS;
   readonly title?: ReactNode;
   readonly role?: 'alert' | 'status' | undefined;
+  /** A button or a link at the end of the line. */
+  readonly action?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -31,19 +33,20 @@ const LOOKS = {
   },
 } as const;
 
-export function NoticeBox({ kind, title, role, className = '', children }: NoticeBoxProps) {
+export function NoticeBox({ kind, title, role, action, className = '', children }: NoticeBoxProps) {
   const { Icon, word, box, icon } = LOOKS[kind];
   return (
     <div
       role={role}
-      className={`flex gap-3 rounded-control border-l-4 p-4 text-ink ${box} ${className}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-3 py-2 text-ink ${box} ${className}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an inline SVG */}
-      <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${icon}`} />
-      <div className="min-w-0 grow">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && <div className={title ? 'mt-1' : ''}>{children}</div>}
+      <Icon role="img" aria-label={word} className={`size-5 shrink-0 self-start ${icon}`} />
+      <div className="min-w-0 grow basis-60">
+        {title !== undefined && <p className="font-medium">{title}</p>}
+        {children !== undefined && <div>{children}</div>}
       </div>
+      {action}
     </div>
   );
 }

@@ -17,10 +17,13 @@ export interface PageHeaderProps {
   /** Links to the other lists of the page. */
   readonly tabs?: ReactNode;
   /** The actions of the '…' menu. */
-  readonly menu?: readonly (PageAction | false)[];
+  readonly menu?: readonly (PageAction | false | undefined)[];
   /** At most one filled and one outlined button. */
   readonly children?: ReactNode;
 }
+
+/** The DOM ID of the button that opens the '…' menu. */
+export const MENU_BUTTON = 'more-actions';
 
 /** The element beside the page's heading, which `PageHeader` fills. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
@@ -28,7 +31,7 @@ export const HeaderSlot = createContext<HTMLElement | null>(null);
 /** The facts and the actions of a page, shown beside its heading. */
 export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
   const slot = use(HeaderSlot);
-  const actions = menu?.filter((action) => action !== false) ?? [];
+  const actions = menu?.filter((action) => typeof action === 'object') ?? [];
   if (!slot) return null;
   return createPortal(
     <>
@@ -38,7 +41,13 @@ export function PageHeader({ facts, tabs, menu, children }: PageHeaderProps) {
         {children}
         {actions.length > 0 && (
           <Menu>
-            <MenuButton as={Button} variant="quiet" className="px-2!" aria-label="More actions">
+            <MenuButton
+              as={Button}
+              variant="quiet"
+              id={MENU_BUTTON}
+              className="px-2!"
+              aria-label="More actions"
+            >
               <Ellipsis />
             </MenuButton>
             <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>

@@ -78,7 +78,7 @@ test('axe finds nothing on the overview, the rooms and the rates', async ({ page
   await page.keyboard.type('13000');
   await expectNoFindings(page);
   await button(page, 'Undo').click();
-  await button(page, 'Add rate plan').click();
+  await button(page, 'Add Rate Plan').click();
   await expectNoFindingsInProblems(page, 'Save');
 });
 

@@ -1,4 +1,4 @@
-import { endsSoon, extendedEnd } from '#domain/rates/rate-validity.ts';
+import { endsSoon } from '#domain/rates/rate-validity.ts';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import {
   button,
@@ -47,16 +47,15 @@ const ACCOUNT = [...SAVE, 'Change password'];
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
-const EXTENDED = `31 December ${extendedEnd(END.end_date, TODAY).slice(0, 4)}`;
 const RATES = [
-  ...(endsSoon(END, TODAY) ? ["Set next year's prices", `Extend all 2 plans to ${EXTENDED}`] : []),
-  'Add rate plan',
-  "Next year's prices",
-  'Edit rates',
-  // Each plan has a button that shows its other actions.
-  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [plan, `Edit ${plan}`]),
+  'Add Season',
+  'Add Rate Plan',
+  'More actions',
+  ...(endsSoon(END, TODAY) ? ["Set Next Year's Prices"] : []),
   'Edit base rate of Standard Room, ₹4,000',
   'Edit base rate of Suite, ₹12,000',
+  // Each plan has a button that shows its other actions.
+  ...['Best Available Rate', 'Website Rate'].flatMap((plan) => [plan, `Edit ${plan}`]),
 ];
 
 const MANAGEMENT = {

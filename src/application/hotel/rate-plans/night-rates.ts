@@ -1,6 +1,6 @@
 import type { RatePlanRecord, RoomTypeRecord } from '#application/records/hotel-records.ts';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { includesDay } from '#domain/rates/year-bars.ts';
+import { includesDay } from '#domain/rates/rate-validity.ts';
 
 export interface NightRate {
   readonly roomType: RoomTypeRecord;

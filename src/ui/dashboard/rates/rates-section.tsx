@@ -1,4 +1,4 @@
-import { CalendarPlus, Pencil, Tags } from 'lucide-react';
+import { CalendarPlus, CalendarRange, Pencil, Plus, Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -6,7 +6,7 @@ import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.t
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
+import { MENU_BUTTON, PageHeader } from '#ui/components/page-header.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
@@ -14,9 +14,10 @@ import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-edit
 import { RatesEditor } from './rates-editor.tsx';
 import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
-import { useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
+import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
-import { ExpiryNotice } from './plans/expiry-notice.tsx';
+import { counted } from '#ui/texts/counted.ts';
+import { ExpiryNotice, extensionOfAll } from './plans/expiry-notice.tsx';
 import { createPlanActions } from './plans/plan-actions.ts';
 import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
 import { RatePlans } from './plans/rate-plans.tsx';
@@ -26,9 +27,6 @@ import { createBaseRateCells } from './table/base-rate-cells.ts';
 import { ResultingRates } from './table/resulting-rates.tsx';
 import { RatePlanForm } from './plans/plan-form.tsx';
 
-const EDIT_BUTTON = 'edit-rates';
-const ROLL_BUTTON = 'next-year-prices';
-
 export default function RatesSection({ dashboard }: SectionProps) {
   const [{ store, actions, planEditor, cells, roll }] = useState(() => createStores(dashboard));
   const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
@@ -36,26 +34,30 @@ export default function RatesSection({ dashboard }: SectionProps) {
   const { edited: plan } = useSnapshot(planEditor.state) as PlanEditor['state'];
   const { edited: rolled } = useSnapshot(roll.state) as RatesRollStore['state'];
   const lacking = useSnapshot(dashboard.lacking);
-  useFocusAfterEditing(edited, () => [EDIT_BUTTON]);
+  useFocusAfterEditing(edited, () => [MENU_BUTTON]);
   useFocusAfterItem(plan);
-  useFocusAfterEditing(rolled, () => [ROLL_BUTTON]);
+  useFocusAfterEditing(rolled, () => [MENU_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => (mayManage ? cells.restore() : undefined), [cells, mayManage]);
   useEditorAddress(planEditor, mayManage);
   useEditorAddress(store, mayManage);
   useEditorAddress(roll, mayManage);
-  const editButton = (label: string) =>
-    mayManage && (
-      <Button id={EDIT_BUTTON} icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
-        {label}
-      </Button>
-    );
   const shown = (rates: HotelRates) => {
     if (rates.roomTypes.length === 0) return <NoRoomTypes mayManage={mayManage} />;
     if (rates.plans.length === 0) {
       return (
-        <EmptyState icon={<Tags />} title="No Rates Yet" actions={editButton('Set Up Rates')}>
+        <EmptyState
+          icon={<Tags />}
+          title="No Rates Yet"
+          actions={
+            mayManage && (
+              <Button icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
+                Set Up Rates
+              </Button>
+            )
+          }
+        >
           {mayManage
             ? 'Start with the three usual rate plans and a suggested rate for each room type.'
             : 'Rates appear here once a manager sets them up.'}
@@ -64,58 +66,77 @@ export default function RatesSection({ dashboard }: SectionProps) {
     }
     const today = dayAtHotel(rates.hotel.timezone, dashboard.serverClock.now());
     const mayEditRates = mayManage && rates.isListed.rules;
+    const extension = mayManage && !lacking['rates.change'] && extensionOfAll(rates, today);
+    const mayAdd = mayEditRates && !rates.isLegacy && !lacking['plan.add'];
     return (
-      <div className="space-y-6">
+      <div className="space-y-4">
+        <PageHeader
+          facts={`${counted(rates.plans.length, 'plan')} · ${counted(rates.roomTypes.length, 'type')} · per room per night`}
+          menu={[
+            mayEditRates && {
+              label: "Next Year's Prices",
+              icon: <CalendarPlus />,
+              onClick: roll.open,
+            },
+            extension && {
+              label: extension.label,
+              icon: <CalendarRange />,
+              onClick: () => void actions.extend(rates, extension.plans, extension.until),
+            },
+            mayEditRates && {
+              label: 'Edit rates',
+              icon: <Pencil />,
+              onClick: () => void store.edit(),
+            },
+          ]}
+        >
+          {mayAdd && (
+            <>
+              <Button
+                variant="secondary"
+                icon={<CalendarPlus />}
+                onClick={() => planEditor.addSeason()}
+              >
+                Add Season
+              </Button>
+              <Button id={ADD_BUTTON} icon={<Plus />} onClick={() => planEditor.add()}>
+                Add Rate Plan
+              </Button>
+            </>
+          )}
+        </PageHeader>
         <ExpiryNotice
-          {...{ rates, today, mayManage, actions }}
+          {...{ rates, today, mayManage }}
           onNextYear={mayEditRates ? roll.open : undefined}
         />
-        {!rates.isListed.rules && (
-          <NoticeBox kind="info" title="Not offered by this server">
-            The server does not list rates, so you cannot see or change them here.
-          </NoticeBox>
-        )}
-        <RatePlans
-          {...{ rates, today, actions }}
-          editor={mayManage ? planEditor : undefined}
-          buttons={
-            mayEditRates && (
-              <>
-                <Button
-                  id={ROLL_BUTTON}
-                  variant="secondary"
-                  icon={<CalendarPlus />}
-                  onClick={roll.open}
-                >
-                  Next year's prices
-                </Button>
-                {editButton('Edit rates')}
-              </>
-            )
-          }
-        />
-        {rates.isListed.rules && (
+        {rates.isListed.rules ? (
           <ResultingRates
             {...{ rates, today }}
             cells={mayEditRates ? cells : undefined}
             isOffered={!lacking['rates.change']}
           />
+        ) : (
+          <NoticeBox kind="info" title="Not offered by this server">
+            The server does not list rates, so you cannot see or change them here.
+          </NoticeBox>
         )}
-        {rates.isListed.pricing && <PricingCard pricing={rates.pricing} />}
+        <RatePlans {...{ rates, today, actions }} editor={mayManage ? planEditor : undefined} />
+        {rates.isListed.pricing && <Pricing pricing={rates.pricing} />}
       </div>
     );
   };
   return (
     <Loaded of={store.data} label="Loading rates" context="general" lines={8}>
       {(rates) =>
-        plan ? (
-          <RatePlanForm editor={planEditor} edited={plan} rates={rates} />
-        ) : rolled ? (
+        rolled ? (
           <RatesRollScreen store={roll} rates={rates} />
         ) : edited ? (
           <RatesEditor store={store} form={edited.form} rates={rates} />
         ) : (
-          shown(rates)
+          <>
+            {shown(rates)}
+            {plan && <RatePlanForm editor={planEditor} edited={plan} rates={rates} />}
+          </>
         )
       }
     </Loaded>
@@ -150,47 +171,35 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
   );
 }
 
-const FACTS: readonly (readonly [string, (pricing: PricingRecord) => string])[] = [
-  ['Weekend markup', ({ weekend_markup_percentage: markup }) => `${markup}%`],
-  ['Peak season markup', ({ peak_season_markup_percentage: markup }) => `${markup}%`],
-];
-
 /** Settings that the app shows but cannot change. */
 const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
   ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
   ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
 ];
 
-function PricingCard({ pricing }: { readonly pricing: PricingRecord | undefined }) {
+function Pricing({ pricing }: { readonly pricing: PricingRecord | undefined }) {
   const isOn = pricing?.is_enabled === true;
   const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];
   return (
-    <Card
-      title="Dynamic Pricing"
-      actions={
-        <Badge tone={isOn ? 'brand' : 'neutral'}>
-          {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
-        </Badge>
-      }
+    <section
+      aria-label="Dynamic Pricing"
+      className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm text-ink/75"
     >
+      <Badge tone={isOn ? 'success' : 'neutral'}>
+        {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
+      </Badge>
       {isOn ? (
         <>
-          <dl className="flex flex-wrap gap-x-12 gap-y-4">
-            {FACTS.map(([title, say]) => (
-              <div key={title}>
-                <dt className="text-sm text-ink/75">{title}</dt>
-                <dd className="text-lg font-semibold tabular-nums">{say(pricing)}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-4 text-sm text-ink/75">
+          <span>Weekend markup {pricing.weekend_markup_percentage}%</span>
+          <span>Peak season markup {pricing.peak_season_markup_percentage}%</span>
+          <span>
             Your property-management system decides which nights are peak season.
             {fixed.length > 0 && ` It also applies ${fixed.join(' and ')}.`}
-          </p>
+          </span>
         </>
       ) : (
-        <p>Every night costs the same, including weekends and the peak season.</p>
+        'Every night costs the same, including weekends and the peak season.'
       )}
-    </Card>
+    </section>
   );
 }

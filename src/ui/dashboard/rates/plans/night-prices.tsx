@@ -15,11 +15,13 @@ interface NightFieldProps {
 
 export function NightField({ night, onChange }: NightFieldProps) {
   return (
-    <div className="mb-4 max-w-60">
+    <div className="flex items-center gap-2 text-sm text-ink/75">
+      <span aria-hidden="true">Prices for the night of</span>
       <TextField
         id="night"
         type="date"
         label="Show prices for the night of"
+        labelHidden
         value={night}
         // The browser reports an incomplete date as ''.
         onChange={(day) => day !== '' && onChange(day)}

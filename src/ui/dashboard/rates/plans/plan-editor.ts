@@ -36,6 +36,8 @@ export function createPlanEditor(
     failures: [] as readonly TitledFailure[],
   });
   let saver: SaveRatePlan;
+  /** Whether the new plan is a season. */
+  let isSeason = false;
 
   const loaded = () => {
     const { value } = data.state.now;
@@ -46,6 +48,7 @@ export function createPlanEditor(
     const rates = loaded();
     if (plan) return ratePlanFields(rates, plan);
     const [base] = rates.plans;
+    if (isSeason) return { ...NEW_RATE_PLAN, rate_type: 'seasonal' };
     return { ...NEW_RATE_PLAN, ...(base && presentDays(rates, base)) };
   };
 
@@ -100,11 +103,23 @@ export function createPlanEditor(
           .flatMap(({ rules, main }) => rules.filter((rule) => rule !== main && rule.is_active)),
         year: Number(rates.today.slice(0, 4)),
         locale: localeOf(rates.hotel.country),
+        isSeason: !before && fields.rate_type === 'seasonal',
       });
     },
     send: (fields, _, edited) => send(fields, edited),
     draft: draftOf('rate-plan'),
     notify,
   });
-  return { ...editor, saving };
+  return {
+    ...editor,
+    saving,
+    add() {
+      isSeason = false;
+      editor.add();
+    },
+    addSeason() {
+      isSeason = true;
+      editor.add();
+    },
+  };
 }

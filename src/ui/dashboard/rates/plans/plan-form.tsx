@@ -30,6 +30,9 @@ const CODE_HINT = 'If you change the code, change it in your configuration files
 const SEASON_HINT =
   'For a season of less than a year, choose the rate type Seasonal. A warning about its end then appears only if all active plans are seasons.';
 
+/** What a new season is asked for. */
+const SEASON = ['name', 'code', 'start_date', 'end_date', 'adjustment_percentage'] as const;
+
 export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanFormProps) {
   const { progress, failures } = useSnapshot(editor.saving) as PlanEditor['saving'];
   return (
@@ -37,7 +40,7 @@ export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanForm
       editor={editor}
       form={form}
       what="the rate plan"
-      title={item ? `Edit ${item.name}` : 'Add Rate Plan'}
+      title={item ? `Edit ${item.name}` : form.isSeason ? 'Add Season' : 'Add Rate Plan'}
       progress={progress && { doing: 'Setting rates', ...progress }}
       report={
         failures.length > 0 && (
@@ -85,8 +88,11 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
     <>
       <RecordFields
         of={form}
-        names={namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
-        given={{ code: item && { hint: CODE_HINT }, end_date: { hint: SEASON_HINT } }}
+        names={form.isSeason ? SEASON : namesOf(RATE_PLAN, 'adjustment_type', ...hidden)}
+        given={{
+          code: item && { hint: CODE_HINT },
+          end_date: { hint: !form.isSeason && SEASON_HINT },
+        }}
       />
       {!hasDays && (
         <p className="mt-3 text-sm text-ink/75">

@@ -1,5 +1,5 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { planPercentages, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { planExpiredOn } from '#application/hotel/rate-expiry.ts';
@@ -7,18 +7,16 @@ import { endingPlans, planEndsOn } from '#application/records/ending-plans.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { UnfoldButton } from '#ui/components/unfold-button.tsx';
 import { CountedProgress } from '#ui/components/counted-progress.tsx';
-import { ADD_BUTTON, editButtonId } from '#ui/dashboard/item-buttons.ts';
+import { editButtonId } from '#ui/dashboard/item-buttons.ts';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { dayText, daysText } from '#ui/texts/days.ts';
 import { localeOf } from '#ui/texts/money.ts';
 import type { PlanActions } from './plan-actions.ts';
 import type { PlanEditor } from './plan-editor.ts';
-import { MonthLabels, PlanBars } from './plan-bars.tsx';
 import { PlanButtons } from './plan-buttons.tsx';
 import { NightField, NightPrice, NightPrices } from './night-prices.tsx';
 import { usePlanQuestions } from './use-plan-questions.tsx';
@@ -30,55 +28,26 @@ export interface RatePlansProps {
   readonly actions: PlanActions;
   /** Undefined for users who may not change rate plans. */
   readonly editor: PlanEditor | undefined;
-  readonly buttons: ReactNode;
 }
 
 /** Columns: name, periods, price of the night, button. */
 const PLAN_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,2fr)_4.5rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,2fr)_4.5rem]';
 
-export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansProps) {
+export function RatePlans({ rates, today, actions, editor }: RatePlansProps) {
   const percentages = useMemo(() => planPercentages(rates), [rates]);
-  const lacking = useSnapshot(actions.lacking);
   const { ask, question } = usePlanQuestions(rates, actions);
   const [night, setNight] = useState(today);
-  const locale = localeOf(rates.hotel.country);
-  const mayAdd = editor && !rates.isLegacy && rates.isListed.rules && !lacking['plan.add'];
   return (
-    <Card
-      title="Rate Plans"
-      description={
-        rates.isLegacy
-          ? 'Each room type has its own plan.'
-          : 'What guests can book, and until when.'
-      }
-      actions={
-        <>
-          {mayAdd && (
-            <Button
-              id={ADD_BUTTON}
-              variant="secondary"
-              icon={<Plus />}
-              onClick={() => editor.add()}
-            >
-              Add rate plan
-            </Button>
-          )}
-          {buttons}
-        </>
-      }
-      className="@container"
-    >
-      <Trouble actions={actions} />
-      {rates.isListed.rules && <NightField night={night} onChange={setNight} />}
-      <div aria-hidden="true" className={`${PLAN_GRID} hidden text-xs text-ink/75 @2xl:grid`}>
-        <span className="col-start-2">
-          <MonthLabels locale={locale} />
-        </span>
-        {/* The year that the bars show. */}
-        <span>{night.slice(0, 4)}</span>
+    <section aria-labelledby="rate-plans" className="@container">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="rate-plans" className="text-lg font-semibold">
+          Rate Plans
+        </h2>
+        {rates.isListed.rules && <NightField night={night} onChange={setNight} />}
       </div>
-      <ul className="divide-y divide-line border-t border-line">
+      <Trouble actions={actions} />
+      <ul className="surface divide-y divide-line">
         {rates.plans.map((plan, index) => (
           <PlanRow
             key={plan.id}
@@ -88,7 +57,7 @@ export function RatePlans({ rates, today, actions, editor, buttons }: RatePlansP
         ))}
       </ul>
       {question}
-    </Card>
+    </section>
   );
 }
 
@@ -111,7 +80,7 @@ function Trouble({ actions }: { readonly actions: PlanActions }) {
   );
 }
 
-interface PlanRowProps extends Omit<RatePlansProps, 'buttons'> {
+interface PlanRowProps extends RatePlansProps {
   readonly plan: RatePlanRecord;
   readonly percentage: number | undefined;
   readonly night: string;
@@ -127,10 +96,10 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
   const [isOpen, setIsOpen] = useState(false);
   const [titleId, detailsId] = [useId(), useId()];
   return (
-    <li aria-labelledby={titleId} className="py-3">
+    <li aria-labelledby={titleId} className="px-3 py-2">
       <div className={PLAN_GRID}>
-        <div className="relative min-h-control min-w-0 pl-7">
-          <h3 className="font-semibold">
+        <div className="relative min-w-0 pl-7">
+          <h3 className="font-medium">
             <UnfoldButton
               {...{ titleId, title: plan.name, isOpen, detailsId }}
               onToggle={() => setIsOpen(!isOpen)}
@@ -162,8 +131,7 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
           )}
         </div>
         <div className="col-span-2 min-w-0 self-center @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-          <PlanBars rates={rates} plan={plan} night={night} />
-          <p className="mt-1 text-sm tabular-nums">{dates}</p>
+          <p className="text-sm tabular-nums">{dates}</p>
         </div>
         <div className="col-span-2 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
           <NightPrice rates={rates} plan={plan} night={night} />

@@ -52,12 +52,12 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
       aria-label={
         amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
       }
-      className="group -mx-2 -my-2 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
+      className="group -mx-2 inline-flex min-h-control items-center gap-2 rounded-control border border-transparent px-2 text-left font-semibold hover:border-control hover:bg-brand-tint focus-ring focus-visible:-outline-offset-2"
       onClick={() => cells.open(key)}
       onKeyDown={press}
     >
+      <Pencil className="size-3.5 shrink-0 text-ink/60 group-hover:text-brand-dark @max-4xl:order-last" />
       {amount === '' ? 'Set rate' : <Amount>{amount}</Amount>}
-      <Pencil className="size-4 shrink-0 text-ink/60 group-hover:text-brand-dark" />
     </button>
   );
 }
@@ -109,7 +109,7 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
   };
   const hint = isSaving ? 'Saving…' : 'Press Enter to save or Escape to undo.';
   return (
-    <div className="max-w-44">
+    <div className="max-w-44 text-left @4xl:ml-auto">
       <label htmlFor={id} className="sr-only">
         Base Rate for {name}
       </label>

@@ -7,7 +7,6 @@ import type { Id } from '#domain/record.ts';
 import { isExpired, isSeason } from '#domain/rates/rate-validity.ts';
 import { Amount } from '#ui/components/amount.tsx';
 import { Badge } from '#ui/components/badge.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import { createListView } from '#ui/components/lists/list-view.ts';
@@ -42,13 +41,9 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
   const isNarrow = useIsNarrow();
   // Narrow screens show a card for each room type, which fits any number of plans.
   const isLong = rates.plans.length > PLANS_SIDE_BY_SIDE && !isNarrow;
-  const period = say.always === undefined ? '' : `, ${say.always}`;
-  const how = cells
-    ? ' Choose a base rate to change it. The rates of the other plans are then recalculated from it. Use the arrow keys to move between base rates.'
-    : '';
   const table = { rates, say, cells };
   return (
-    <Card title="Rates" description={`Per room per night${period}.${how}`}>
+    <section aria-label="Rates">
       {!isOffered && (
         <NoticeBox kind="warning" role="alert" className="mb-4" title={NOT_OFFERED}>
           {RATES_NOT_OFFERED}
@@ -58,7 +53,7 @@ export function ResultingRates({ rates, today, cells: allCells, isOffered }: Res
       {cells && <DifferingNotice cells={cells} rates={rates} />}
       {isLong ? <LinePerRate {...table} /> : <ColumnPerPlan {...table} />}
       {cells && <UnsavedRates cells={cells} />}
-    </Card>
+    </section>
   );
 }
 
@@ -82,6 +77,7 @@ function ColumnPerPlan({ rates, say, cells }: TableProps) {
     const columns = plans.map(([id, title]) => ({
       key: id,
       title,
+      isNumber: true as const,
       value: ({ byPlan }: PricedType) => mainAmount(byPlan.get(id)),
     }));
     return createListView([name, ...columns], '');
@@ -108,6 +104,7 @@ function ColumnPerPlan({ rates, say, cells }: TableProps) {
     <ListTable
       key="plans"
       title="Rates"
+      isPage
       rows={rows}
       rowKey={({ id }) => id}
       columns={`2fr repeat(${rates.plans.length}, minmax(0, 1.5fr))`}
@@ -129,7 +126,7 @@ function LinePerRate({ rates, say, cells }: TableProps) {
             isFilter: true,
           },
           { key: 'plan', title: 'Rate Plan', value: ({ plan }) => plan.name, isFilter: true },
-          { key: 'rate', title: 'Rate', value: mainAmount },
+          { key: 'rate', title: 'Rate', value: mainAmount, isNumber: true },
         ],
         '',
       ),
@@ -150,6 +147,7 @@ function LinePerRate({ rates, say, cells }: TableProps) {
     <ListTable
       key="lines"
       title="Rates"
+      isPage
       rows={rows}
       rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
       columns="1fr 1fr 1fr"
@@ -177,8 +175,8 @@ function RateCell({ rates, rate, say, cells }: RateCellProps) {
   if (rate.rules.length === 0) return <NoRate />;
   const { main } = rate;
   return rate.rules.map((rule) => (
-    <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-semibold">
+    <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2 @4xl:justify-end">
+      <span className={cells ? 'text-ink/75' : ''}>
         <Amount>{say.amount(rule.base_rate)}</Amount>
       </span>
       {cells && rule === main && <Preview {...{ rates, rate, say, cells }} />}
@@ -204,7 +202,7 @@ function EditableRate({
   const { main } = rate;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex flex-wrap items-center gap-x-2 @4xl:justify-end">
         <BaseRateCell
           cells={cells}
           rate={rate}
@@ -217,7 +215,7 @@ function EditableRate({
       {rate.rules
         .filter((rule) => rule !== main)
         .map((rule) => (
-          <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2">
+          <span key={rule.id} className="flex flex-wrap items-baseline gap-x-2 @4xl:justify-end">
             <Amount>{say.amount(rule.base_rate)}</Amount>
             <RuleNotes rule={rule} say={say} />
           </span>

@@ -39,7 +39,7 @@ export function UnsavedRates({ cells }: RatesProps) {
       {count > 0 && (
         <div
           ref={SELECTION_BAR}
-          className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 -mx-2 mt-4 flex [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-white px-2 py-3"
+          className="selection-bar sticky bottom-(--bottom-bar,0px) z-10 mt-3 flex min-h-14 [@media(height<32rem)]:static flex-wrap items-center justify-end gap-x-3 gap-y-1 surface px-3 py-2"
         >
           <p className="grow basis-full text-sm sm:basis-0 text-ink/75">
             {counted(count, 'base rate')} {count === 1 ? 'is' : 'are'} not saved.

@@ -36,11 +36,11 @@ async function show(
   await data.read();
   const rates = data.state.now.value!;
   const actions = createPlanActions(hotel.parts, data);
-  const shared = { rates, today, actions };
+  const shared = { rates, today };
   render(
     <>
       <ExpiryNotice {...shared} mayManage onNextYear={undefined} />
-      <RatePlans {...shared} editor={undefined} buttons={undefined} />
+      <RatePlans {...shared} actions={actions} editor={undefined} />
     </>,
   );
   const rows = screen.getAllByRole('listitem', { name: /./ });
