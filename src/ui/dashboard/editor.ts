@@ -109,6 +109,11 @@ function createEditing<Source, Item, Value extends object, Form extends EditedFo
     open,
     close,
     rebase,
+    /** Shows what others have changed in the record, unless the user has changed something too. */
+    follow(item: Item) {
+      const isKept = state.changed || state.saving || item === state.edited?.item;
+      if (!isKept && !isSame(fieldsOf(item), before)) open(item);
+    },
     /**
      * Resolves to true if everything is saved. `settle` is then called if the form is still open, and gets whether it
      * is as it was sent.
@@ -128,7 +133,10 @@ function createEditing<Source, Item, Value extends object, Form extends EditedFo
   };
 }
 
-/** Adds or edits one record of a list. The form is open from `add` or `edit` until it is saved or discarded. */
+/**
+ * Adds or edits one record of a list. The form is open from `add` or `edit` until it is saved or discarded. It follows
+ * changes on the server until the user types.
+ */
 export function createItemEditor<
   Source,
   Item extends { readonly id: Id },
@@ -138,6 +146,13 @@ export function createItemEditor<
   const { of, name, itemsIn, fieldsOf, mayEdit, draft, notify } = parts;
   const editing = createEditing(parts, (item) => (item ? String(item.id) : ''));
   const { state, open, close, rebase } = editing;
+  const followList = () => {
+    const { id } = state.edited?.item ?? {};
+    const { value } = of.state.now;
+    const item = value && id !== undefined && itemsIn(value).find((each) => each.id === id);
+    if (item) editing.follow(item);
+  };
+  subscribe(of.state, followList, true);
   return {
     state,
     draft,

@@ -28,6 +28,24 @@ const AUTOFILL: Readonly<Partial<Record<FieldKind, string>>> = {
   website: 'url',
 };
 
+/** The widths that suit what users enter: 96, 160 or 320 px, or the full width. */
+const WIDTHS: Readonly<Partial<Record<FieldKind, string>>> = {
+  whole: 'max-w-24',
+  percent: 'max-w-24',
+  number: 'max-w-40',
+  money: 'max-w-40',
+  time: 'max-w-40',
+  day: 'max-w-40',
+  code: 'max-w-40',
+  currency: 'max-w-40',
+  lines: '',
+  list: '',
+  website: '',
+  rooms: '',
+  floors: '',
+  password: '',
+};
+
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -61,7 +79,14 @@ export function FieldControl(props: FieldControlProps) {
   const isNumber = NUMBER_KINDS.has(kind);
   // Of a number with the fallback 0, 0 means that there is none.
   const isRequired = isNumber ? field.fallback !== 0 || least > 0 : field.required !== undefined;
-  const shared = { required: isRequired, ...given, onChange: onChange as (value: unknown) => void };
+  // In a table, the column decides.
+  const width = given.labelHidden ? undefined : (WIDTHS[kind] ?? 'max-w-80');
+  const shared = {
+    width,
+    required: isRequired,
+    ...given,
+    onChange: onChange as (value: unknown) => void,
+  };
   const text = String(value);
   if (kind === 'switch') {
     const { hint, ...frame } = shared;

@@ -96,7 +96,11 @@ export function RecordFields<Described extends Fields>({
   const later = (name: keyof Described) => LATER[kindOf(name)] ?? 0;
   const fields = others.toSorted((one, other) => later(one) - later(other));
   const control = (name: keyof Described & string) => (
-    <RecordField {...{ of, name, mayAutofill }} {...given?.[name]} />
+    <RecordField
+      {...{ of, name, mayAutofill }}
+      {...(wide?.includes(name) && { width: '' })}
+      {...given?.[name]}
+    />
   );
   return (
     <div className="space-y-3">

@@ -35,6 +35,8 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
+  /** A class name that limits the width of the control. By default, it fills its place. */
+  readonly width?: string | undefined;
   /** If true, the caller renders `FieldProblem` in another place, where there is more room. */
   readonly problemElsewhere?: boolean | undefined;
 }
@@ -55,6 +57,7 @@ export function FieldFrame({
   hint,
   problem,
   problemElsewhere = false,
+  width,
   prefix,
   children,
 }: FieldFrameProps) {
@@ -75,10 +78,10 @@ export function FieldFrame({
           <span aria-hidden="true" className="shrink-0 text-sm text-ink/75">
             {prefix}
           </span>
-          <div className="min-w-0 grow">{children}</div>
+          <div className={`min-w-0 grow ${width ?? ''}`}>{children}</div>
         </div>
       ) : (
-        children
+        <div className={width}>{children}</div>
       )}
       {hint && (
         <p id={hintId(id)} className="mt-1.5 text-sm text-ink/75">

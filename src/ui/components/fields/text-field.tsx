@@ -36,6 +36,7 @@ export function TextField({
   labelHidden,
   hint,
   problem: given,
+  width,
   autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
@@ -62,7 +63,7 @@ export function TextField({
     dir: 'auto',
   };
   return (
-    <FieldFrame {...{ id, label, labelHidden, required, hint, problem }}>
+    <FieldFrame {...{ id, label, labelHidden, required, hint, problem, width }}>
       {multiline || hasLines ? (
         <textarea {...field} rows={3} className={`${FIELD_LOOK} py-2`} />
       ) : (

@@ -46,6 +46,16 @@ describe('editing a room', () => {
     expect(editor.state.edited).toBeUndefined();
   });
 
+  it('follows what another user changes until the user types', async () => {
+    const { editor, rooms, room, type, form } = await openEditor();
+    editor.edit(room('101'));
+    rooms.replaceRoom({ ...room('101'), floor: 8 });
+    expect([form().state.floor, editor.state.changed]).toEqual(['8', false]);
+    type({ room_number: '301' });
+    rooms.replaceRoom({ ...room('101'), floor: 9 });
+    expect(form().state).toMatchObject({ room_number: '301', floor: '8' });
+  });
+
   it('keeps a floor that was typed', async () => {
     const { editor, room, type, form } = await openEditor();
     editor.edit(room('101'));
