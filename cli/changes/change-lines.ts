@@ -1,7 +1,7 @@
 import { isNew, recordsTo, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import { rowEvents } from '#cli/report/ndjson.ts';
-import { indentedLines } from '#cli/report/row-lines.ts';
+import { indentedLines } from '#cli/report/text.ts';
 import { noteRows } from '#cli/runs/results/run-rows.ts';
 import { failureFacts, failureRow } from '#cli/wording/failures.ts';
 import { hotelLabel } from '#cli/terminal/printable.ts';

@@ -29,7 +29,7 @@ import {
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertWithin, guardsOf } from '#cli/changes/guards.ts';
-import { indentedLines } from '#cli/report/row-lines.ts';
+import { indentedLines } from '#cli/report/text.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { endPreview } from '#cli/changes/preview.ts';
 import { printChanges } from '#cli/changes/shown-changes.ts';

@@ -1,15 +1,10 @@
-import type {
-  CheckedEntry,
-  InputCounts,
-  InputProblem,
-} from '#application/ports/input/hotel-input.ts';
-import type { ResultRow } from '#application/results/result-row.ts';
+import type { CheckedEntry, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { Call } from '#cli/call/call.ts';
 import { openInput } from '#cli/inputs.ts';
 import { EXIT, type ExitCode, LOCAL_EXITS } from '#cli/call/exit-codes.ts';
 import { counted, idText, plural } from '#cli/terminal/printable.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
-import { checkAndPrint } from '#cli/reading/problem-report.ts';
+import { checkAndPrint, entryRows } from '#cli/reading/problem-report.ts';
 import {
   ANNOTATIONS,
   BASE,
@@ -108,16 +103,9 @@ function checkReport(
   };
 }
 
-function reportHotel({ profile, problems, warnings }: CheckedEntry): ReportHotel {
-  const { name = '', code = '', id } = profile ?? {};
-  const status = problems.length > 0 ? 'invalid' : 'valid';
-  const rows = [
-    ...problems.map((one): ResultRow => ({ code: 'problem', ...rowOf(one) })),
-    ...warnings.map((one): ResultRow => ({ code: 'doubtful', ...rowOf(one) })),
-  ];
-  return { name, code, hotel_id: idText(id), status, word: status, figures: {}, rows };
-}
-
-function rowOf({ message, ...place }: InputProblem) {
-  return { key: '', message, place };
+function reportHotel(entry: CheckedEntry): ReportHotel {
+  const { name = '', code = '', id } = entry.profile ?? {};
+  const status = entry.problems.length > 0 ? 'invalid' : 'valid';
+  const names = { name, code, hotel_id: idText(id) };
+  return { ...names, status, word: status, figures: {}, rows: entryRows(entry) };
 }

@@ -14,7 +14,7 @@ import { orUnreachable } from '#cli/hotels/reading-calls.ts';
 import { hotelLocks } from '#cli/runs/hotel-locks.ts';
 import { hotelLabel, idText, plural } from '#cli/terminal/printable.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
-import { indentedLines } from '#cli/report/row-lines.ts';
+import { indentedLines } from '#cli/report/text.ts';
 import { paintFor } from '#cli/terminal/terminal.ts';
 import { failureFacts, failureRow } from '#cli/wording/failures.ts';
 import type { RollCall, Rolls } from './review-rolls.ts';

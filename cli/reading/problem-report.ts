@@ -4,23 +4,28 @@ import type {
   InputCounts,
   InputProblem,
 } from '#application/ports/input/hotel-input.ts';
-import { plainJson } from '#domain/text/plain-text.ts';
+import type { ResultRow } from '#application/results/result-row.ts';
 import type { Io } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import type { Output } from '#cli/call/output.ts';
 import { createLaterDisplay } from '#cli/progress/later-display.ts';
-import { RepeatedWarnings } from './repeated-warnings.ts';
-import { findingText, problemLine, SharedFindings } from './shared-findings.ts';
-import type { Findings } from '#cli/report/findings.ts';
+import { findingOf, type Findings } from '#cli/report/findings.ts';
+import { problemEvent } from '#cli/report/ndjson.ts';
+import { rowText } from '#cli/report/row-lines.ts';
+import { RepeatedRows } from './repeated-rows.ts';
 import { plural, printable, counted } from '#cli/terminal/printable.ts';
 import { selectionFailure } from '#cli/call/chosen-hotels.ts';
 
-/** The JSON of a problem or a warning (docs/output.md). */
-function eventText(
-  event: 'problem' | 'warning',
-  { file, line, column, index, path, message }: InputProblem,
-): string {
-  return plainJson(JSON.stringify({ event, file, line, column, index, path, message }));
+/** The problems and warnings of a configuration. */
+export function entryRows({ problems, warnings }: CheckedEntry): ResultRow[] {
+  return [
+    ...problems.map((one) => problemRow('problem', one)),
+    ...warnings.map((one) => problemRow('doubtful', one)),
+  ];
+}
+
+function problemRow(code: ResultRow['code'], { message, ...place }: InputProblem): ResultRow {
+  return { code, key: '', message, place };
 }
 
 interface Printing {
@@ -49,45 +54,32 @@ export async function checkAndPrint(
   const line = () => `Checking: ${counted(hotels, 'hotel')} so far`;
   const frame = () => [{ text: line().slice(0, io.terminal.columns() - 1) }];
   const progress = createLaterDisplay(io, { frame, line, redrawMs: 500 });
-  const print = async (target: Output, lines: readonly string[]) => {
-    if (lines.length === 0) return;
-    progress.clear();
-    await target.lines(lines);
+  const repeated = new RepeatedRows();
+  const print = async (row: ResultRow) => {
+    const isProblem = row.code === 'problem';
+    if (!isProblem && !warns) return;
+    if (row.place) await findings?.add(findingOf(row), row.place);
+    if (isProblem ? asEvents : warns === 'as events') {
+      progress.clear();
+      await output.event(problemEvent(row));
+    } else if (!repeated.takes(row)) {
+      progress.clear();
+      await output.line(rowText(row));
+    }
   };
-  const shared = new SharedFindings();
-  const repeated = new RepeatedWarnings();
   try {
     const counts = await input.check(async (entry) => {
-      const { isHotel, problems, warnings } = entry;
       onEntry?.(entry);
-      if (isHotel) hotels += 1;
-      const own = asEvents ? problems : problems.filter((one) => !shared.takes('problems', one));
-      await print(
-        output,
-        own.map((one) => (asEvents ? eventText('problem', one) : problemLine(one, ''))),
-      );
-      for (const warning of warns === 'as lines' ? warnings : []) {
-        if (!shared.takes('warnings', warning)) repeated.add(warning);
-      }
-      for (const one of problems) {
-        await findings?.add({ rule: 'invalid', level: 'error', message: findingText(one) }, one);
-      }
-      for (const one of warns ? warnings : []) {
-        await findings?.add({ rule: 'doubtful', level: 'warning', message: findingText(one) }, one);
-      }
-      const events = warns === 'as events' ? warnings : [];
-      await print(
-        output,
-        events.map((one) => eventText('warning', one)),
-      );
+      if (entry.isHotel) hotels += 1;
+      for (const row of entryRows(entry)) await print(row);
     });
-    return shared.onceIn(counts);
+    return repeated.onceIn(counts);
   } catch (error) {
     throw selectionFailure(error);
   } finally {
     progress.close();
-    await output.lines([...shared.lines('problems', '')]);
-    await io.stderr.lines([...repeated.lines(), ...shared.lines('warnings', 'warning: ')]);
+    await output.lines([...repeated.lines('problem')]);
+    await io.stderr.lines([...repeated.lines('doubtful')]);
   }
 }
 

@@ -9,7 +9,7 @@ import { groupAlike } from '#cli/wording/key-ranges.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import type { ReportHotel } from './report.ts';
 import { rowText } from './row-lines.ts';
-import { LOOKS } from './row-words.ts';
+import { LOOKS, pathText } from './row-words.ts';
 import { withoutCommands, workflowCommand } from './github.ts';
 import type { PlacedFinding } from './placed-finding.ts';
 
@@ -52,6 +52,12 @@ export function findingsFor(
       if (annotations) await io.stderr.unfilteredLine(printable(workflowCommand(placed)));
     },
   };
+}
+
+/** The finding of a row with a place in a configuration. */
+export function findingOf(row: ResultRow): Finding {
+  const { rule = 'invalid', level = 'error' } = LOOKS[row.code];
+  return { rule, level, message: pathText(row) };
 }
 
 export type PlacedHotel = Pick<InputHotel, 'file' | 'locate'>;

@@ -19,6 +19,13 @@ export function* rowEvents(hotel: EventHotel): Generator<object> {
   }
 }
 
+/** The event of a problem or a warning in a configuration. */
+export function problemEvent({ code, message, place }: ResultRow): object {
+  const { file, line, column, index, path } = place ?? {};
+  const event = code === 'problem' ? 'problem' : 'warning';
+  return { event, file, line, column, index, path, message };
+}
+
 const KINDS = { 'not-listed': 'unreadable', unreliable: 'unreliable' };
 
 const difference: EventOf = ({ key, fields: [field] = [], message, drift, since }) => {

@@ -28,10 +28,9 @@ const failure =
   };
 
 /** `file:line:column: message`, as compilers print it, so that editors can open the file at that line. */
-const placed: Words = (_, { code, place, message }) => {
-  const kind = code === 'doubtful' ? 'warning: ' : '';
-  const text = place?.path ? `${place.path}: ${message}` : message;
-  return place ? `${placeInInput(place)}: ${kind}${text}` : `${text}`;
+const placed: Words = (_, row) => {
+  const kind = row.code === 'doubtful' ? 'warning: ' : '';
+  return `${row.place && placeInInput(row.place)}: ${kind}${pathText(row)}`;
 };
 
 const fieldOf = ({ fields: [first] = [] }: ResultRow) => first?.field ?? '';
@@ -121,8 +120,8 @@ export const LOOKS: Readonly<Record<RowCode, Look>> = {
   },
   deleted: { words: (keys) => `deleted: ${keys}`, isOneLine: true },
   note: { words: (keys, { message }) => `note: ${keys}: ${message}`, isOneLine: true },
-  problem: { words: placed, level: 'error' },
-  doubtful: { words: placed, level: 'warning' },
+  problem: { words: placed, rule: 'invalid', level: 'error' },
+  doubtful: { words: placed, rule: 'doubtful', level: 'warning' },
   refused: { words: failure(() => 'warning'), level: 'error' },
   stopped: {
     words: failure((keys, { stage }) => (stage === keys ? 'stopped' : `stopped at ${stage}`)),
@@ -142,6 +141,11 @@ export const LOOKS: Readonly<Record<RowCode, Look>> = {
 export function fieldText({ field, from, to }: RowField, most = Infinity): string {
   if (from === undefined && to === undefined) return field;
   return `${field} ${valueTexts(from, to, most).join(' → ')}`;
+}
+
+/** The message of a problem, after the path of the value. */
+export function pathText({ place, message }: ResultRow): string {
+  return place?.path ? `${place.path}: ${message}` : `${message}`;
 }
 
 /** `rates end on 31 December 2026, in 12 days` */

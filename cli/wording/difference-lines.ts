@@ -1,4 +1,3 @@
-import cliTruncate from 'cli-truncate';
 import type { HotelDifference } from '#application/onboarding/hotel-differences.ts';
 import type { ExtraRecord } from '#application/onboarding/hotel-differences.ts';
 import { groupAlike, type AlikeItems } from './key-ranges.ts';
@@ -66,7 +65,8 @@ export function valueTexts(
 
 function excerpt(text: string, from: number, most: number): string {
   if (text.length <= most) return JSON.stringify(text);
-  const part = cliTruncate(text.slice(from), most);
+  const rest = Array.from(text.slice(from));
+  const part = rest.length > most ? `${rest.slice(0, most - 1).join('')}…` : rest.join('');
   return JSON.stringify(from > 0 ? `…${part}` : part);
 }
 

@@ -40,7 +40,7 @@ export function rangesByKind(keys: readonly string[], mostParts = MOST_PARTS): s
 
 /** `room:101, room:102`, or `room:101 … room:104 (4), room:106`. A range contains every number between its ends. */
 export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): string {
-  const sorted = keys.toSorted((a, b) => naturalOrder.compare(a, b));
+  const sorted = keys.toSorted((a, b) => naturalOrder().compare(a, b));
   if (sorted.length <= MOST_KEYS) return sorted.join(', ');
   const parts = rangesIn(sorted);
   const left = parts.slice(mostParts).flat().length;
@@ -48,7 +48,12 @@ export function rangeOfKeys(keys: readonly string[], mostParts = MOST_PARTS): st
   return `${shown.join(', ')}${left > 1 ? ` and ${left} more` : ''}`;
 }
 
-const naturalOrder = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
+
+/** Created when needed, because loading its data takes time. */
+function naturalOrder(): Intl.Collator {
+  return (collator ??= new Intl.Collator('en', { numeric: true }));
+}
 
 /** Groups consecutive keys. A group that is too short for a range is split into single keys. */
 function rangesIn(sorted: readonly string[]): string[][] {

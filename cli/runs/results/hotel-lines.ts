@@ -3,7 +3,8 @@ import type { HotelResult, SkippedResult } from '#application/bulk/run-results.t
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 import type { Paint } from '#cli/terminal/terminal.ts';
-import { indentedLines, rowSentences } from '#cli/report/row-lines.ts';
+import { rowSentences } from '#cli/report/row-lines.ts';
+import { indentedLines } from '#cli/report/text.ts';
 import { effectFigures } from './effects.ts';
 import { statusWord, type ShownStatus } from './hotel-status.ts';
 import { effectRows, hotelRows, remainingRows } from './run-rows.ts';

@@ -1,7 +1,9 @@
+import stringWidth from 'string-width';
 import type { RunSummary } from '#application/runs/run-summary.ts';
 import { limitFacts, limitLines } from '#cli/call/chosen-hotels.ts';
 import { localTime, plural, printable } from '#cli/terminal/printable.ts';
 import { paintFor, type Colour, type Paint, type Terminal } from '#cli/terminal/terminal.ts';
+import { StreamedTable, type StreamedColumn } from '#cli/terminal/streamed-table.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 
 const STATUSES = ['onboarded', 'incomplete', 'failed', 'skipped', 'waiting'] as const;
@@ -32,34 +34,30 @@ export function summaryFacts({ startedAt, parts, select, shard, ...summary }: Ru
   };
 }
 
-interface Column {
-  readonly title: string;
-  readonly text: (run: RunSummary) => string;
-  readonly isNumber?: boolean;
+interface Column extends StreamedColumn<RunSummary> {
   /** If true, the table omits the column when it is empty for every run. */
   readonly isOptional?: boolean;
-  readonly colour?: (run: RunSummary) => Colour | undefined;
 }
 
 const number = (field: 'hotels' | (typeof STATUSES)[number], colour?: Colour): Column => ({
-  title: field,
+  title: field.toUpperCase(),
   text: (run) => String(run[field]),
   isNumber: true,
   colour: (run) => (run[field] === 0 ? 'dim' : colour),
 });
 
 const COLUMNS: readonly Column[] = [
-  { title: 'run', text: ({ run }) => run },
-  { title: 'started', text: ({ startedAt }) => localTime(startedAt) },
-  { title: 'state', text: ({ state }) => state, colour: ({ state }) => STATE_COLOURS[state] },
+  { title: 'RUN', text: ({ run }) => run },
+  { title: 'STARTED', text: ({ startedAt }) => localTime(startedAt) },
+  { title: 'STATE', text: ({ state }) => state, colour: ({ state }) => STATE_COLOURS[state] },
   number('hotels'),
   number('onboarded'),
   number('incomplete', 'yellow'),
   number('failed', 'red'),
   number('skipped', 'yellow'),
   number('waiting', 'yellow'),
-  { title: 'limited to', text: limitText, isOptional: true },
-  { title: 'server', text: ({ server }) => server },
+  { title: 'LIMITED TO', text: limitText, isOptional: true },
+  { title: 'SERVER', text: ({ server }) => server },
 ];
 
 /** `rooms,rates of GRAND*` */
@@ -73,16 +71,18 @@ function limitText({ parts, select }: RunSummary): string {
  * lines instead.
  */
 export function runsLines(runs: readonly RunSummary[], terminal: Terminal): string[] {
-  const isTooWide = runsTable(runs, plain).some((line) => line.length >= terminal.columns());
+  const columns = COLUMNS.filter(
+    ({ isOptional, text }) => !isOptional || runs.some((run) => text(run) !== ''),
+  );
+  const lines = new StreamedTable(columns, terminal).lines(runs);
+  const isTooWide = lines.some((line) => stringWidth(line) >= terminal.columns());
+  if (!terminal.isLive || !isTooWide) return lines;
   const paint = paintFor(terminal);
-  if (!terminal.isLive || !isTooWide) return runsTable(runs, paint);
   return wrapped(
     runs.flatMap((run) => runBlock(run, paint)),
     terminal,
   );
 }
-
-const plain: Paint = (_, text) => text;
 
 function runBlock(summary: RunSummary, paint: Paint): string[] {
   const { run, state, startedAt, server, hotels } = summary;
@@ -92,26 +92,4 @@ function runBlock(summary: RunSummary, paint: Paint): string[] {
     ...limitLines(summary).map((line) => `  ${line}`),
     `  ${server}`,
   ];
-}
-
-function runsTable(runs: readonly RunSummary[], paint: Paint): string[] {
-  const shown = COLUMNS.filter(
-    ({ isOptional, text }) => !isOptional || runs.some((run) => text(run) !== ''),
-  );
-  const columns = shown.map(({ title, text, isNumber = false, colour }) => {
-    const cells = [title.toUpperCase(), ...runs.map(text)];
-    const width = Math.max(...cells.map(({ length }) => length));
-    return cells.map((cell, row) => {
-      const padded = isNumber ? cell.padStart(width) : cell.padEnd(width);
-      const run = runs[row - 1];
-      const chosen = run ? colour?.(run) : 'bold';
-      return chosen ? paint(chosen, padded) : padded;
-    });
-  });
-  return ['headings', ...runs].map((_, row) =>
-    columns
-      .map((cells) => cells[row])
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -1,7 +1,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import { describe, expect, it } from 'vitest';
 import { HotelConflict } from '#application/identity/hotel-conflict.ts';
-import { indentedLines } from '#cli/report/row-lines.ts';
+import { indentedLines } from '#cli/report/text.ts';
 import { failureRow } from '#cli/wording/failures.ts';
 import { rangeOfKeys } from '#cli/wording/key-ranges.ts';
 

@@ -68,7 +68,7 @@ describe('the list of runs', () => {
     const [headings = '', values = ''] = runsLines([run], coloured);
     expect(headings).toContain('\u001B[1mFAILED\u001B[0m');
     expect(values).toContain('\u001B[32mfinished\u001B[0m');
-    expect(values).toContain('\u001B[31m     1\u001B[0m');
-    expect(values).toContain('\u001B[2m      0\u001B[0m');
+    expect(values).toContain('     \u001B[31m1\u001B[0m');
+    expect(values).toContain('      \u001B[2m0\u001B[0m');
   });
 });

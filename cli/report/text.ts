@@ -1,0 +1,49 @@
+// Lines for people. Apart from row-lines.ts, because loading the code that measures text takes time.
+import stringWidth from 'string-width';
+import type { ResultRow, RowField } from '#application/results/result-row.ts';
+import { printable } from '#cli/terminal/printable.ts';
+import type { Paint } from '#cli/terminal/terminal.ts';
+import type { Width } from '#cli/terminal/wrapped.ts';
+import { rowLines, type Line } from './row-lines.ts';
+import { fieldText, LOOKS } from './row-words.ts';
+
+const PIPE: Width = { isLive: false, columns: () => Infinity };
+
+/** Indented, for the lines below the name of a hotel. On a terminal, shortens long values of changes to its width. */
+export function indentedLines(
+  rows: readonly ResultRow[],
+  paint: Paint,
+  width = PIPE,
+  most?: number,
+): string[] {
+  return rowLines(rows, most).flatMap((line) => {
+    const { colour } = LOOKS[line.row.code];
+    const texts = textsWithin(line, width).map((text) => (colour ? paint(colour, text) : text));
+    return [...texts, ...line.details.map((detail) => `    ${detail}`)];
+  });
+}
+
+/** An update that is too wide for the terminal has a line for each field. */
+function textsWithin({ row, keys, text }: Line, { isLive, columns }: Width): string[] {
+  const line = `  ${text}`;
+  if (row.code !== 'update' || !isLive || stringWidth(line) < columns()) return [line];
+  const fields = (row.fields ?? []).map((field) => {
+    const room = columns() - FIELD_INDENT - field.field.length - BESIDE_VALUES;
+    return `${' '.repeat(FIELD_INDENT)}${fieldText(field, mostOfValue(field, room))}`;
+  });
+  return [`  ~ ${keys}`, ...fields].map(printable);
+}
+
+const FIELD_INDENT = 6;
+/** Width of the quotes, `…`, the arrow and the spaces around two values, in columns. */
+const BESIDE_VALUES = 12;
+const LEAST_OF_A_VALUE = 10;
+
+/**
+ * Returns the maximum length of each value if both have to fit into `room` columns. If one of them is short, the other
+ * gets the remaining space.
+ */
+function mostOfValue({ from, to }: RowField, room: number): number {
+  const shorter = Math.min(...[from, to].map((value) => String(value).length));
+  return Math.max(LEAST_OF_A_VALUE, room - Math.min(shorter, Math.floor(room / 2)));
+}
