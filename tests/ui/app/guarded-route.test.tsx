@@ -137,7 +137,7 @@ describe('docs/behaviour.md §2 routes', () => {
       auth.failure = refused('', status);
       await screen.findByText('login');
       expect(location.pathname).toBe('/login');
-      expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
+      await expect.poll(() => new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
     },
   );
 
@@ -145,7 +145,7 @@ describe('docs/behaviour.md §2 routes', () => {
     const { auth, notices } = open('/login', HOTEL_ADMIN, { isUserStored: false });
     auth.failure = refused('');
     await screen.findByText('login');
-    expect(new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
+    await expect.poll(() => new Set(notices)).toEqual(new Set([NOTICES.sessionExpired]));
   });
 
   it('lets users sign in again if the check of the session fails at the sign-in', async () => {
