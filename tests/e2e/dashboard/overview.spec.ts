@@ -23,11 +23,11 @@ test('a housekeeper cleans rooms with one tap each on a phone, and sees no amoun
   await app.create('/rooms/rooms/', { ...room, cleaning_status: 'dirty' });
   await enterAs(page, app, hotel.accounts.housekeeper);
   await expect(page.getByRole('heading', { name: 'Rooms to clean' })).toBeVisible();
-  await expect(page.getByText('At a glance')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'At a glance' })).toHaveCount(0);
   await expectNoFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Start cleaning (room 901)' }).click();
-  await page.getByRole('button', { name: 'Mark as clean (room 901)' }).click();
+  await page.getByRole('button', { name: 'Start Cleaning (room 901)' }).click();
+  await page.getByRole('button', { name: 'Mark Clean (room 901)' }).click();
   await expect(page.getByRole('button', { name: 'Undo (room 901)' })).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Undo (room 901)' })).toHaveCount(0);

@@ -98,7 +98,7 @@ const SIGHTS: Readonly<Partial<Record<Role, Sight>>> = {
     ],
   },
   housekeeper: {
-    sections: { Overview: ['Refresh'], Rooms: ROOMS, Account: ACCOUNT },
+    sections: { Overview: ['More actions', 'Refresh'], Rooms: ROOMS, Account: ACCOUNT },
     panel: ['Close'],
     types: [],
   },

@@ -2,7 +2,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { focusIfLost } from '#ui/dashboard/focus-if-lost.ts';
 import { attentionOf, setupProgress, type AttentionParts } from './attention.ts';
@@ -28,29 +27,18 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
     focusIfLost(() => document.querySelector('h1'));
   };
   return (
-    <Card
-      title="Needs attention"
-      description={(checklist && setupProgress(checklist)) || undefined}
-      actions={
-        hasWizard &&
-        checklist?.isComplete === false && (
-          <Link href="/setup" className={buttonLook('quiet')}>
-            Continue the guided setup
-          </Link>
-        )
-      }
-    >
+    <section aria-label="Needs attention" className="surface px-3">
       <div role="alert" className="empty:hidden">
         {error !== '' && (
-          <NoticeBox kind="error" className="mb-4" title="The setup was not marked as complete">
+          <NoticeBox kind="error" className="my-2" title="The setup was not marked as complete">
             {error}
           </NoticeBox>
         )}
       </div>
-      <ul aria-label="Needs attention" className="-my-3 divide-y divide-line">
+      <ul aria-label="Needs attention" className="divide-y divide-line">
         {items.map(({ title, text, action }) => (
-          <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <TriangleAlert className="mt-0.5 size-5 shrink-0 self-start text-accent" />
+          <li key={title} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+            <TriangleAlert className="size-5 shrink-0 self-start text-accent" />
             <div className="min-w-0 grow basis-60">
               <p className="font-medium wrap-anywhere">{title}</p>
               <p className="text-sm text-ink/75 wrap-anywhere">{text}</p>
@@ -69,6 +57,14 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
           </li>
         ))}
       </ul>
-    </Card>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 text-sm text-ink/75 empty:hidden">
+        {checklist && setupProgress(checklist)}
+        {hasWizard && checklist?.isComplete === false && (
+          <Link href="/setup" className={buttonLook('quiet')}>
+            Continue the guided setup
+          </Link>
+        )}
+      </p>
+    </section>
   );
 }

@@ -145,23 +145,23 @@ export function FiguresStrip(props: FiguresStripProps) {
     return numberText(value, kind, locale) + (kind === 'percent' ? '%' : '');
   };
   return (
-    <div className="-mx-3 flex flex-wrap gap-x-6 gap-y-5">
+    <div className="flex flex-wrap gap-y-1">
       {groups.map(([covers, shown]) => (
         <section key={covers} className="min-w-0">
-          <h3 className="px-3 text-sm text-ink/75">
+          <h2 className="px-2 text-xs text-ink/75">
             {covers === SAMPLE ? <Badge tone="warning">{SAMPLE}</Badge> : covers}
-          </h3>
+          </h2>
           <dl className="flex flex-wrap">
             {shown.map(({ label, kind, value, followsRooms, href }) => (
               <div
                 key={label}
-                className="relative min-w-26 rounded-control px-3 py-2 has-[a:hover]:bg-brand-tint"
+                className="relative min-w-16 rounded-control px-2 py-1 has-[a:hover]:bg-brand-tint"
               >
-                <dt className="text-sm font-medium">
+                <dt className="text-sm">
                   {href && isOffered(href.split('?', 1)[0]!) ? (
                     <Link
                       href={href}
-                      className="text-brand-dark underline underline-offset-4 after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+                      className="text-brand-dark hover:underline after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
                     >
                       {label}
                     </Link>
@@ -169,7 +169,7 @@ export function FiguresStrip(props: FiguresStripProps) {
                     label
                   )}
                 </dt>
-                <dd className="mt-1 text-xl font-semibold">
+                <dd className="text-xl font-semibold">
                   {isOutdated && followsRooms ? (
                     <>
                       <span aria-hidden="true">…</span>

@@ -1,7 +1,10 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
+import { isToClean } from '#domain/rooms/room-status.ts';
 import { cleansRooms, seesMoney } from '#domain/staff/staff-roles.ts';
-import { Card } from '#ui/components/card.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
 import { Loaded, useResource } from '#ui/shell/loading/loaded.tsx';
 import { Refreshed } from '#ui/shell/loading/refreshed.tsx';
 import { createOverview, type Overview } from './overview.ts';
@@ -17,6 +20,8 @@ export default function OverviewSection(props: SectionProps) {
   const { dashboard } = props;
   const [overview] = useState(() => createOverview(dashboard));
   const mayEdit = dashboard.can('manage_rooms');
+  const mayChange = mayEdit || dashboard.can('update_room_status');
+  const cleaning = (data: HotelRooms) => <RoomsToCleanCard work={overview.statuses} data={data} />;
   const isHousekeeping = cleansRooms(dashboard.role);
   return (
     <>
@@ -25,22 +30,31 @@ export default function OverviewSection(props: SectionProps) {
         of={[overview]}
         what={isHousekeeping ? 'The rooms' : 'The figures and the rooms'}
       />
-      <div className="space-y-6">
-        {!isHousekeeping && <Attention {...props} overview={overview} />}
+      <div className="space-y-4">
+        {isHousekeeping ? (
+          <PageHeader
+            menu={[{ label: 'Print', icon: <Printer />, onClick: () => globalThis.print() }]}
+          />
+        ) : (
+          <>
+            <Attention {...props} overview={overview} />
+            <AtAGlance {...props} overview={overview} />
+          </>
+        )}
         <Loaded of={overview.rooms} label="Loading the rooms" context="room" lines={6}>
           {(data) => (
             <>
-              {isHousekeeping && <RoomsToCleanCard work={overview.statuses} data={data} />}
+              {isHousekeeping && cleaning(data)}
               <RoomMapCard
                 data={data}
                 statuses={overview.statuses}
-                mayChange={mayEdit || dashboard.can('update_room_status')}
+                mayChange={mayChange}
                 mayEdit={mayEdit}
               />
+              {!isHousekeeping && mayChange && data.rooms.some(isToClean) && cleaning(data)}
             </>
           )}
         </Loaded>
-        {!isHousekeeping && <AtAGlance {...props} overview={overview} />}
       </div>
     </>
   );
@@ -78,7 +92,7 @@ function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
   const rooms = useResource(overview.rooms);
   const outdated = useSnapshot(overview.outdated) as typeof overview.outdated;
   return (
-    <Card title="At a glance">
+    <section aria-label="At a glance" className="surface px-2 py-2">
       <Loaded of={overview.figures} label="Loading the figures" context="general" inCard>
         {(figures) => (
           <FiguresStrip
@@ -91,6 +105,6 @@ function AtAGlance({ dashboard, isOffered, overview }: PartProps) {
           />
         )}
       </Loaded>
-    </Card>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { GROUPED_BY } from '#domain/rooms/room-groups.ts';
-import { Card } from '#ui/components/card.tsx';
 import { createLastingGroups } from '#ui/dashboard/rooms/map/lasting-groups.ts';
 import { RoomGrid } from '#ui/dashboard/rooms/map/room-grid.tsx';
 import { RoomMapLegend } from '#ui/dashboard/rooms/map/room-map-legend.tsx';
@@ -26,8 +25,8 @@ export const RoomMapCard = memo(function RoomMapCard(props: RoomMapCardProps) {
   const typeNames = useMemo(() => roomTypeTitlesById(data.roomTypes), [data.roomTypes]);
   if (groups.length === 0) return null;
   return (
-    <Card title="Room map">
-      <div className="@container space-y-4">
+    <section aria-label="Room map" className="surface p-3">
+      <div className="@container space-y-3">
         <RoomMapLegend rooms={data.rooms} />
         <RoomGrid
           label={`Rooms by ${GROUPED_BY}`}
@@ -37,7 +36,7 @@ export const RoomMapCard = memo(function RoomMapCard(props: RoomMapCardProps) {
         />
       </div>
       <RoomPanel {...{ statuses, data, mayChange }} onEdit={mayEdit ? editRoom : undefined} />
-    </Card>
+    </section>
   );
 });
 

@@ -4,9 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { HotelRooms } from '#application/hotel/hotel-rooms.ts';
 import type { RoomRecord } from '#application/records/hotel-records.ts';
 import { groupsOf } from '#domain/rooms/room-groups.ts';
-import { isToClean, nextCleaning } from '#domain/rooms/room-status.ts';
+import { isToClean } from '#domain/rooms/room-status.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { cleaningLabel, cleaningMark, statusLabel } from '#ui/dashboard/rooms/map/room-looks.ts';
 import {
@@ -34,17 +33,21 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
   const shown = useMemo(() => groupsToClean(groupsOf(data.rooms), changed), [data.rooms, changed]);
   const all = data.rooms.filter(({ is_active }) => is_active);
   return (
-    <Card
-      title="Rooms to clean"
-      description={all.length > 0 ? summaryOf(all) : undefined}
-      actions={
-        <>
-          <Button variant="secondary" icon={<RefreshCw />} onClick={() => void work.refresh()}>
-            Refresh
-          </Button>
-        </>
-      }
-    >
+    <section aria-labelledby="rooms-to-clean" className="surface px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="rooms-to-clean" className="text-lg font-semibold">
+          Rooms to clean
+        </h2>
+        <p className="mr-auto text-sm text-ink/75">{all.length > 0 && summaryOf(all)}</p>
+        <Button
+          variant="quiet"
+          className="print:hidden"
+          icon={<RefreshCw />}
+          onClick={() => void work.refresh()}
+        >
+          Refresh
+        </Button>
+      </div>
       <output className="sr-only">{said}</output>
       {isNotOffered && (
         <NoticeBox kind="warning" role="alert" className="mb-4">
@@ -82,7 +85,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
           ))}
         </div>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -97,36 +100,40 @@ interface RoomItemProps {
 
 function RoomItem({ room, type, done, work }: RoomItemProps) {
   const { room_number: number, cleaning_status: status } = room;
-  const next = nextCleaning(status);
   const errorId = `cleaning-error-${room.id}`;
+  /** Without changes, the button undoes the last one. Finishing a room is the main action. */
+  const button = (label: string, changes?: Pick<RoomRecord, 'cleaning_status'>) => (
+    <Button
+      variant={changes?.cleaning_status === 'clean' ? 'primary' : 'secondary'}
+      busy={done?.isSaving}
+      aria-describedby={done?.error ? errorId : undefined}
+      onClick={() => void (changes ? work?.change(room, changes) : work?.undo(room))}
+    >
+      {label}
+      <span className="sr-only"> (room {number})</span>
+    </Button>
+  );
   return (
-    <li className="py-2">
+    <li className="py-1">
       <div className="flex items-center gap-3">
-        <p className="min-w-0 grow">
-          <span translate="no" className="block text-lg font-semibold wrap-anywhere">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+          <span translate="no" className="w-14 font-medium wrap-anywhere">
             {number}
           </span>
-          <span className="block text-sm text-ink/75 wrap-anywhere">
+          <span className="text-ink/75 sm:w-64 wrap-anywhere">
             {[type, statusLabel(room)].filter(Boolean).join(', ')}
           </span>
-          <span className="block text-sm font-medium">
+          <span className="basis-full sm:basis-auto">
             <span aria-hidden="true">{cleaningMark(status)} </span>
             {cleaningLabel(status)}
           </span>
         </p>
-        {work && (next ?? done?.before) && (
-          <Button
-            variant={status === 'dirty' ? 'primary' : 'secondary'}
-            className="min-h-14 w-36 shrink-0 sm:w-44"
-            busy={done?.isSaving}
-            aria-describedby={done?.error ? errorId : undefined}
-            onClick={() =>
-              void (next ? work.change(room, { cleaning_status: next }) : work.undo(room))
-            }
-          >
-            {actionOf(status)}
-            <span className="sr-only"> (room {number})</span>
-          </Button>
+        {work && (
+          <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
+            {status === 'dirty' && button('Start Cleaning', { cleaning_status: 'in_progress' })}
+            {isToClean(room) && button('Mark Clean', { cleaning_status: 'clean' })}
+            {!isToClean(room) && done?.before && button('Undo')}
+          </div>
         )}
       </div>
       {done?.error && (
@@ -136,11 +143,6 @@ function RoomItem({ room, type, done, work }: RoomItemProps) {
       )}
     </li>
   );
-}
-
-function actionOf(status: string): string {
-  if (status === 'dirty') return 'Start cleaning';
-  return status === 'in_progress' ? 'Mark as clean' : 'Undo';
 }
 
 /** For example `12 dirty, 3 being cleaned, 45 of 60 rooms clean`. */

@@ -49,6 +49,6 @@ describe('the rooms to clean', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'This server cannot change the cleaning status of rooms.',
     );
-    expect(screen.queryByRole('button', { name: /Start cleaning/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Start Cleaning/ })).toBeNull();
   });
 });
