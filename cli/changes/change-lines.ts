@@ -35,7 +35,7 @@ export function* changeEvents(planned: PlannedHotel): Generator<object> {
 }
 
 /** Converts the failure of the hotel to `error`, and the records with the action `keep` to `warnings`. */
-export function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>[0] {
+function asFailed(planned: PlannedHotel): Parameters<typeof failureFacts>[0] {
   const warnings = recordsTo(planned, 'keep').map(({ key: operation, message = '' }) => {
     return { operation, message, status: 200, fields: {} };
   });

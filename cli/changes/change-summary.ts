@@ -1,54 +1,25 @@
-import cliTruncate from 'cli-truncate';
 import { isNew, isTouched, type PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import { totalsOf, type PlanCounts } from '#application/bulk/plan/plan-totals.ts';
-import { failureFacts, messageOf } from '#cli/wording/failures.ts';
-import { asFailed } from './change-lines.ts';
-import { hotelLabel, idText, plural, printable } from '#cli/terminal/printable.ts';
-import type { Colour, Paint } from '#cli/terminal/terminal.ts';
-import type { Width } from '#cli/terminal/wrapped.ts';
+import { messageOf } from '#cli/wording/failures.ts';
+import { hotelLabel, plural, printable } from '#cli/terminal/printable.ts';
 
-type Status = 'new' | 'changed' | 'unchanged' | 'failed';
+const SIGNS = { new: '+', changed: '~', unchanged: ' ', failed: '!' } as const;
 
-const LOOKS: Readonly<Record<Status, { readonly sign: string; readonly colour?: Colour }>> = {
-  new: { sign: '+', colour: 'green' },
-  changed: { sign: '~', colour: 'yellow' },
-  unchanged: { sign: ' ' },
-  failed: { sign: '!', colour: 'red' },
-};
-
-/** The event that `--summary` prints for each hotel (docs/output.md). */
-export function summaryEvent(planned: PlannedHotel): object {
-  const { name, code, hotelId, failure } = planned;
-  const { hotels: _, failed: __, ...counts } = totalsOf([planned]).counts;
-  return {
-    event: 'hotel',
-    hotel: code || String(hotelId),
-    hotel_id: idText(hotelId),
-    name,
-    status: statusOf(planned),
-    ...counts,
-    ...(failure && failureFacts(asFailed(planned))),
-  };
-}
-
-/** `~ Seaside Grand (SEASID01, id 2): 1 to create, 3 to update`, shortened to the width of a terminal. */
-export function summaryLine(planned: PlannedHotel, paint: Paint, width: Width): string {
+/** `~ Seaside Grand (SEASID01, id 2): 1 to create, 3 to update`: the changes of a hotel as one annotation. */
+export function summaryLine(planned: PlannedHotel): string {
   const { name, code, hotelId } = planned;
   const status = statusOf(planned);
-  const { sign, colour } = LOOKS[status];
   const label = hotelLabel(name, code, hotelId);
-  const line = printable(`${sign} ${label}: ${wordsOf(planned, status)}`);
-  const fitting = width.isLive ? cliTruncate(line, width.columns() - 1) : line;
-  return colour ? paint(colour, fitting) : fitting;
+  return printable(`${SIGNS[status]} ${label}: ${wordsOf(planned, status)}`);
 }
 
-export function statusOf(planned: PlannedHotel): Status {
+export function statusOf(planned: PlannedHotel): keyof typeof SIGNS {
   if (planned.failure) return 'failed';
   if (isNew(planned)) return 'new';
   return isTouched(planned) ? 'changed' : 'unchanged';
 }
 
-function wordsOf(planned: PlannedHotel, status: Status): string {
+function wordsOf(planned: PlannedHotel, status: keyof typeof SIGNS): string {
   const { failure } = planned;
   if (failure) return `would fail at ${failure.stage}: ${messageOf(failure)}`;
   const { counts } = totalsOf([planned]);

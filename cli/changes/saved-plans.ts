@@ -107,7 +107,7 @@ export async function asPlanned<Onboard extends Call>(
       'No configuration is named. Name a file or folder, or a saved plan with --plan.',
     );
   }
-  const beside = ([...DECIDING, 'dryRun', 'summary', 'out'] as const)
+  const beside = ([...DECIDING, 'dryRun', 'out'] as const)
     .filter((name) => options[name] !== undefined)
     .map(flagOf);
   const [given] = [...args, ...beside];

@@ -6,27 +6,20 @@ import { findingsFor, placesIn } from '#cli/report/findings.ts';
 import type { Report, ReportHotel } from '#cli/report/report.ts';
 import { writeReport } from '#cli/report/report-file.ts';
 import { counted } from '#cli/terminal/printable.ts';
-import { paintFor, type Paint } from '#cli/terminal/terminal.ts';
+import { paintFor } from '#cli/terminal/terminal.ts';
 import { wrapped } from '#cli/terminal/wrapped.ts';
 import { changeEvents, changeLines, sortedRows } from './change-lines.ts';
-import { previewLine, statusOf, summaryEvent, summaryLine } from './change-summary.ts';
+import { previewLine, statusOf, summaryLine } from './change-summary.ts';
 
-const PLAIN: Paint = (_, text) => text;
-const WIDE = { isLive: false, columns: () => Infinity };
 const PROFILE = 'hotelProfile';
 
 export async function printChanges(hotel: PlannedHotel, { options, io }: Call): Promise<void> {
   const { stdout, results } = io;
   if (options.json) {
-    const events = options.summary ? [summaryEvent(hotel)] : changeEvents(hotel);
-    for (const event of events) await stdout.event(event);
+    for (const event of changeEvents(hotel)) await stdout.event(event);
     return;
   }
-  const paint = paintFor(results);
-  const lines = options.summary
-    ? [summaryLine(hotel, paint, results)]
-    : wrapped(changeLines(hotel, paint, results), results);
-  await stdout.lines(lines);
+  await stdout.lines(wrapped(changeLines(hotel, paintFor(results), results), results));
 }
 
 /** Prints changes, and collects them for --report and --annotations. */
@@ -40,7 +33,7 @@ export function createShownChanges(call: Call) {
       if (report !== undefined) hotels.push(reportHotel(hotel, place));
       const isFailing = hotel.failure !== undefined;
       if (!findings || !(isFailing || isNew(hotel) || isTouched(hotel))) return;
-      const message = summaryLine(hotel, PLAIN, WIDE);
+      const message = summaryLine(hotel);
       const rule = isFailing ? 'would-fail' : 'change';
       const finding = { rule, level: isFailing ? 'error' : 'note', message } as const;
       await findings.add(finding, placesIn(place, [PROFILE])(PROFILE));

@@ -17,7 +17,6 @@ import {
   RESET_PASSWORDS,
   SELECTION,
   SENDING,
-  SETUP_WARN_DAYS,
   SKIP_INVALID,
 } from '#cli/call/options/shared-options.ts';
 import { RUNS_DIR, SHARD } from '#cli/call/options/run-options.ts';
@@ -32,7 +31,6 @@ const OPTIONS = [
   SKIP_INVALID,
   NEW,
   ...PREVIEW,
-  SETUP_WARN_DAYS,
   RESET_PASSWORDS,
   RUNS_DIR,
   {
@@ -64,7 +62,6 @@ export const onboardCommand = defineCommand({
   examples: [
     'hms onboard hotel.json',
     'hms onboard hotel.json --dry-run --prune',
-    'hms onboard hotels/ --dry-run --summary',
     'hms onboard hotels/ --dry-run --out changes.json',
     'hms onboard --plan changes.json',
     'hms onboard hotels/ --dry-run --annotations github --report changes.md',

@@ -24,7 +24,6 @@ import {
   JSON_OUTPUT,
   REMEMBERED,
   SELECT,
-  SUMMARY,
   WAIT,
   YES,
 } from '#cli/call/options/shared-options.ts';
@@ -55,7 +54,6 @@ const OPTIONS = [
     description: 'also delete hotels that the run created, if the server allows it',
   },
   DRY_RUN,
-  SUMMARY,
   { ...YES, description: 'do not ask before the changes are undone' },
   ...GUARDS,
   RUNS_DIR,

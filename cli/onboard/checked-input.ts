@@ -2,6 +2,7 @@ import type { StoredRun } from '#application/runs/stored-run.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import { SETUP_WARNING_DAYS } from '#domain/rates/rate-validity.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
 import { assertComplete } from '#cli/changes/saved-plans.ts';
@@ -36,6 +37,7 @@ export async function checkedInput(
   const sources = run ? await existingSources(call) : args;
   const input = await openInput(sources, {
     ...options,
+    warnDays: SETUP_WARNING_DAYS,
     ...(run ? limitsOfRun(run) : limitsIn(options)),
   });
   const findings = options.dryRun ? findingsFor(options, io) : undefined;

@@ -46,15 +46,12 @@ export function asShard<Onboard extends OnboardCall>(call: Onboard): Onboard {
 export function assertOnboardable(call: OnboardCall): void {
   const { options, planned } = call;
   const { report, annotations, credentials, har, dryRun, run, out } = options;
-  const { prune, summary, yes } = options;
+  const { prune, yes } = options;
   const isShown = dryRun || planned !== undefined || (!yes && canAsk(call));
   const mistakes = [
     !dryRun && out !== undefined && '--out saves what a dry run shows: add --dry-run.',
     !dryRun && annotations && '--annotations shows what a dry run finds: add --dry-run.',
     dryRun && run !== undefined && '--dry-run starts no run: remove --run.',
-    !isShown &&
-      summary &&
-      '--summary shows changes in advance, but this command would make them at once: add --dry-run.',
     !isShown &&
       prune &&
       !yes &&

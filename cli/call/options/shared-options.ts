@@ -180,12 +180,6 @@ export const FORCE = {
   description: 'replace existing files',
 } as const satisfies OptionSpec;
 
-export const SUMMARY = {
-  group: 'Output',
-  flags: '--summary',
-  description: 'show the changes of each hotel in one line',
-} as const satisfies OptionSpec;
-
 export const YES = {
   group: 'Safety',
   flags: '--yes',
@@ -207,7 +201,6 @@ export const PREVIEW = [
       'apply the changes of a saved plan, and no others; refuses hotels that have changed since it was saved',
     read: onlyOnce(readFileName),
   },
-  SUMMARY,
   {
     group: 'What to change',
     flags: '--prune',

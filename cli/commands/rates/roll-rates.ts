@@ -13,7 +13,6 @@ import {
   MAX_CHANGES,
   SELECT,
   SENDING,
-  SUMMARY,
   YES,
 } from '#cli/call/options/shared-options.ts';
 import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
@@ -66,7 +65,6 @@ const OPTIONS = [
     read: onlyOnce(readNames),
   },
   DRY_RUN,
-  SUMMARY,
   { ...YES, description: 'do not ask before the rates are created' },
   MAX_CHANGES,
   JSON_OUTPUT,

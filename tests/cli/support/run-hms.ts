@@ -84,13 +84,15 @@ export function openWorkspace(env: Readonly<Record<string, string>> = {}): Works
   return {
     folder,
     start,
-    hms: (args, options = {}) =>
-      runInProcess({
-        args: withoutWarnings(withoutGap(args)),
-        folder,
-        env: environment(options),
-        input: options.input ?? '',
-      }),
+    hms: async (args, options = {}) =>
+      withoutRateWarnings(
+        await runInProcess({
+          args: withoutWarnings(withoutGap(args)),
+          folder,
+          env: environment(options),
+          input: options.input ?? '',
+        }),
+      ),
     process: async (args, options) => await finished(start(args, options)),
     file(name, content) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -117,8 +119,16 @@ function withoutGap(args: readonly string[]): readonly string[] {
   return [...words, '--min-gap', '0', ...args.slice(words.length)];
 }
 
-/** Commands that warn about rates that end soon. */
-const WARNING = ['onboard', 'validate', 'plan', 'verify'];
+/** Commands with an option for warnings about rates that end soon. */
+const WARNING = ['validate', 'plan', 'verify'];
+
+/** Removes the warnings of `onboard` about rates that end soon, which only appear at the end of a year. */
+function withoutRateWarnings<Output extends Run>(run: Output): Output {
+  return {
+    ...run,
+    stderr: run.stderr.replaceAll(/^.*warning: rates: All rates end on .*\n/gm, ''),
+  };
+}
 
 /**
  * Turns off warnings about rates that end soon. Otherwise, every test hotel would cause such a
@@ -141,7 +151,7 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<R
     stderr += chunk;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, stdout, stderr };
+  return withoutRateWarnings({ code, stdout, stderr });
 }
 
 /** Waits until the output contains a text, and returns the output so far. */

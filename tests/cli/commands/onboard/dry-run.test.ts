@@ -151,17 +151,6 @@ describe('hms onboard --prune', () => {
     expect(stderr).toMatch(/^hms: --prune deletes records, .* --dry-run, then add --yes\.$/m);
   });
 
-  it('--summary without a question is refused before any request', async () => {
-    const file = live.work.file('hotel.json', HOTEL);
-    for (const args of [[], ['--yes']]) {
-      const { code, stderr } = await live.work.hms(['onboard', file, '--summary', ...args]);
-      expect([code, stderr]).toEqual([
-        2,
-        expect.stringMatching(/^hms: --summary .* --dry-run\.$/m),
-      ]);
-    }
-  });
-
   it('--prune deletes duplicates and extras, but no room in use and not the last administrator', async () => {
     await standing();
     const room = await firstOf('/rooms/rooms/');
