@@ -2,10 +2,6 @@ import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { ResultRow } from '#application/results/result-row.ts';
 import type { FinishedHotel } from '#application/ports/runs/stored-hotels.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';
-import { groupAlike, type AlikeItems } from './key-ranges.ts';
-
-/** Operations of one kind that failed for the same reason */
-type FailureGroup = AlikeItems<FailedOperation>;
 
 type Failures = Partial<Pick<FinishedHotel, 'warnings' | 'error'>>;
 
@@ -16,18 +12,6 @@ const MOST_FIELDS = 20;
 export function failuresOf({ warnings = [], error }: Failures): FailedOperation[] {
   const others = warnings.filter(({ operation }) => operation !== error?.operation);
   return error ? [error, ...others] : others;
-}
-
-const operationOf = ({ operation }: FailedOperation) => operation;
-
-/**
- * Groups failures of one kind with the same message, which then share a line. If the server fails, there are many of
- * them.
- */
-export function groupFailures(failures: readonly FailedOperation[]): FailureGroup[] {
-  return groupAlike(failures, operationOf, (failure) => {
-    return [failure.status, messageOf(failure), failure.fields];
-  });
 }
 
 export function failureRow(

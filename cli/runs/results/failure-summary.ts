@@ -1,6 +1,7 @@
 import type { FailedOperation } from '#application/errors/failed-operation.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
-import { answerOf, failuresOf, groupFailures, messageOf } from '#cli/wording/failures.ts';
+import { rowLines } from '#cli/report/row-lines.ts';
+import { answerOf, failureRow, failuresOf } from '#cli/wording/failures.ts';
 import { labelOf } from './hotel-lines.ts';
 import { plural, printable, shortened, listed } from '#cli/terminal/printable.ts';
 
@@ -84,12 +85,12 @@ function reasonsOf(hotel: StoredHotel, failures: readonly FailedOperation[]): Re
   if (hotel.state === 'skipped') return [INVALID];
   const withoutCode = (text: string) =>
     hotel.code === '' ? text : text.replaceAll(JSON.stringify(hotel.code), '"…"');
-  const groups = groupFailures(failures.map((failure) => ({ ...failure, fields: {} })));
-  return groups.map((group) => {
-    const [kind = ''] = group.first.operation.split(':');
-    const answer = answerOf(group.first);
-    const words = shortened(messageOf(group.first));
-    const own = `${group.keys}${answer}: ${words}`;
+  const rows = failures.map((failure) => failureRow({ ...failure, fields: {} }, 'refused'));
+  return rowLines(rows).map(({ row, keys }) => {
+    const [kind = ''] = row.key.split(':');
+    const answer = answerOf(row);
+    const words = shortened(row.message ?? '');
+    const own = `${keys}${answer}: ${words}`;
     return {
       own,
       ofSameKeys: withoutCode(own),
