@@ -16,9 +16,9 @@ import { OWN_ACCESS, rolesToGive } from '#domain/staff/staff-list.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
 import { MenuAction, MenuList } from '#ui/components/menu.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
+import { PageHeader } from '#ui/components/page-header.tsx';
 import { ListTable } from '#ui/components/lists/list-table.tsx';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
@@ -26,6 +26,7 @@ import { ADD_BUTTON, editButtonId, useFocusAfterItem } from '#ui/dashboard/item-
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
 import { StaffUserFields } from '#ui/forms/staff/staff-user-fields.tsx';
+import { counted } from '#ui/texts/counted.ts';
 import { userName } from '#ui/texts/item-names.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
@@ -49,7 +50,7 @@ export default function StaffSection({ dashboard }: SectionProps) {
   );
 }
 
-const NO_RESET = 'This server cannot reset passwords.';
+const NO_RESET = 'This server cannot reset passwords';
 
 const CELLS = {
   name: (member: StaffMember) => (
@@ -64,7 +65,7 @@ const CELLS = {
     <Badge tone={role === 'admin' ? 'brand' : 'neutral'}>{roleLabel(role)}</Badge>
   ),
   status: ({ is_active }: StaffMember) => (
-    <Badge tone={is_active ? 'success' : 'warning'}>{statusOf(is_active)}</Badge>
+    <Badge tone={is_active ? 'success' : 'neutral'}>{statusOf(is_active)}</Badge>
   ),
 };
 
@@ -118,12 +119,14 @@ function Members({ staff, members }: MembersProps) {
     <MemberActions staff={staff} member={member} onRemove={() => remove(member)} />
   );
   return (
-    <Card
-      title="People"
-      description={`Active staff users can sign in to this hotel.${isLacking ? ` ${NO_RESET}` : ''}`}
-      actions={add}
-    >
+    <>
+      <PageHeader
+        facts={`${counted(members.length, 'user')} · ${members.filter((member) => member.is_active).length} active${isLacking ? ` · ${NO_RESET}` : ''}`}
+      >
+        {add}
+      </PageHeader>
       <ListTable
+        isPage
         view={staff.view}
         rows={members}
         rowKey={({ id }) => id}
@@ -134,7 +137,7 @@ function Members({ staff, members }: MembersProps) {
       />
       {question}
       {isAsked && <ResetPasswordDialog reset={staff.reset} />}
-    </Card>
+    </>
   );
 }
 
