@@ -112,6 +112,24 @@ describe('adding a rate plan', () => {
   });
 });
 
+describe('adding a season', () => {
+  it('derives a free code from the name until the code is edited', async () => {
+    const { editor, form } = await openEditor();
+    editor.addSeason();
+    form().edit('name', 'Web');
+    expect(form().state).toMatchObject({ code: 'WEB2', rate_type: 'seasonal' });
+    form().edit('name', 'Late Summer');
+    expect(form().state.code).toBe('LS');
+    form().edit('code', 'SUMMER');
+    form().edit('name', 'Early Summer');
+    expect(form().state.code).toBe('SUMMER');
+    editor.discard();
+    editor.add();
+    form().edit('name', 'Monsoon');
+    expect(form().state).toMatchObject({ code: '', rate_type: 'standard' });
+  });
+});
+
 describe('editing a rate plan', () => {
   it('follows a new adjustment with its rates, and changes no other plan', async () => {
     const { api, editor, form, plan, amounts } = await openEditor();
