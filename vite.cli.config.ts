@@ -15,8 +15,10 @@ export default defineConfig({
       output: {
         entryFileNames: 'main.js',
         chunkFileNames: '[name]-[hash].js',
-        // One file for the modules that most commands need, because opening many small files makes every start slower.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 15 }] },
+        // One file for our modules that most commands need, because opening many small files makes every start slower.
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /^(?!.*node_modules)/, minShareCount: 15 }],
+        },
       },
     },
   },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -49,7 +48,7 @@ export class WholeFile {
     if (earlier) accessSync(path, constants.W_OK);
     // A short name, because the name of the target may already be as long as the file system allows. The ending keeps
     // commands that read the folder from reading the file.
-    this.#draft = join(dirname(path), `.hms-${randomBytes(6).toString('hex')}.tmp`);
+    this.#draft = join(dirname(path), `.hms-${crypto.randomUUID().slice(-12)}.tmp`);
     this.fd = openSync(this.#draft, 'wx+', isPrivate ? 0o600 : 0o666);
     try {
       if (isPrivate) makePrivate(this.fd);
