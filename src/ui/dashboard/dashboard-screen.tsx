@@ -192,7 +192,7 @@ interface TopBarProps {
 function TopBar({ dashboard, hotelName }: TopBarProps) {
   return (
     <header className="page-header relative z-30 border-b border-line bg-white print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex min-h-[calc(4rem-1px)] max-w-7xl items-center gap-3 px-4 py-2 sm:px-6">
         <Logo dashboard={dashboard} />
         <p className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">{hotelName}</p>
         <UserMenu dashboard={dashboard} />

@@ -171,7 +171,7 @@ interface PlanStateProps extends Pick<RatePlansProps, 'rates' | 'today'> {
 
 /** Warns of the same plans as `ExpiryNotice`: the end of a season is a fact, and no warning. */
 function PlanState({ rates, plan, today, locale }: PlanStateProps) {
-  if (!plan.is_active) return <Badge tone="warning">Inactive</Badge>;
+  if (!plan.is_active) return <Badge>Inactive</Badge>;
   const { plans } = rates;
   const rules = rates.rates.flatMap((rate) => rate.rules);
   const ending = endingPlans({ plans, rules }, today).find((each) => each.plan === plan);
