@@ -66,7 +66,6 @@ export function createServices(settings: Settings): Services {
     loadAddAdministrator: () => load('addAdministrator'),
     loadRecheckLaunch: () => load('recheckLaunch'),
     loadEstateServices: () => load('estateServices'),
-    loadCopyServices: () => load('copyServices'),
   };
 }
 
@@ -225,10 +224,6 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
       .bindEach('onboardHotels', ['runParts'], async (runParts) => {
         const { OnboardHotels } = await import('#application/bulk/onboard-hotels.ts');
         return new OnboardHotels(runParts);
-      })
-      .bindEach('copyServices', ['runParts', 'readHotel'], async (runParts, readHotel) => {
-        const { createCopyServices } = await import('#application/bulk/copy-services.ts');
-        return createCopyServices(runParts, readHotel);
       })
       .bindEach('inMemory', ['planHotel', 'clock', 'random'], async (...needs) => {
         const [{ StartRun }, { NAMED_SOURCES, Runs }, { MemoryRunRows }] = await Promise.all([

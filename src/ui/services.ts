@@ -1,6 +1,5 @@
 // The services that the composition root gives to screens and stores.
 import type { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
-import type { CopyServices } from '#application/bulk/copy-services.ts';
 import type { UndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { StartRun } from '#application/bulk/start-run.ts';
 import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
@@ -112,7 +111,6 @@ export interface Services {
   readonly loadAddAdministrator: () => Promise<AddAdministrator>;
   readonly loadRecheckLaunch: () => Promise<RecheckLaunch>;
   readonly loadEstateServices: () => Promise<EstateServices>;
-  readonly loadCopyServices: () => Promise<CopyServices>;
 }
 
 interface RunServices {

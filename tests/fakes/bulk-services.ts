@@ -1,5 +1,4 @@
 import { MemoryRunRows } from '#adapters/memory/memory-run-rows.ts';
-import { createCopyServices, type CopyServices } from '#application/bulk/copy-services.ts';
 import { OnboardHotels } from '#application/bulk/onboard-hotels.ts';
 import { createUndoHotel } from '#application/bulk/undo-hotel.ts';
 import type { RunParts } from '#application/bulk/run-start.ts';
@@ -8,7 +7,6 @@ import { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { UserApi } from '#application/ports/api/user-api.ts';
 import type { RequestPauses } from '#application/ports/request-pauses.ts';
-import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
 import { NAMED_SOURCES, Runs } from '#application/runs/runs.ts';
 import type { RandomInt } from '#domain/random.ts';
 import type { BulkServices } from '#ui/services.ts';
@@ -36,11 +34,6 @@ export function bulkServicesOver(world: BulkWorld): BulkServices {
   const onboardHotels = new OnboardHotels(runPartsOver(world, runs ?? memory));
   const undoHotel = createUndoHotel(world.api, onboardHotelOver(world.api, clock));
   return { ...over(runs ?? memory), inMemory: over(memory), onboardHotels, undoHotel };
-}
-
-export function copyServicesOver(world: BulkWorld & { readonly runs: Runs }): CopyServices {
-  const { api, clock, runs } = world;
-  return createCopyServices(runPartsOver(world, runs), createReadHotelDocument(api, clock));
 }
 
 function runPartsOver(

@@ -26,7 +26,6 @@ export interface RunRequest
         | 'resetPasswords'
         | 'isSecondIntended'
         | 'parts'
-        | 'records'
         | 'select'
         | 'plan'
         | 'shard'
@@ -66,7 +65,7 @@ export class StartRun {
   /** `counts` is the result of `HotelInput.check`. Rejects like `Runs.create`. */
   async run(request: RunRequest, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { base, folder, limits, prune, confirmed, parts, records, select, shard, plan } = request;
+    const { base, folder, limits, prune, confirmed, parts, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -88,7 +87,6 @@ export class StartRun {
       ...(request.isSecondIntended && { isSecondIntended: true }),
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),
       ...(parts && { parts }),
-      ...(records && { records }),
       ...(select && { select }),
       ...(shard && { shard }),
       ...(plan && { plan }),

@@ -2,10 +2,10 @@ import type { IdentifyHotel } from '#application/identity/identify-hotel.ts';
 import { failsEveryHotel } from '#application/errors/api-error.ts';
 import { eachAtOnce } from '#application/parallel/each-at-once.ts';
 import type { InputHotel } from '#application/ports/input/hotel-input.ts';
-import { chosenPlan } from '#application/onboarding/compare-live.ts';
 import type { OnboardingOutcome } from '#application/onboarding/onboarding-outcome.ts';
 import { planFrom } from '#application/onboarding/plan-hotel.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
+import { isOfParts } from '#domain/plan/parts.ts';
 import { HotelInUse } from '#application/ports/runs/hotel-locks.ts';
 import type { Journal } from '#application/ports/runs/journal.ts';
 import { LATE_WRITE_MS } from '#domain/session/request-limits.ts';
@@ -232,16 +232,17 @@ export class StartedRun {
     const { run, locks, passwords, watcher } = this.#start;
     const { onboardHotel } = this.#parts;
     const { index, file, before, config, codeOrigin } = hotel;
-    const { prune, username, records, ...facts } = run.facts;
+    const { prune, username, ...facts } = run.facts;
     const { parts = facts.parts, resetPasswords: reset = facts.resetPasswords } = this.#options;
-    const limits = { config, parts, records };
     const lock = await locks?.lock(config.hotelProfile);
     // The other process may have created the hotel after the lists were read.
     if (this.#wereInUse.has(index)) this.#identifyHotel.relist();
     try {
-      watcher.started(hotel, chosenPlan(plan, limits));
+      const operations = plan.operations.filter(({ kind }) => isOfParts(kind, parts));
+      watcher.started(hotel, { ...plan, operations });
       return await onboardHotel.run({
-        ...limits,
+        config,
+        parts,
         plan,
         lock,
         ...(prune && { pruning: { allowed: prune, ownUsername: username } }),

@@ -3,7 +3,6 @@ import type { Pruning } from '#domain/diff/deletions.ts';
 import { diffHotel } from '#domain/diff/diff-hotel.ts';
 import { needsRooms } from '#domain/diff/find-records.ts';
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import { choosesRecords, type ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import { referencesOf, STAGE_OF, type Operation } from '#domain/plan/operation.ts';
 import { isOfParts, type Part } from '#domain/plan/parts.ts';
@@ -47,8 +46,6 @@ export interface CompareCommand extends Pick<HotelSearch, 'codeOrigin' | 'place'
    * parts refer.
    */
   readonly parts?: readonly Part[] | undefined;
-  /** Limits the comparison to these records. */
-  readonly records?: ChosenRecords | undefined;
   /** What earlier attempts recorded (docs/decisions/next-launch-continues.md). */
   readonly journal: Journal;
   /** Shared by the hotels of one run, so that the server's hotels are listed only once. */
@@ -98,7 +95,7 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
   const run = async (command: CompareCommand, adopted?: ExistingHotel): Promise<ComparedPlan> => {
     const { config, journal, identifyHotel = new IdentifyHotel(api) } = command;
     const plan = command.plan ?? planHotel.run(config);
-    const isChosen = choiceOf(plan, command);
+    const isChosen = ({ kind }: Operation) => isOfParts(kind, command.parts);
     const operations = plan.operations.filter(isChosen);
     const [hotelOperation] = plan.operations as [Operation];
     const isOnlyRead = !isChosen(hotelOperation);
@@ -202,21 +199,6 @@ export function createCompareLive(api: OnboardingApi, planHotel: PlanHotel) {
     return await readLive(api, live, ['room']);
   };
   return { run };
-}
-
-type Limits = Pick<CompareCommand, 'parts' | 'records' | 'config'>;
-
-/** The plan without operations of records that are not chosen. */
-export function chosenPlan(plan: OnboardingPlan, limits: Limits): OnboardingPlan {
-  return { ...plan, operations: plan.operations.filter(choiceOf(plan, limits)) };
-}
-
-function choiceOf(
-  plan: OnboardingPlan,
-  { parts, records, config }: Limits,
-): (operation: Operation) => boolean {
-  if (records) return choosesRecords(plan, records, config);
-  return ({ kind }) => isOfParts(kind, parts);
 }
 
 /** Omits users whose password an earlier attempt has set. */

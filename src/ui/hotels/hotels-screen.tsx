@@ -1,4 +1,4 @@
-import { Building2, Copy, FileUp, KeyRound, LogOut } from 'lucide-react';
+import { Building2, FileUp, KeyRound, LogOut } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
 import { proxy } from 'valtio';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -49,14 +49,6 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Not in the navigation: users open it from a hotel in the list. */
-const COPY: Section = {
-  path: '/hotels/copy',
-  label: 'Copy to other hotels',
-  icon: Copy,
-  Screen: lazyPart(() => import('./copy/copy-section.tsx')),
-};
-
 /** The page of the onboarding account (docs/decisions/onboarding-account-opens-hotels.md). */
 export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
   const open = useCallback(async (): Promise<HotelsParts | undefined> => {
@@ -72,7 +64,7 @@ export default function HotelsScreen({ loadServices, notify }: ScreenProps) {
 
 function HotelsLayout({ parts }: HotelsSectionProps) {
   const [path] = useLocation();
-  const known = [...SECTIONS, COPY].find((section) => section.path === path);
+  const known = SECTIONS.find((section) => section.path === path);
   const { label, Screen } = known ?? HOTELS;
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(label);
@@ -83,7 +75,7 @@ function HotelsLayout({ parts }: HotelsSectionProps) {
       <SkipLink target={heading} />
       <header className="border-b border-line bg-white">
         <TopBar parts={parts} />
-        <Navigation current={known === COPY ? HOTELS.path : path} />
+        <Navigation current={path} />
       </header>
       <main id="content" className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:py-8">
         <h1

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Modal } from '#ui/components/dialogs/modal.tsx';
+import { ListTable } from '#ui/components/lists/list-table.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
+import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { EstateServices } from '#ui/services.ts';
+import { RetryButton } from '#ui/shell/loading/retry-button.tsx';
 import type { SourceHotel } from '#ui/sources/read-template.ts';
 import { HotelName } from './hotel-name.tsx';
-import { HotelTable } from './hotel-table.tsx';
-import { createHotelList, type ListedHotel } from './hotel-list.ts';
+import { createHotelList, type HotelList, type ListedHotel } from './hotel-list.ts';
 
 export interface HotelChoiceProps {
   readonly loadEstateServices: () => Promise<Pick<EstateServices, 'listHotels'>>;
@@ -26,6 +30,7 @@ export default function HotelChoiceDialog({
     void list.load();
     return () => list.close();
   }, [list]);
+  const { hotels, isLoading, error } = useSnapshot(list.state) as HotelList['state'];
   const actions = useMemo(
     () =>
       ({ id, name, code }: ListedHotel) => (
@@ -46,13 +51,29 @@ export default function HotelChoiceDialog({
         The new hotel gets new room numbers. The hotel that you choose does not change.
       </p>
       <div className="-mx-1 min-h-0 overflow-y-auto px-1 [--page-header:0px] [--top-bar:0px]">
-        <HotelTable
-          list={list}
-          empty="This account has no hotels yet."
-          columns="2fr 1fr 9rem"
-          cells={CELLS}
-          actions={actions}
-        />
+        {error !== '' && (
+          <NoticeBox kind="error" role="alert" className="mb-4">
+            <p>{error}</p>
+            <RetryButton className="mt-3" onClick={() => void list.load()} />
+          </NoticeBox>
+        )}
+        {isLoading && <Skeleton label="Loading hotels" lines={4} inCard />}
+        {!isLoading && hotels.length === 0 && error === '' && (
+          <p>This account has no hotels yet.</p>
+        )}
+        {hotels.length > 0 && (
+          <ListTable
+            isTransient
+            isCompact
+            view={list.view}
+            rows={hotels}
+            rowKey={({ id }) => id}
+            title="Hotels"
+            columns="2fr 1fr 9rem"
+            cells={CELLS}
+            actions={actions}
+          />
+        )}
       </div>
       <Button variant="secondary" className="mt-6 self-end" data-autofocus onClick={onClose}>
         Cancel

@@ -97,8 +97,7 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   const { name } = await makeFurnishedHotel(app);
   await openSignedIn(page, app, ONBOARDING, '/hotels');
   await page.getByLabel('Search Hotels').fill(name);
-  await button(page, `More for ${name}`).click();
-  await page.getByRole('menuitem', { name: 'Start from this hotel' }).click();
+  await button(page, `Start from ${name}`).click();
   await expectStep(page, 1);
   await expect(page.getByText(`Started from ${name}`)).toBeVisible();
   await expect(page.getByLabel('Hotel Name')).toHaveValue('');
@@ -115,39 +114,6 @@ test('a new setup starts from a listed hotel, and from one that is chosen in the
   await submitProfile(page);
   await expectStep(page, 2);
   await expect(page.getByText('One Double Bed, 2 guests, 1 room, 104')).toBeVisible();
-});
-
-test('room types and plans are copied to another hotel after a preview, and once', async ({
-  page,
-  app,
-}) => {
-  const [source, target] = [await makeFurnishedHotel(app), await makeHotel(app)];
-  await openSignedIn(page, app, ONBOARDING, '/hotels');
-  await page.getByLabel('Search Hotels').fill(source.name);
-  await button(page, `More for ${source.name}`).click();
-  await page.getByRole('menuitem', { name: 'Copy to other hotels' }).click();
-  await page.getByLabel('Select all 2 room types').check();
-  await page.getByLabel('Select all 2 rate plans').check();
-  await page.getByLabel('Search Hotels').fill(target.name);
-  await page.getByRole('checkbox', { name: target.name }).check();
-  await button(page, 'Preview').click();
-  await expect(page.getByText('Creates 2 room types, 2 rate plans and 4 rates.')).toBeVisible();
-  await page.getByText('Show changes').click();
-  await expect(page.getByText('Rate for Suite in Website Rate')).toBeVisible();
-  await expectNoFindings(page);
-  await button(page, 'Apply to 1 hotel').click();
-  await expect(page.getByText('Copying finished')).toBeVisible();
-  const rules = await app.list(`/rates/rules/?hotel=${String(target.id)}`);
-  expect(rules.map(({ base_rate }) => Number(base_rate)).toSorted((a, b) => a - b)).toEqual([
-    3600, 4000, 10_800, 12_000,
-  ]);
-
-  await page.reload();
-  await expect(page.getByText('Copying finished')).toBeVisible();
-  await page.getByLabel('Select all 2 room types').check();
-  await page.getByRole('checkbox', { name: target.name }).check();
-  await button(page, 'Preview').click();
-  await expect(page.getByText('Nothing to change.')).toBeVisible();
 });
 
 test('the page of hotels says what a server does not offer', async ({ page, app }) => {

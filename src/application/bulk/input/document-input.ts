@@ -1,7 +1,6 @@
 import type { HotelInput } from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
-import type { PlannedHotel } from '#application/bulk/plan/planned-hotel.ts';
 import type { RandomInt } from '#domain/random.ts';
 import { createCheckedHotels, type InputConfiguration } from './checked-hotels.ts';
 
@@ -10,8 +9,6 @@ interface DocumentInputParts {
   readonly documents: readonly HotelDocument[];
   readonly random: RandomInt;
   readonly lacksPasswords?: boolean | undefined;
-  /** The hotels of the saved plan that the run applies. */
-  readonly planned?: readonly PlannedHotel[] | undefined;
 }
 
 /**
@@ -25,15 +22,13 @@ export class DocumentInput implements HotelInput {
    */
   readonly lacksPasswords: boolean;
   readonly #file: string;
-  readonly planned: readonly PlannedHotel[] | undefined;
   readonly documents: readonly HotelDocument[];
   readonly check: HotelInput['check'];
   readonly entries: HotelInput['entries'];
   readonly isConfigured: HotelInput['isConfigured'];
   readonly hotels: HotelInput['hotels'];
 
-  constructor({ file, documents, random, lacksPasswords = false, planned }: DocumentInputParts) {
-    this.planned = planned;
+  constructor({ file, documents, random, lacksPasswords = false }: DocumentInputParts) {
     this.lacksPasswords = lacksPasswords;
     this.#file = file;
     this.documents = documents;
@@ -66,7 +61,6 @@ export class DocumentInput implements HotelInput {
       file: this.#file,
       documents,
       ...(lacksPasswords && { lacksPasswords }),
-      planned: this.planned,
     });
   }
 

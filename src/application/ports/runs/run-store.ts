@@ -1,5 +1,4 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { ChosenRecords } from '#domain/plan/chosen-records.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Shard } from '#domain/batch/shard.ts';
@@ -33,8 +32,6 @@ export interface RunFacts {
   readonly prune?: 'all' | readonly string[];
   /** The parts of each hotel that the run is limited to. Absent if it sets up complete hotels. */
   readonly parts?: readonly Part[];
-  /** The records in `parts` that the run is limited to. Absent if there is no limit. */
-  readonly records?: ChosenRecords;
   /** Patterns of the hotels that the run is limited to. Absent if there is no limit. */
   readonly select?: readonly string[];
   /** The saved plan that the run applies: its absolute path, and a hash of its content. */

@@ -46,8 +46,6 @@ export interface ListTableProps<Row> extends Pick<
   readonly isTransient?: boolean;
   /** If true, each card on narrow screens has two lines and hides the column titles. */
   readonly isCompact?: boolean;
-  /** Rendered between the toolbar and the rows. */
-  readonly belowSearch?: ((found: readonly Row[]) => ReactNode) | undefined;
   /** If true, the rows have their own surface, because no card contains the list. */
   readonly isPage?: boolean;
   /** Renders the found rows instead of the table. */
@@ -75,7 +73,6 @@ export function ListTable<Row>({
   actions,
   columns,
   isCompact = false,
-  belowSearch,
   isPage = false,
   draw,
   start,
@@ -96,7 +93,6 @@ export function ListTable<Row>({
   return (
     <div className="@container" style={{ '--columns': columns } as CSSProperties}>
       <ListSearch {...{ view, rows, title, ...toolbar }} start={start?.(found)} />
-      {belowSearch?.(found)}
       <div
         ref={status}
         tabIndex={-1}

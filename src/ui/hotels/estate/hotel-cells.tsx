@@ -1,12 +1,8 @@
-import { Menu, MenuButton } from '@headlessui/react';
-import { ChevronDown, Copy, CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import type { Id } from '#domain/record.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
-import { MenuAction, MenuList } from '#ui/components/menu.tsx';
 import type { HotelsParts } from '#ui/hotels/hotels-parts.ts';
 import type { AdministratorForm } from './administrator-form.ts';
 import type { Estate } from './estate.ts';
@@ -114,27 +110,12 @@ function Actions({ hotel: listed, hotelId, path, administrator, onStartFrom }: A
           Add administrator<span className="sr-only"> to {hotel.name}</span>
         </span>
       </Button>
-      <Menu>
-        <MenuButton
-          as={Button}
-          variant="quiet"
-          className="px-3!"
-          aria-label={`More for ${hotel.name}`}
-        >
-          More
-          <ChevronDown />
-        </MenuButton>
-        <MenuList anchor={{ to: 'bottom end', gap: 4, padding: 8 }}>
-          <MenuAction onClick={() => onStartFrom(hotel)}>
-            <Copy />
-            Start from this hotel
-          </MenuAction>
-          <MenuAction onClick={() => navigate(`/hotels/copy?from=${encodeURIComponent(hotelId)}`)}>
-            <CopyPlus />
-            Copy to other hotels
-          </MenuAction>
-        </MenuList>
-      </Menu>
+      <Button variant="quiet" className="px-3!" onClick={() => onStartFrom(hotel)}>
+        <span>
+          Start from <span className="sr-only">{hotel.name}</span>
+          <span aria-hidden>it</span>
+        </span>
+      </Button>
     </>
   );
 }

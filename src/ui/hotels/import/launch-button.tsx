@@ -20,12 +20,12 @@ interface LaunchButtonProps {
 export function LaunchButton({ sheets, run }: LaunchButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { imported, files } = useSnapshot(sheets.state) as SheetImport['state'];
-  const { status, isCopy } = useSnapshot(run.state);
+  const { status } = useSnapshot(run.state);
   const count = counted(imported.documents.length, 'hotel');
   if (status !== 'none')
     return (
       <p className="text-sm text-ink/75">
-        To launch these hotels, first close the {isCopy ? 'copy' : 'launch'} shown above.
+        To launch these hotels, first close the launch shown above.
       </p>
     );
   if (imported.documents.length > HOTELS_MAXIMUM)

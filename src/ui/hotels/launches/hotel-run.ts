@@ -5,7 +5,6 @@ import type { RunStart } from '#application/bulk/run-start.ts';
 import { RunUnreadable, RunUnwritable } from '#application/ports/runs/run-store.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import type { BulkServices, Services } from '#ui/services.ts';
-import { planOf, type CopyRun } from './copy-run.ts';
 import { resetLost } from './lost-passwords.ts';
 import { isLaunched, isOver, type RunHotel } from './run-hotels.ts';
 import { createRunPasswords, type RunPasswords } from '#ui/runs/run-passwords.ts';
@@ -18,14 +17,7 @@ import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 
 export type HotelRunParts = Pick<
   Services,
-  | 'loadBulkServices'
-  | 'loadCopyServices'
-  | 'runPeople'
-  | 'drafts'
-  | 'launchLock'
-  | 'pauses'
-  | 'random'
-  | 'settings'
+  'loadBulkServices' | 'runPeople' | 'drafts' | 'launchLock' | 'pauses' | 'random' | 'settings'
 > & { readonly username: string };
 
 export type HotelRun = ReturnType<typeof createHotelRun>;
@@ -52,8 +44,6 @@ export function createHotelRun(parts: HotelRunParts) {
     /** True if the files had passwords that are lost because the page was loaded again. */
     lacksPasswords: false,
     isResetting: false,
-    /** Whether the run copies records of a hotel to others. */
-    isCopy: false,
   });
   let name = '';
   /**
@@ -77,7 +67,6 @@ export function createHotelRun(parts: HotelRunParts) {
     state.pending = accounts.pending();
     state.lost = [...accounts.lost().keys()];
     state.lacksPasswords = input?.lacksPasswords === true;
-    state.isCopy = input?.planned !== undefined;
   };
   const leave = async () => {
     const closing = opened;
@@ -128,20 +117,14 @@ export function createHotelRun(parts: HotelRunParts) {
     opened = run;
     Object.assign(state, { status: 'running', error: '' });
     isInterrupted = false;
-    const watcher = rows.watcher(accounts);
     return {
       run,
       input: from,
       passwords: accounts.passwords,
       isInterrupted: () => isInterrupted,
-      // A launch stores which records could not be created. A copy (`planned`) creates no hotels,
-      // so it stores nothing.
-      watcher: from.planned ? watcher : unrepairedWatcher(watcher, { ...parts, facts: run.facts }),
-      options: { plan: from.planned && planOf(run.facts, from.planned) },
+      watcher: unrepairedWatcher(rows.watcher(accounts), { ...parts, facts: run.facts }),
     };
   };
-  const onboardHotelsFor = async (services: BulkServices, { planned }: DocumentInput) =>
-    planned ? (await parts.loadCopyServices()).onboardHotels : services.onboardHotels;
   /** Updates the state after a run. Does nothing if no run was started. */
   const settle = () => {
     if (!['running', 'pausing'].includes(state.status)) return;
@@ -164,7 +147,7 @@ export function createHotelRun(parts: HotelRunParts) {
     try {
       const launched = await launchRun(parts, async () => {
         const run = await open(services);
-        return run && [await onboardHotelsFor(services, run[1]), startOf(...run)];
+        return run && [services.onboardHotels, startOf(...run)];
       });
       if (launched === 'held') Object.assign(state, { status: before, error: RUN_TEXTS.elsewhere });
       else if (launched.done?.stop) state.error = RUN_TEXTS[launched.done.stop];
@@ -197,11 +180,11 @@ export function createHotelRun(parts: HotelRunParts) {
      * Launches these hotels. If this browser stores a run, shows that run instead: the user must
      * close it first.
      */
-    async start(documents: readonly HotelDocument[], file: string, copy?: CopyRun) {
+    async start(documents: readonly HotelDocument[], file: string) {
       if (state.status !== 'none') return;
       await launch(async (services) => {
         if (await showStored(services)) return undefined;
-        const newInput = new DocumentInput({ file, documents, random, planned: copy?.planned });
+        const newInput = new DocumentInput({ file, documents, random });
         await rows.load(newInput);
         const totals = await newInput.check();
         const { startRun } = services;
@@ -216,8 +199,6 @@ export function createHotelRun(parts: HotelRunParts) {
           username,
           credentials: '',
           limits: {},
-          parts: copy?.parts,
-          records: copy?.records,
           skipInvalid: true,
           snapshot: newInput.snapshot(),
         };

@@ -14,7 +14,7 @@ import type { HotelRun } from './hotel-run.ts';
 import {
   countsText,
   reportFile,
-  stateWords,
+  STATE_WORDS,
   type RunHotel,
   type RunHotelState,
 } from './run-hotels.ts';
@@ -22,15 +22,6 @@ import { RunSheets } from './run-sheets.tsx';
 
 const SHOWN = 20;
 const SAID = 3;
-
-const COPY_TITLES = {
-  none: '',
-  starting: 'Starting to copy',
-  running: 'Copying',
-  pausing: 'Pausing after the hotel in progress',
-  stopped: 'Paused',
-  finished: 'Copying finished',
-} as const;
 
 const TITLES = {
   none: '',
@@ -58,23 +49,19 @@ interface RunProps {
 }
 
 export function RunCard({ run }: RunProps) {
-  const { status, hotels, error, lost, isResetting, lacksPasswords, isCopy } = useSnapshot(
+  const { status, hotels, error, lost, isResetting, lacksPasswords } = useSnapshot(
     run.state,
   ) as HotelRun['state'];
   const done = hotels.filter(
     ({ state }) => state !== 'waiting' && state !== 'running' && state !== 'stopped',
   );
-  const text = countsText(hotels, isCopy ? 'copied' : 'launched');
+  const text = countsText(hotels);
   const sorted = hotels.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
-    <Card
-      title={(isCopy ? COPY_TITLES : TITLES)[status]}
-      description={text}
-      actions={<Actions run={run} />}
-    >
+    <Card title={TITLES[status]} description={text} actions={<Actions run={run} />}>
       <div className="space-y-6">
         <ProgressBar
-          label={isCopy ? 'Copied hotels' : 'Launched hotels'}
+          label="Launched hotels"
           value={done.length}
           max={hotels.length}
           valueText={text}
@@ -113,9 +100,9 @@ export function RunCard({ run }: RunProps) {
         )}
         <Folded items={sorted} limit={SHOWN} what="hotels">
           {(shown) => (
-            <ul aria-label={isCopy ? 'Hotels in this copy' : 'Hotels in this launch'}>
+            <ul aria-label="Hotels in this launch">
               {shown.map((hotel) => (
-                <HotelLine key={hotel.index} hotel={hotel} isCopy={isCopy} />
+                <HotelLine key={hotel.index} hotel={hotel} />
               ))}
             </ul>
           )}
@@ -126,11 +113,11 @@ export function RunCard({ run }: RunProps) {
 }
 
 function Actions({ run }: RunProps) {
-  const { status, hotels, isCopy } = useSnapshot(run.state) as HotelRun['state'];
+  const { status, hotels } = useSnapshot(run.state) as HotelRun['state'];
   const [isAsked, setIsAsked] = useState(false);
   const isRunning = status === 'running' || status === 'pausing';
   const isRest = hotels.some(({ state }) => state !== 'onboarded');
-  const report = () => downloadFile(reportFile(run.name, hotels, isCopy));
+  const report = () => downloadFile(reportFile(run.name, hotels));
   const remove = () => {
     setIsAsked(false);
     void run.remove();
@@ -169,7 +156,7 @@ function Actions({ run }: RunProps) {
       {isAsked && (
         <ConfirmDialog
           danger
-          title={isCopy ? 'Close this copy?' : 'Close this launch?'}
+          title="Close this launch?"
           confirmLabel="Close"
           onCancel={() => setIsAsked(false)}
           onConfirm={remove}
@@ -179,11 +166,8 @@ function Actions({ run }: RunProps) {
               'Closing loses the generated passwords that were not downloaded or printed. '}
             {run.state.lost.length > 0 &&
               `The passwords of ${counted(run.state.lost.length, 'person', 'people')} are already lost. To set new ones, cancel and choose ‘Set new passwords’ before you close. `}
-            {status === 'stopped' &&
-              (isCopy
-                ? 'Hotels that are not copied have to be previewed again. '
-                : 'Hotels that are not launched have to be imported again. ')}
-            What was {isCopy ? 'copied' : 'launched'} stays on the server.
+            {status === 'stopped' && 'Hotels that are not launched have to be imported again. '}
+            What was launched stays on the server.
           </p>
         </ConfirmDialog>
       )}
@@ -191,7 +175,7 @@ function Actions({ run }: RunProps) {
   );
 }
 
-function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCopy: boolean }) {
+function HotelLine({ hotel }: { readonly hotel: RunHotel }) {
   const { name, code, state, done, total, said } = hotel;
   return (
     <li className="border-t border-line py-2 first:border-0">
@@ -212,7 +196,7 @@ function HotelLine({ hotel, isCopy }: { readonly hotel: RunHotel; readonly isCop
             WARNINGS.includes(state) ? 'warning' : state === 'onboarded' ? 'success' : 'neutral'
           }
         >
-          {stateWords(isCopy)[state]}
+          {STATE_WORDS[state]}
         </Badge>
       </div>
       {said.length > 0 && (

@@ -31,7 +31,7 @@ export interface RunHotel {
   readonly said: readonly string[];
 }
 
-const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
+export const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   waiting: 'Waiting',
   running: 'In progress',
   stopped: 'Stopped',
@@ -40,16 +40,6 @@ const STATE_WORDS: Readonly<Record<RunHotelState, string>> = {
   failed: 'Failed',
   skipped: 'Skipped',
 };
-
-const COPY_WORDS: typeof STATE_WORDS = {
-  ...STATE_WORDS,
-  onboarded: 'Copied',
-  incomplete: 'Copied with warnings',
-};
-
-export function stateWords(isCopy: boolean): typeof STATE_WORDS {
-  return isCopy ? COPY_WORDS : STATE_WORDS;
-}
 
 /** Whether the hotel was launched, even if some records are missing. */
 export function isLaunched({ state }: Pick<RunHotel, 'state'>): boolean {
@@ -98,12 +88,9 @@ export function isOver(hotels: Iterable<RunHotel>): boolean {
   return [...hotels].every(({ state }) => state !== 'waiting' && state !== 'stopped');
 }
 
-const CHANGED =
-  'The hotel has changed since the preview, so some changes were not sent. Close this copy and preview it again.';
 const titleOf = operationWords([], false);
 
 function saidOf(given: FailedOperation): string {
-  if (given.isNotPlanned) return CHANGED;
   const failure = inPlainWords(given);
   // The message of a conflict already names the fields.
   const sentences = failure.conflict
@@ -113,12 +100,12 @@ function saidOf(given: FailedOperation): string {
 }
 
 /** For example '3 of 10 hotels launched, 1 failed'. */
-export function countsText(hotels: readonly RunHotel[], done = 'launched'): string {
+export function countsText(hotels: readonly RunHotel[]): string {
   const count = (...states: readonly RunHotelState[]) =>
     hotels.filter(({ state }) => states.includes(state)).length;
   const [warned, failed, skipped] = [count('incomplete'), count('failed'), count('skipped')];
   return [
-    `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} ${done}`,
+    `${hotels.filter(isLaunched).length} of ${counted(hotels.length, 'hotel')} launched`,
     ...(warned > 0 ? [`${warned} with warnings`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
@@ -128,18 +115,17 @@ export function countsText(hotels: readonly RunHotel[], done = 'launched'): stri
 export function reportFile(
   run: string,
   hotels: readonly RunHotel[],
-  isCopy = false,
 ): { name: string; text: string } {
   const rows = hotels.map(({ name, code, hotelId, state, done, total, said }) => [
     name,
     code,
     String(hotelId ?? ''),
-    stateWords(isCopy)[state],
+    STATE_WORDS[state],
     `${done} of ${total}`,
     said.join('\n'),
   ]);
   const table = [['Hotel', 'Code', 'ID', 'State', 'Records', 'Warnings'], ...rows];
   const text = Papa.unparse(table.map((cells) => cells.map(spreadsheetCell)));
   // Spreadsheet programs need a byte order mark to read the file as UTF-8.
-  return { name: `${isCopy ? 'copy' : 'launch'}-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
+  return { name: `launch-report-${run}.csv`, text: `\uFEFF${text}\r\n` };
 }

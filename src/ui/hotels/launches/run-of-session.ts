@@ -35,11 +35,9 @@ function warn(event: BeforeUnloadEvent): void {
   if (unfinishedWork() !== '') event.preventDefault();
 }
 
-function lossOf({ state: { status, pending, isCopy } }: HotelRun): string {
+function lossOf({ state: { status, pending } }: HotelRun): string {
   if (status === 'running' || status === 'pausing')
-    return isCopy
-      ? 'Copying is in progress. If you sign out, it stops. You can continue after you sign in again.'
-      : 'Hotels are being launched. If you sign out, the launch stops. You can continue after you sign in again.';
+    return 'Hotels are being launched. If you sign out, the launch stops. You can continue after you sign in again.';
   if (pending > 0)
     return `The generated passwords of ${counted(pending, 'person', 'people')} were not downloaded or printed. They are only on this page.`;
   return '';

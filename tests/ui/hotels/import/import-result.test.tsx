@@ -27,7 +27,7 @@ async function show(...files: readonly File[]) {
   });
   await sheets.read(files);
   if (sheets.state.status === 'mapping') sheets.confirm();
-  const run = { state: proxy({ status: 'none', isCopy: false }) } as unknown as HotelRun;
+  const run = { state: proxy({ status: 'none' }) } as unknown as HotelRun;
   const parts = { drafts: new MemoryDraftStore(), username: 'asha' } as unknown as HotelsParts;
   render(<ImportResult sheets={sheets} parts={parts} run={run} />);
 }

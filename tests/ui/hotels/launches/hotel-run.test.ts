@@ -43,7 +43,6 @@ function page(): HotelRun {
   const services = bulkServicesOver({ api, clock, random, pauses, runs });
   return createHotelRun({
     loadBulkServices: () => Promise.resolve(services),
-    loadCopyServices: () => Promise.reject(new Error('No copies here.')),
     runPeople: createJsonStore(() => storage, 'runPeople:'),
     drafts: createJsonStore(() => storage, 'setupDraft:'),
     launchLock: lockNamed('hms-launch'),

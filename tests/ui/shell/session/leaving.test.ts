@@ -26,7 +26,7 @@ function follow(path: string): void {
   expect(event.defaultPrevented).toBe(true);
 }
 
-it.each(['/dashboard/rooms', '/hotels/copy?from=7', '/onboarding'])(
+it.each(['/dashboard/rooms', '/hotels/import?step=2', '/onboarding'])(
   'leads to %s after the user agrees',
   (path) => {
     follow(path);

@@ -45,7 +45,6 @@ const OWN = [
   '/dashboard/staff?q=Zo%C3%AB&next=//evil.example',
   '/hotels',
   '/hotels/import',
-  '/hotels/copy?from=7',
   '/onboarding',
   '/onboarding?hotel=12',
   '/setup?step=2',
