@@ -1,3 +1,4 @@
+import { format, isDateFormat, isPercentFormat, isTextFormat, isValidFormat } from 'numfmt';
 import { currencies, currencySigns } from '#domain/places/currencies.ts';
 
 export interface NumberFormat {
@@ -5,19 +6,13 @@ export interface NumberFormat {
   readonly isPercent: boolean;
   /** The currency as shown: `€`, `EUR`, `US$`, `kr`. */
   readonly currency?: string | undefined;
-  /** The number of digits of a format such as `000000`; 0 for other formats. */
-  readonly digits: number;
-  /** The text after the number: ` m²`, ` k`, `/week`. */
-  readonly words: string;
+  /** Returns the text that a cell with this number shows. */
+  readonly show: (number: number) => string;
 }
 
-/** The rest of a longer code is ignored. Spreadsheet programs allow only 255 characters. */
+/** Longer codes are ignored. Spreadsheet programs allow only 255 characters. */
 const CODE_MAXIMUM = 1000;
-/** Matches brackets, quoted text, an escaped character, padding, or any other character. */
-const TOKENS = /\[([^\]]{0,99})\]|"([^"]*)"|\\(.)|[_*].|(.)/gsu;
-
-/** Matches a format that scales: `0.0,"K"` shows 3500 as 3.5K. */
-const SCALED = /[0#?],[^0#?]*$/;
+const GENERAL = 'General';
 /**
  * The codes of all currencies, and currency signs that consist of letters. Single letters are
  * omitted, because they have other meanings, such as `K`.
@@ -30,28 +25,16 @@ const SIGNS = new Set([
     .filter((sign) => /^[^.]{2,}$/.test(sign)),
 ]);
 
-/** Reads the section for positive numbers of a format code such as `_("€"* #,##0.00_)`. */
-export function readFormat(code: string): NumberFormat {
-  let [literals, rest, named, words] = ['', '', '', ''];
-  for (const [, bracket = '', quoted, escaped, plain = ''] of code
-    .slice(0, CODE_MAXIMUM)
-    .matchAll(TOKENS)) {
-    if (plain === ';') break;
-    // `[$€-407]` contains a currency and a locale.
-    if (bracket.startsWith('$')) named ||= bracket.slice(1).split('-')[0]?.trim() ?? '';
-    const isSign = /\p{Sc}/u.test(plain);
-    literals += quoted ?? escaped ?? (isSign ? plain : ' ');
-    if (plain === '') words += quoted ?? escaped ?? '';
-    else if (/[\d#?l]/i.test(plain)) words = '';
-    // `[h]` stands for elapsed hours.
-    rest += isSign ? '' : /^[hms]+$/i.test(bracket) ? bracket : plain;
-  }
+/** Reads a format code such as `_("€"* #,##0.00_)`. An invalid code shows numbers as they are. */
+export function readFormat(text: string): NumberFormat {
+  const code = text.length <= CODE_MAXIMUM && isValidFormat(text) ? text : GENERAL;
+  const isGeneral = code === GENERAL || isTextFormat(code);
   return {
-    isDate: !/general/i.test(rest) && /[dmyhs]/i.test(rest),
-    isPercent: rest.includes('%'),
-    currency: named || currencyIn(literals),
-    digits: literals.trim() === '' && /^0{2,30}$/.test(rest) ? rest.length : 0,
-    words: /\p{L}/u.test(words) && !SCALED.test(rest) ? words : '',
+    isDate: isDateFormat(code),
+    isPercent: isPercentFormat(code),
+    currency: currencyIn(format(code, 1)),
+    // General rounds to the width of the column.
+    show: isGeneral ? String : (number) => format(code, number).trim(),
   };
 }
 

@@ -10,7 +10,14 @@ import {
   cellTooLong,
   createSheetRoom,
 } from './sheet-limits.ts';
-import { errorCell, isErrorText, isoDate, NO_RESULT, timeOfDay, withWords } from './typed-cells.ts';
+import {
+  errorCell,
+  isErrorText,
+  isoDate,
+  NO_RESULT,
+  shownNumber,
+  timeOfDay,
+} from './typed-cells.ts';
 
 /** Elements whose text is not part of the cell. */
 const OTHER_CONTENT = /^(?:annotation|dde-links|frame|ruby-text|shapes|tracked-changes)$/;
@@ -126,13 +133,11 @@ function cellOf(attributes: Attributes, text?: string): Cell {
   if (type === 'string' || !value || !Number.isFinite(number)) {
     return text ?? attributes['office:string-value'] ?? null;
   }
-  if (type === 'percentage') return { number, isPercent: true };
-  const currency = named || currencyIn(shown);
-  if (currency !== undefined) return { number, currency };
-  const [words = ''] = /(?<=\d)\D+$/.exec(shown) ?? [];
-  if (/^\s*[^\d\s]*\p{L}/u.test(words)) return withWords(number, words);
-  // Keeps the leading zeros that the format shows, as in 003001.
-  return /^0\d+$/.test(shown) && Number(shown) === number ? shown : number;
+  const isPercent = type === 'percentage';
+  return shownNumber(number, shown || String(number), {
+    isPercent,
+    currency: named || currencyIn(shown),
+  });
 }
 
 /** How often a row or cell is repeated, or how many rows or columns it spans. */

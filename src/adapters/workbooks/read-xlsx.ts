@@ -1,10 +1,11 @@
+import { getFormatFromId } from 'numfmt';
 import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
 import { elementsOf, readXml } from './read-xml.ts';
 import { SheetGrid } from './sheet-grid.ts';
 import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
-import { errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
+import { dateCell, errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
@@ -62,7 +63,7 @@ function readFormats(xml: string | undefined): Facts['formatOf'] {
   const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['numFmtId'] ?? 0));
   return (style) => {
     const id = styles[style] ?? 0;
-    const format = formats.get(id) ?? readFormat(codes.get(id) ?? builtInCode(id));
+    const format = formats.get(id) ?? readFormat(codes.get(id) ?? getFormatFromId(id) ?? 'General');
     formats.set(id, format);
     return format;
   };
@@ -82,13 +83,6 @@ function readStruck(xml: string | undefined): Set<number> {
   }
   const styles = elementsOf(xml, 'xf', 'cellXfs').map((style) => Number(style['fontId'] ?? 0));
   return new Set([...styles.keys()].filter((style) => fonts[styles[style] ?? 0]));
-}
-
-/** The code of a built-in format, which a workbook does not define. */
-function builtInCode(id: number): string {
-  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'd';
-  if (id === 9 || id === 10) return '0%';
-  return (id >= 5 && id <= 8) || id === 42 || id === 44 ? '$0' : 'General';
 }
 
 function readTexts(xml = '<sst/>'): string[] {
@@ -172,7 +166,9 @@ function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell 
     return text;
   }
   if (type !== 'n' || !Number.isFinite(number)) return unescaped(value);
-  return shownNumber(number, facts.formatOf(style), facts.is1904);
+  const format = facts.formatOf(style);
+  if (format.isDate) return dateCell(number, facts.is1904);
+  return shownNumber(number, format.show(number), format);
 }
 
 /** `_x000D_` encodes a character that XML cannot contain. */

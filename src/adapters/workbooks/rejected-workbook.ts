@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/universal';
 import { shownText } from '#application/import/cells/read-cell.ts';
+import { exactText } from '#application/import/cells/shown-number.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Cell, ShownNumber } from '#application/ports/input/raw-sheet.ts';
 
@@ -34,6 +35,8 @@ function plainCell(cell: Cell) {
   if (typeof cell === 'string') return { value: plainText(cell) };
   if (typeof cell !== 'object') return { value: cell };
   if (cell === null || 'message' in cell) return null;
+  const isAmount = cell.isPercent === true || cell.currency !== undefined;
+  if (!isAmount) return { value: plainText(exactText(cell) ?? cell.shown) };
   return { value: cell.number, format: formatOf(cell) };
 }
 
@@ -44,5 +47,5 @@ function plainCell(cell: Cell) {
  */
 function formatOf({ currency, isPercent }: ShownNumber): string {
   if (isPercent) return '0.##%';
-  return currency === undefined ? '#,##0.00' : `"${currency.replaceAll('"', '')}" #,##0.00`;
+  return `"${currency?.replaceAll('"', '')}" #,##0.00`;
 }

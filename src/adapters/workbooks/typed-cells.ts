@@ -1,5 +1,5 @@
-import type { Cell, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
-import type { NumberFormat } from './number-format.ts';
+import { isPlainlyShown } from '#application/import/cells/shown-number.ts';
+import type { Cell, ShownNumber, UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. Times of day are stored as a part of this day. */
@@ -13,22 +13,21 @@ const FIRST_CORRECT_DAY = 61;
 /** The number of 10000-01-01, the first day that is not supported. */
 const DAYS_MAXIMUM = 2_958_466;
 
-export function shownNumber(number: number, format: NumberFormat, is1904 = false): Cell {
-  const { isDate, isPercent, currency, digits, words } = format;
-  if (isDate && number >= 0 && number < DAYS_MAXIMUM) return dateOf(number, is1904);
-  if (isPercent) return { number, isPercent };
-  if (currency !== undefined) return { number, currency };
-  if (words !== '') return withWords(number, words);
-  const isPadded = digits > 0 && Number.isInteger(number) && number >= 0;
-  return isPadded ? String(number).padStart(digits, '0') : number;
+/** A number with its format in a cell. `shown` is the text that users see. */
+export function shownNumber(
+  number: number,
+  shown: string,
+  { isPercent, currency }: Pick<ShownNumber, 'currency'> & { readonly isPercent: boolean },
+): Cell {
+  if (/^#*$/.test(shown)) return HIDDEN;
+  if (isPercent) return { number, shown, isPercent };
+  if (currency !== undefined) return { number, shown, currency };
+  return shown === String(number) || isPlainlyShown({ number, shown }) ? number : { number, shown };
 }
 
-/**
- * The visible text, such as `30 m²` or `3.5 k`. Adds a zero after exactly three decimals, because
- * they could be read as thousands.
- */
-export function withWords(number: number, words: string): string {
-  return `${String(number).replace(/\.\d{3}$/, '$&0')}${words}`;
+/** The date of a number of days. */
+export function dateCell(number: number, is1904: boolean): Cell {
+  return number >= 0 && number < DAYS_MAXIMUM ? dateOf(number, is1904) : HIDDEN;
 }
 
 function dateOf(serial: number, is1904: boolean): Date {
@@ -60,5 +59,8 @@ export function isErrorText(text: string): boolean {
   return /^(#(N\/A|NAME\?|(VALUE|REF|DIV\/0|NULL|NUM)!)|Err:\d{3})$/i.test(text);
 }
 
+const HIDDEN: UnreadableCell = {
+  message: 'This cell contains a number, but does not show it: change its number format',
+};
 export const NO_RESULT =
   'This formula has no stored result: open the file in the spreadsheet program and save it';

@@ -104,6 +104,6 @@ function lostZeros({
 }: CheckedConfig['config']['hotelProfile']): Problem[] {
   const fullCode = withLostZeros(code, country);
   if (fullCode === undefined) return [];
-  const message = `Postal codes of ${country} have ${fullCode.length} digits: format the column as text, and enter ${fullCode}`;
+  const message = `Postal codes of ${country} have ${fullCode.replace('-', '').length} digits: format the column as text, and enter ${fullCode}`;
   return [{ path: 'hotelProfile.postal_code', message }];
 }

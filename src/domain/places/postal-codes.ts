@@ -12,6 +12,8 @@ const DIGITS = new Map([
   ['BR', 8],
 ]);
 const MOST_ZEROS = 2;
+/** Digits of a long postal code of the United States, such as 02139-0001. */
+const ZIP_PLUS_4 = 9;
 
 /**
  * Spreadsheets drop leading zeros of numbers. Returns the postal code with these zeros, or undefined if none are
@@ -20,8 +22,13 @@ const MOST_ZEROS = 2;
 export function withLostZeros(postalCode: string, country: string): string | undefined {
   const short = postalCode.trim();
   // Returns early for most postal codes, because looking up the country is slow.
-  if (!/^[1-9]\d{1,6}$/.test(short)) return undefined;
-  const digits = DIGITS.get(countryCodeOf(country) ?? '') ?? 0;
+  if (!/^[1-9]\d{1,7}$/.test(short)) return undefined;
+  const code = countryCodeOf(country) ?? '';
+  const lostOfLong = ZIP_PLUS_4 - short.length;
+  if (code === 'US' && lostOfLong >= 1 && lostOfLong <= MOST_ZEROS) {
+    return short.padStart(ZIP_PLUS_4, '0').replace(/(?=\d{4}$)/, '-');
+  }
+  const digits = DIGITS.get(code) ?? 0;
   const lost = digits - short.length;
   return lost >= 1 && lost <= MOST_ZEROS ? short.padStart(digits, '0') : undefined;
 }

@@ -41,31 +41,41 @@ describe('an OpenDocument spreadsheet', () => {
 
   it.each([
     ['a number', 'office:value-type="float" office:value="4500.5"', '4,500.50', 4500.5],
-    ['padded digits', 'office:value-type="float" office:value="3001"', '003001', '003001'],
+    [
+      'padded digits',
+      'office:value-type="float" office:value="3001"',
+      '003001',
+      { number: 3001, shown: '003001' },
+    ],
     [
       'a percentage',
       'office:value-type="percentage" office:value="0.12"',
       '12%',
-      { number: 0.12, isPercent: true },
+      { number: 0.12, shown: '12%', isPercent: true },
     ],
     [
       'an amount',
       'office:value-type="currency" office:currency="EUR" office:value="4500"',
       '4.500,00 €',
-      { number: 4500, currency: 'EUR' },
+      { number: 4500, shown: '4.500,00 €', currency: 'EUR' },
     ],
     [
       'an amount whose format is plain text',
       'office:value-type="float" office:value="4500"',
       '4 500 kr',
-      { number: 4500, currency: 'kr' },
+      { number: 4500, shown: '4 500 kr', currency: 'kr' },
     ],
-    ['a number with a unit', 'office:value-type="float" office:value="12"', '12 nos', '12 nos'],
+    [
+      'a number with a unit',
+      'office:value-type="float" office:value="12"',
+      '12 nos',
+      { number: 12, shown: '12 nos' },
+    ],
     [
       'a number with a unit and three decimals',
       'office:value-type="float" office:value="32.125"',
       '32,1 m²',
-      '32.1250 m²',
+      { number: 32.125, shown: '32,1 m²' },
     ],
     [
       'a date',

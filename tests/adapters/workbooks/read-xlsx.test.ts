@@ -58,9 +58,9 @@ describe('an Office Open XML workbook', () => {
       time,
       new Date(Date.UTC(1900, 0, 1, 12)),
       new Date(Date.UTC(1900, 1, 28)),
-      '2 days',
+      { number: 2, shown: '2.0 days' },
       new Date(Date.UTC(2020, 4, 1, 15)),
-      -1,
+      { message: expect.stringContaining('does not show it') },
     ]);
     const later = '<c s="1"><v>42490</v></c><c s="2"><v>0.625</v></c>';
     expect((await read(xlsxOf(row(later), { styles, facts: 'date1904="1"' })))?.rows[0]).toEqual([
@@ -73,9 +73,9 @@ describe('an Office Open XML workbook', () => {
     const styles = stylesOf(44, '#,##0.00\\ [$kr-41D]', 9);
     const cells = [1, 2, 3].map((style) => `<c s="${style}"><v>4500</v></c>`).join('');
     expect((await read(xlsxOf(row(cells), { styles })))?.rows[0]).toEqual([
-      { number: 4500, currency: '$' },
-      { number: 4500, currency: 'kr' },
-      { number: 4500, isPercent: true },
+      { number: 4500, shown: '$4,500.00', currency: '$' },
+      { number: 4500, shown: '4\u00A0500,00 kr', currency: 'kr' },
+      { number: 4500, shown: '450000%', isPercent: true },
     ]);
   });
 

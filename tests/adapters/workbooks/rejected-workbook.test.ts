@@ -11,9 +11,31 @@ describe('a workbook of rejected rows', () => {
   it('has the cells as they were read, with their currencies', async () => {
     const rows = [
       ['Room type', 'Rate', 'Tax', 'Pool', 'Updated', 'Rooms', 'Problem'],
-      ['Suite', { number: 7000, currency: '$' }, { number: 0.12, isPercent: true }, true, null, 4],
-      ['Cabin', { number: 210.5, currency: '€' }, null, false, new Date('2026-04-05'), 2],
-      ['Villa', { number: 900, currency: 'kr' }, null, null, null, null, 'Enter the rooms'],
+      [
+        'Suite',
+        { number: 7000, shown: '$ 7,000.00', currency: '$' },
+        { number: 0.12, shown: '12.%', isPercent: true },
+        true,
+        null,
+        4,
+      ],
+      [
+        'Cabin',
+        { number: 210.5, shown: '€ 210.50', currency: '€' },
+        null,
+        false,
+        new Date('2026-04-05'),
+        2,
+      ],
+      [
+        'Villa',
+        { number: 900, shown: 'kr 900.00', currency: 'kr' },
+        null,
+        null,
+        null,
+        null,
+        'Enter the rooms',
+      ],
     ];
     const [found] = await written({ name: 'Rooms', rows });
     expect(found?.rows.map((cells, at) => cells.slice(0, rows[at]?.length))).toEqual(rows);

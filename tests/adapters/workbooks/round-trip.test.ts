@@ -29,8 +29,8 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   number,
   time,
   fc.boolean(),
-  fc.record({ number, currency }),
-  fc.record({ number, isPercent: fc.constant(true) }),
+  fc.record({ number, shown: fc.constant(''), currency }),
+  fc.record({ number, shown: fc.constant(''), isPercent: fc.constant(true) }),
   fc.constant(null),
 );
 
@@ -96,15 +96,24 @@ const plainZero = (value: Cell): Cell => {
   return isZero ? { ...value, number: 0 } : value;
 };
 
+/** Without the shown texts, which other tests compare. */
+const withoutTexts = (rows: readonly (readonly Cell[])[] = []) =>
+  rows.map((cells) =>
+    cells.map((value) =>
+      typeof value === 'object' && value !== null && 'number' in value
+        ? { ...value, shown: '' }
+        : value,
+    ),
+  );
+
 describe('cells are read as they were written', () => {
   it('cells of an .xlsx file are read as they were written', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
         const plain = rows.map((cells) => cells.map(plainZero));
         const written = plain.map((cells) => cells.map(asXlsx));
-        expect(await readOne(await writeExcelFile(written, { sheet: 'A' }).toBuffer())).toEqual(
-          plain,
-        );
+        const file = await writeExcelFile(written, { sheet: 'A' }).toBuffer();
+        expect(withoutTexts(await readOne(file))).toEqual(plain);
       }),
       { numRuns: 20 },
     );
@@ -115,7 +124,7 @@ describe('cells are read as they were written', () => {
       fc.asyncProperty(rowsOf(cell, 'end'), async (rows) => {
         const plain = rows.map((cells) => cells.map(plainZero));
         const table = plain.map((cells) => odsRow(cells.map(asOds).join(''))).join('');
-        expect(await readOne(odsOf(odsTable(table)))).toEqual(plain);
+        expect(withoutTexts(await readOne(odsOf(odsTable(table))))).toEqual(plain);
       }),
       { numRuns: 60 },
     );

@@ -104,7 +104,7 @@ describe('a flat sheet of a hotel office', () => {
     ],
     [
       'a foreign currency in the number format',
-      { 'Rack Rate': { number: 4500, currency: '€' } },
+      { 'Rack Rate': { number: 4500, shown: '€ 4500', currency: '€' } },
       'Sheet1!L2 (Rack Rate): This amount is in EUR, but the currency of the hotel is INR: "€ 4500"',
     ],
     ['an unknown tick', { Pool: '☯' }, 'Sheet1!M2 (Pool): Must be yes or no: "☯"'],
@@ -147,7 +147,7 @@ describe('a flat sheet of a hotel office', () => {
   });
 
   it('does not read a $ in a number format as dollars; the mapping decides for a column', () => {
-    const rows = flat({ 'Rack Rate': { number: 4500, currency: '$' } });
+    const rows = flat({ 'Rack Rate': { number: 4500, shown: '$ 4500', currency: '$' } });
     expect(wrong(rows)).toEqual([
       'Sheet1!L2 (Rack Rate): The currency of this amount is unclear, because it depends on the settings of the spreadsheet program; if it is INR, use --map "Rack Rate=base_rate:INR": "$ 4500"',
     ]);

@@ -8,6 +8,7 @@ describe('a postal code that lost the zeros at its start', () => {
   it.each([
     ['2139', 'United States', '02139'],
     [' 501 ', 'United States', '00501'],
+    ['21390001', 'United States', '02139-0001'],
     ['1067', 'Germany', '01067'],
     ['118', 'Italy', '00118'],
     ['800', 'Australia', '0800'],

@@ -11,6 +11,7 @@ import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from '
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
 import { readDays } from './read-day.ts';
+import { exactText } from './shown-number.ts';
 import { readTime } from './read-time.ts';
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
 
@@ -64,11 +65,12 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
   },
   number: readAmount,
   money: (cell, field, how) => {
-    const amount = amountIn(cell) ?? (cell instanceof Date ? cell : withoutSigns(textOf(cell)));
-    return readAmount(amount, field, how);
+    if (typeof cell === 'number' || cell instanceof Date) return readAmount(cell, field, how);
+    const text = isShown(cell) && !cell.isPercent ? exactText(cell) : textOf(cell);
+    return text === undefined ? OTHER_NUMBER : readAmount(withoutSigns(text), field, how);
   },
   percent: (cell, _, { unit, format }) => {
-    const text = textOf(cell);
+    const text = isShown(cell) && cell.isPercent ? `${asShown(cell.number * 100)}%` : textOf(cell);
     if (unit === 'fraction' && !text.includes('%')) return numberOf(readNumber(text, format), 100);
     const percent = readPercent(typeof cell === 'number' ? cell : text, format);
     return numberOf(percent, 1, UNSIGNED_PERCENT);
@@ -166,13 +168,11 @@ function given(value: CellValue | undefined, message: string): ReadCell {
 
 function textOf(cell: Typed): string {
   if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell !== 'object') return String(cell).trim();
-  if (cell.isPercent) return `${asShown(cell.number * 100)}%`;
-  return [cell.currency, cell.number].filter((part) => part !== undefined).join(' ');
+  return isShown(cell) ? cell.shown : String(cell).trim();
 }
 
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
-const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
+const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
 /** Excludes line breaks and tabs, because not every field forbids them. */
 const CONTROLS = /(?![\n\t\r])\p{Cc}/u;
 
@@ -227,7 +227,8 @@ function readAmount(cell: Typed, { field }: SheetField, how: ColumnFormat): Read
   const factorOf = (unit = own) => scale * (unit?.factor ?? 1);
   if (typeof cell === 'number') return numberOf(asShown(cell), factorOf());
   if (cell instanceof Date) return { message: turnedInto('date', 'a number') };
-  const text = textOf(cell);
+  const text = isShown(cell) ? exactText(cell) : textOf(cell);
+  if (text === undefined) return OTHER_NUMBER;
   if (text.length > LONGEST) return numberOf(undefined);
   const named = units
     .map((each) => ({ ...each, bare: text.replace(unitAtEnd(each), '') }))
@@ -239,6 +240,9 @@ function unitAtEnd({ words }: Unit): RegExp {
   return new RegExp(String.raw`(?<=\d)\s*(?:${words})$`, 'i');
 }
 
+const OTHER_NUMBER = wrong(
+  'This cell shows another number than it contains: change its number format, or type the number again',
+);
 const AMBIGUOUS = wrong('This number is ambiguous: write it without a separator', {
   kind: 'number-format',
 });

@@ -6,9 +6,11 @@ export interface UnreadableCell {
   readonly message: string;
 }
 
-/** A number with a currency or a percent sign in its format. */
+/** A number whose format adds something to it. */
 export interface ShownNumber {
   readonly number: number;
+  /** The text that users see, such as `HTL-007` for 7. */
+  readonly shown: string;
   /** The currency sign or code in the cell's number format: `€`, `EUR`, `US$`. */
   readonly currency?: string;
   /** True if the format shows 0.12 as 12%. */

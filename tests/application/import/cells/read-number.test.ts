@@ -12,6 +12,9 @@ function read(name: string, cell: Cell, how: ColumnFormat = {}) {
   return found && ('value' in found ? found.value : found.message);
 }
 
+const OTHER_NUMBER =
+  'This cell shows another number than it contains: change its number format, or type the number again';
+
 describe('numbers in spreadsheets', () => {
   it.each<[string, number]>([
     ['7000', 7000],
@@ -112,10 +115,31 @@ describe('numbers in spreadsheets', () => {
     expect(read('room_count', '12 apples')).toBe('Must be a number');
   });
 
+  it.each([
+    ['room_numbers', 12, 'R012', 'R012'],
+    ['postal_code', 21390001, '02139-0001', '02139-0001'],
+    [
+      'room_type.name',
+      1000,
+      '1.00E+03',
+      'The spreadsheet program turned this into a rounded number: format the cell as text and type it again',
+    ],
+    ['base_rate', 7000, '7.0E+3', 7000],
+    ['base_rate', 6999.6, '7,000', 6999.6],
+    ['base_rate', 3500, '3.5K', 3500],
+    ['base_rate', 7.5, '0.0K', OTHER_NUMBER],
+    ['base_rate', 7, '7000', OTHER_NUMBER],
+    ['max_occupancy', 3, 'max 3', 'Must be a number'],
+  ])('%s is what its cell shows: %d as %j', (field, number, shown, expected) => {
+    expect(read(field, { number, shown })).toBe(expected);
+  });
+
   it('a number is what its format shows', () => {
-    expect(read('base_rate', { number: 4500, currency: '€' })).toBe(4500);
-    expect(read('room_count', { number: 4500, currency: '€' })).toBe('Must be a number');
-    expect(read('tax_rate', { number: 0.12, isPercent: true })).toBe(12);
+    expect(read('base_rate', { number: 4500, shown: '€4,500.00', currency: '€' })).toBe(4500);
+    expect(read('room_count', { number: 4500, shown: '€4,500.00', currency: '€' })).toBe(
+      'Must be a number',
+    );
+    expect(read('tax_rate', { number: 0.12, shown: '12%', isPercent: true })).toBe(12);
     expect(read('tax_rate', 0.12, { unit: 'fraction' })).toBe(12);
     expect(read('tax_rate', '18%', { unit: 'fraction' })).toBe(18);
   });
