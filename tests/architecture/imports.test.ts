@@ -29,7 +29,7 @@ const LAYERS: Readonly<
   },
   'src/adapters/workbooks': {
     folders: ['src/domain', 'src/application', 'src/adapters/workbooks'],
-    packages: ['@zip.js/zip.js', 'papaparse', 'saxes', 'write-excel-file'],
+    packages: ['@zip.js/zip.js', 'numfmt', 'papaparse', 'saxes', 'write-excel-file'],
   },
   'src/adapters/browser': {
     folders: [

@@ -1,4 +1,5 @@
 // A hotel that is read from rows: its document, and the cells of its values.
+import { splitName } from './cells/full-name.ts';
 import { hotelCodeOf } from '#domain/hotel/hotel-code.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { segmentsOf } from '#domain/problem.ts';
@@ -107,6 +108,9 @@ function partOf(
   return [...recordCells, ...type.map((cell) => asField(cell, 'room_type_name'))];
 }
 
+const UNCLEAR_NAME =
+  'It is not clear which part is the last name: write it as "Naik, Asha", without titles and positions';
+
 function isOfRates({ field, isIgnored }: SheetColumn): boolean {
   return field?.record === 'rate' && !isIgnored;
 }
@@ -115,13 +119,17 @@ function asField(cell: RowCell, field: string, value = cell.value): RowCell {
   return { ...cell, field: { ...cell.field, field }, ...(value !== undefined && { value }) };
 }
 
-/** Splits a full name before its last word. If there is a `pattern`, also adds a user name. */
+/** Splits a full name. If there is a `pattern`, also adds a user name. */
 function userCells(hotel: SheetHotel, own: readonly RowCell[], pattern?: string): RowCell[] {
   const cells = own.flatMap((cell) => {
     if (cell.field.field !== 'full_name') return cell;
-    const fullName = String(cell.value ?? '');
-    const [, given = fullName, family = ''] = /^(.*\S)\s+(\S+)$/s.exec(fullName) ?? [];
-    return [asField(cell, 'first_name', given), asField(cell, 'last_name', family)];
+    if (cell.value === undefined) return asField(cell, 'first_name');
+    const name = splitName(String(cell.value));
+    if (!name) {
+      const { value: _, ...unclear } = asField(cell, 'first_name');
+      return { ...unclear, problem: { message: UNCLEAR_NAME, quote: cell.quote } };
+    }
+    return [asField(cell, 'first_name', name.first), asField(cell, 'last_name', name.last)];
   });
   const email = cells.find(({ field }) => field.field === 'email');
   const isNamed = cells.some(({ field }) => field.field === 'username');

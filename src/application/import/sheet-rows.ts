@@ -25,7 +25,8 @@ export interface RowCell {
   /** Absent if the cell is empty or unreadable. */
   readonly value?: CellValue;
   readonly problem?: Complaint;
-  readonly isRepaired?: boolean | undefined;
+  /** What was changed in the text of the cell. */
+  readonly repair?: string | undefined;
   /** For an empty cell: the value to use if no other row of the record has one. */
   readonly fallback?: { readonly value: CellValue; readonly source: 'default' | 'implied' };
   /**
@@ -92,7 +93,6 @@ const SHIFTED =
   'This row has more cells than the table has columns: put text that contains a separator in "quotes"';
 const ANOTHER = 'Another table starts here: put it on a sheet of its own';
 const HOTEL_ABOVE = 'From here on, rows without a hotel belong to the hotel above them';
-const REPAIRED = 'Removed the .0 that a program added to whole numbers';
 const MERGED = 'This cell is merged over several rows: give each row its own number';
 
 /** Returns remarks about the table, and its rows except empty rows, comments and totals. */
@@ -144,8 +144,8 @@ export function readTable(table: SheetTable) {
     } else {
       band = undefined;
       const cells = cellsOf(table, line, row, ticked);
-      for (const { place, isRepaired } of cells) {
-        if (isRepaired) notes.push({ ...place, message: REPAIRED });
+      for (const { place, repair } of cells) {
+        if (repair !== undefined) notes.push({ ...place, message: repair });
       }
       const nameCells = cells.filter((cell) => namesHotel(cell) && !cell.fallback);
       const inherits = nameCells.length === 0 && !isHotelList(table);
@@ -275,7 +275,7 @@ function cellsOf(
     const isDollar = typeof cell === 'object' && shown[0] === '$';
     const isLocal = isDollar && column.signs.length === 0;
     const signs = isDollar && !isLocal ? column.signs : [...column.signs, ...shown];
-    const { value, isRepaired } = read;
-    return [{ ...common, value, isRepaired, signs, isLocal, quote }];
+    const { value, repair } = read;
+    return [{ ...common, value, repair, signs, isLocal, quote }];
   });
 }

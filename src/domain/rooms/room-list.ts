@@ -127,5 +127,5 @@ function readRange(given: string, start: string, end: string): readonly string[]
 }
 
 function notRange(given: string): string {
-  return `${nameInMessage(given)} is not a range: ${HOW}, and the name of one room in quotes, such as 'A-12'`;
+  return `${nameInMessage(given)} is not a range: ${HOW}, and the name of one room in quotes, such as "A-12"`;
 }

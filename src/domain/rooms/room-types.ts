@@ -78,7 +78,7 @@ export const ROOM_TYPE = record('room type', {
     label: 'Room Numbers',
     about:
       'The rooms of this type, unique in the hotel: 101-110, 112, G1-G8. Put a number with other ' +
-      "characters in quotes: 'A-12'.",
+      'characters in quotes: "A-12".',
     isOptional: true,
     examples: ['101-110, 112, 114', '201-208'],
     isLocal: true,

@@ -74,7 +74,7 @@ user.email | email address, email id, mail, mail id, work email, official email,
 user.role | position, job, job title, designation, cargo, puesto, rol
 user.username | login, login id, user, user id, account, usuario
 user.password | initial password, temporary password, temp password, pwd, passcode, contraseña, clave
-user.phone | telephone, tel, tel no, phone number, phone no, contact no, contact number, mobile, mobile no, mobile number, landline, extension, teléfono, móvil
+user.phone | staff phone, telephone, tel, tel no, phone number, phone no, contact no, contact number, mobile, mobile no, mobile number, landline, extension, teléfono, móvil
 user.employee_id | employee no, employee number, employee code, emp code, emp id, emp no, staff id, staff no, código de empleado, número de empleado
 user.is_active | enabled, activo
 `;

@@ -10,7 +10,7 @@ import type { SheetField } from './fields.ts';
 import { FIRST_OPTIONS, OPTIONS, readSwitch, SCALES, unitsOf, type Unit } from './known-words.ts';
 import { LONGEST, readNumber, readPercent, signsIn, withoutSigns } from './read-number.ts';
 import type { NumberFormat, ReadNumber } from './read-number.ts';
-import { readDays } from './read-day.ts';
+import { looksLikeDate, readDays } from './read-day.ts';
 import { exactText } from './shown-number.ts';
 import { readTime } from './read-time.ts';
 import type { SheetAdvice } from '#application/import/sheet-remark.ts';
@@ -40,8 +40,8 @@ export type ReadCell = ReadValue | WrongCell | undefined;
 
 interface ReadValue {
   readonly value: CellValue;
-  /** Whether `.0` was removed from whole numbers in a text. */
-  readonly isRepaired?: boolean;
+  /** What was changed in the text of the cell. */
+  readonly repair?: string;
 }
 
 type Typed = Exclude<Cell, UnreadableCell | null>;
@@ -49,11 +49,16 @@ type Reader = (cell: Typed, field: SheetField, how: ColumnFormat) => ReadCell;
 
 const READERS: Readonly<Record<CellKind, Reader>> = {
   text: (cell) => readText(cell, oneLine),
-  code: (cell) => asWhole(readText(cell, oneLine), /^\+?\d+\.0+$/),
+  code: (cell) => undated(cell, asWhole(readText(cell, oneLine), /^\+?\d+\.0+$/)),
   codes: (cell) =>
-    asWhole(
-      readText(cell, (text) => text),
-      /\d\.0+(?!\d)/,
+    undated(
+      cell,
+      withFirstQuote(
+        asWhole(
+          readText(cell, (text) => text),
+          /\d\.0+(?!\d)/,
+        ),
+      ),
     ),
   website: (cell) => readText(cell, (text) => oneLine(completedWebsite(text))),
   lines: (cell) => readText(cell, (text) => text),
@@ -109,7 +114,11 @@ export function readCell(cell: Cell, field: SheetField, how: ColumnFormat = {}):
   if (isBlank(cell)) return undefined;
   if (isUnreadable(cell)) return cell;
   const known = ownValue(how.values, textOf(cell));
-  return READERS[field.kind](known ?? cell, field, known === undefined ? how : {});
+  if (known !== undefined) return READERS[field.kind](known, field, {});
+  const bare =
+    typeof cell === 'string' && field.field !== 'password' ? cell.replace(HIDDEN_QUOTE, '') : cell;
+  const read = READERS[field.kind](bare, field, how);
+  return bare === cell || !read || 'message' in read ? read : { ...read, repair: APOSTROPHE };
 }
 
 /** Whether the cell has a message instead of a value, for example because its formula failed. */
@@ -171,6 +180,12 @@ function textOf(cell: Typed): string {
   return isShown(cell) ? cell.shown : String(cell).trim();
 }
 
+/** An apostrophe before a sign or a digit, with which people mark texts in spreadsheet programs. */
+const HIDDEN_QUOTE = /^'(?=[-+=@\d])/;
+const WHOLE = 'Removed the .0 that a program added to whole numbers';
+const APOSTROPHE = "Removed the apostrophe (') that marks the cell as text";
+const EATEN =
+  'Excel removed the first apostrophe, so it was added again: put such rooms in double quotes, as in "A-12"';
 /** Such as `1.1E+05`. The spreadsheet program has lost the other digits. */
 const SHORTENED = /^\d{1,3}([.,]\d+)?e[+-]\d+$/i;
 /** Excludes line breaks and tabs, because not every field forbids them. */
@@ -198,7 +213,23 @@ function asWhole(read: ReadCell, damaged: RegExp): ReadCell {
   if (!read || !('value' in read) || typeof read.value !== 'string') return read;
   if (!damaged.test(read.value)) return read;
   const value = read.value.replaceAll(/(?<![\d.])(\d+)\.0+(?![\d.])/g, '$1');
-  return /\d\.\d/.test(value) ? read : { value, isRepaired: true };
+  return /\d\.\d/.test(value) ? read : { value, repair: WHOLE };
+}
+
+/** Refuses texts that a spreadsheet program made of numbers with dashes, points or slashes. */
+function undated(cell: Typed, read: ReadCell): ReadCell {
+  return typeof cell === 'string' && looksLikeDate(cell)
+    ? { message: turnedInto('date', 'text') }
+    : read;
+}
+
+/** Excel takes a quote at the start of a cell for its own sign of a text: `'A-12', 'B-3'` becomes `A-12', 'B-3'`. */
+function withFirstQuote(read: ReadCell): ReadCell {
+  if (!read || !('value' in read) || typeof read.value !== 'string') return read;
+  const [before = '', ...others] = read.value.split("'");
+  const isEaten =
+    others.length % 2 === 1 && /\w$/.test(before) && /^\s*(,|$)/.test(others[0] ?? '');
+  return isEaten ? { value: `'${read.value}`, repair: EATEN } : read;
 }
 
 function turnedInto(kind: string, format: string): string {

@@ -1,21 +1,20 @@
 import { isExistingDay } from '#domain/rates/rate-validity.ts';
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-/** Some programs add midnight to a date. */
-const YEAR_FIRST =
-  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:[ t]00:00(?::00(?:\.0+)?)?)?$/;
+const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'];
+const MONTHS = 12;
+const SHORTEST_NAME = 3;
+const LONGEST = 60;
+/** Midnight after a date, which some programs add. */
+const MIDNIGHT = /[t ]0?0:00(?::00(?:\.0+)?)?z?$/;
+const YEAR_FIRST = /^(?<year>\d{4})([-/.]?)(?<month>\d{1,2})\2(?<day>\d{1,2})$/;
 /** With dots, the day always comes first. */
-const DAY_FIRST = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/;
-const DAY_AND_NAME =
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<name>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/;
-const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/;
-const EITHER_FIRST = /^(?<one>\d{1,2})([-/])(?<other>\d{1,2})\2(?<year>\d{4})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{2}|\d{4})$/;
+const EITHER_FIRST = /^(?<one>\d{1,2})([-/])(?<other>\d{1,2})\2(?<year>\d{2}|\d{4})$/;
+/** What stands beside the day, the month and the year: `1st of June`, `1 de junio de`. */
+const FILLERS = new Set('st nd rd th er of the de del den der le el il do'.split(' '));
 
 /**
- * The days, as `YYYY-MM-DD`, that a cell may mean. `1 June 2026`, `Jun 1, 2026`, `1.6.2026` and
+ * The days, as `YYYY-MM-DD`, that a cell may mean. `1 June 2026`, `1. Juni 2026`, `Jun 1, '26`, `1.6.26` and
  * `31/12/2026` have one meaning, and `1/6/2026` has two.
  */
 export function readDays(cell: string | Date): readonly string[] {
@@ -23,24 +22,88 @@ export function readDays(cell: string | Date): readonly string[] {
   if (cell instanceof Date) {
     return cell.getUTCFullYear() < 1900 ? [] : [cell.toISOString().slice(0, 10)];
   }
-  const text = cell.trim().toLowerCase();
+  if (cell.length > LONGEST) return [];
+  const text = bare(cell.trim()).replace(MIDNIGHT, '');
   const either = EITHER_FIRST.exec(text)?.groups;
   if (either) {
-    const { one, other, year } = either;
-    return [...new Set([...dayOf(year, one, other), ...dayOf(year, other, one)])];
+    const { one = '', other = '', year = '' } = either;
+    const yearFirst = year.length === 2 && text.includes('-') ? dayOf(one, other, year) : [];
+    const days = [...dayOf(year, one, other), ...dayOf(year, other, one), ...yearFirst];
+    return [...new Set(days)];
   }
-  const { year, month, name, day } =
-    [YEAR_FIRST, DAY_FIRST, DAY_AND_NAME, NAME_AND_DAY]
-      .map((pattern) => pattern.exec(text)?.groups)
-      .find((groups) => groups !== undefined) ?? {};
-  return dayOf(year, name === undefined ? month : monthNamed(name), day);
+  const { year, month, day } = YEAR_FIRST.exec(text)?.groups ?? DAY_FIRST.exec(text)?.groups ?? {};
+  return year === undefined ? namedDay(text) : dayOf(year, month, day);
 }
 
-function monthNamed(name: string): string {
-  return String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
+/**
+ * Whether a spreadsheet program writes the dates like this that it makes of other texts: `03-Mar` of `3-3`, `10/01/27`
+ * of `10-1-27`.
+ */
+export function looksLikeDate(text: string): boolean {
+  const short = bare(text.trim());
+  if (/^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/.test(short)) return readDays(short).length > 0;
+  const [, day, name] =
+    /^(\d{1,2})[-/.](\p{L}{3,4})\.?(?:[-/.](?:\d{2}|\d{4}))?$/u.exec(short) ?? [];
+  return (
+    name !== undefined &&
+    monthNamed(name) > 0 &&
+    dayOf('2024', String(monthNamed(name)), day).length > 0
+  );
+}
+
+/** Reads a date with the name of its month. A two-digit year is one of this century. */
+function namedDay(text: string): string[] {
+  const names = (text.match(/\p{L}+/gu) ?? []).filter((word) => !FILLERS.has(word));
+  const months = names.map(monthNamed).filter((month) => month > 0);
+  const isDate = names.every((word) => monthNamed(word) > 0 || isWeekday(word));
+  const [first = '', second = '', ...others] = text.match(/\d+/g) ?? [];
+  if (!isDate || months.length !== 1 || second === '' || others.length > 0) return [];
+  const [day, year] = first.length === 4 ? [second, first] : [first, second];
+  return year.length === 3 ? [] : dayOf(year, String(months[0]), day);
 }
 
 function dayOf(year = '', month = '', day = ''): string[] {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const full = year.length === 2 ? `20${year}` : year;
+  const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isExistingDay(text) ? [text] : [];
+}
+
+/** In lower case, without accents. */
+function bare(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+type Names = readonly (readonly string[])[];
+let names: { readonly months: Names; readonly weekdays: readonly string[] } | undefined;
+
+/** The names of the months and of the days of the week in all languages. */
+function createNames() {
+  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+  const months = Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(2024, month, 1)));
+  return {
+    months: months.map((date) => namesIn({ month: 'long' }, date)),
+    weekdays: days
+      .flatMap((date) => namesIn({ weekday: 'long' }, date))
+      .flatMap((name) => name.split('-')),
+  };
+}
+
+function namesIn(style: Intl.DateTimeFormatOptions, date: Date): string[] {
+  const format = { ...style, timeZone: 'UTC' };
+  return LANGUAGES.map((language) => bare(new Intl.DateTimeFormat(language, format).format(date)));
+}
+
+const allNames = () => (names ??= createNames());
+
+/** The number of the month whose name starts like this, from 1; 0 if there is none, or several. */
+function monthNamed(word: string): number {
+  if (word.length < SHORTEST_NAME) return 0;
+  const found = allNames().months.flatMap((all, index) =>
+    all.some((name) => name.startsWith(word)) ? index + 1 : [],
+  );
+  return found.length === 1 ? (found[0] ?? 0) : 0;
+}
+
+function isWeekday(word: string): boolean {
+  return word.length >= 2 && allNames().weekdays.some((name) => name.startsWith(word));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDays } from '#application/import/cells/read-day.ts';
+import { looksLikeDate, readDays } from '#application/import/cells/read-day.ts';
 
 describe('dates in spreadsheets', () => {
   it.each<[string | Date, string]>([
@@ -27,9 +27,43 @@ describe('dates in spreadsheets', () => {
     expect(readDays(cell)).toEqual([day]);
   });
 
-  it.each(['1/6/2026', '06-01-2026', '12/11/2026'])('%s is ambiguous', (cell) => {
-    expect(readDays(cell)).toHaveLength(2);
+  it.each([
+    ["1 Jun '27", '2027-06-01'],
+    ['1-Jun-27', '2027-06-01'],
+    ['1. Juni 2027', '2027-06-01'],
+    ['29. Aug. 2027', '2027-08-29'],
+    ['1st of June 2027', '2027-06-01'],
+    ['1 de junio de 2027', '2027-06-01'],
+    ['29 août 2027', '2027-08-29'],
+    ['1 giugno 2027', '2027-06-01'],
+    ['1 de março de 2027', '2027-03-01'],
+    ['Tuesday, June 1, 2027', '2027-06-01'],
+    ['Di., 1. Juni 2027', '2027-06-01'],
+    ['2027-06-01T00:00:00Z', '2027-06-01'],
+    ['20270601', '2027-06-01'],
+    ['1Jun2027', '2027-06-01'],
+    ['13.6.27', '2027-06-13'],
+    ['06/13/27', '2027-06-13'],
+  ])('people and programs also write %s for %s', (cell, day) => {
+    expect(readDays(cell)).toEqual([day]);
   });
+
+  it.each(['01/out', '10/01/27', '1/10/2027', '10.Jan', '01-Mar', '3-Mai-27'])(
+    '%s looks like a date that a spreadsheet program made',
+    (text) => expect(looksLikeDate(text)).toBe(true),
+  );
+
+  it.each(['101', '1-110', '12/14', '01-Mez', 'Mar-01', '101/102/103', 'A-12', '99-Jan'])(
+    '%s does not look like a date',
+    (text) => expect(looksLikeDate(text)).toBe(false),
+  );
+
+  it.each(['1/6/2026', '06-01-2026', '12/11/2026', '6/1/27', '6/1/2027 0:00'])(
+    '%s is ambiguous',
+    (cell) => {
+      expect(readDays(cell)).toHaveLength(2);
+    },
+  );
 
   it.each([
     '2026-02-29',
@@ -37,10 +71,9 @@ describe('dates in spreadsheets', () => {
     '32/12/2026',
     '13/14/2026',
     '0/0/2026',
-    '1 Juni 2026',
     '1 ju 2026',
-    '1.6.26',
-    '1/6/26',
+    'Jun-26',
+    '1 juin juillet 2026',
     'June 2026',
     '46174',
     '2026',
