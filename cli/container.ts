@@ -3,7 +3,6 @@
 import type { RunParts } from '#application/bulk/run-start.ts';
 import type { RunKnowledge } from '#application/identity/identify-hotel.ts';
 import { ServerClock } from '#application/session/server-clock.ts';
-import { digest } from '#adapters/node/digest.ts';
 import { cryptoRandom } from '#adapters/platform/crypto-random.ts';
 import { systemClock } from '#adapters/platform/system-clock.ts';
 import type { SharedOptions } from './call/options/shared-options.ts';
@@ -25,7 +24,7 @@ export class Services {
   readonly clock = systemClock;
   readonly serverClock = new ServerClock(systemClock);
   readonly random = cryptoRandom;
-  readonly digest = digest;
+  readonly digest = once(async () => (await import('#adapters/node/digest.ts')).digest);
 
   // The server
   readonly connection = once(async () => {
@@ -93,8 +92,9 @@ export class Services {
     const { createOnboardPlanned } = await import('#application/bulk/plan/onboard-planned.ts');
     const { users, pauses } = await this.connection();
     const onboardHotel = await this.onboardHotel();
+    const digest = await this.digest();
     const onboardPlanned: RunParts['onboardPlanned'] = (plan) =>
-      createOnboardPlanned(plan, onboardHotel, this.digest);
+      createOnboardPlanned(plan, onboardHotel, digest);
     const [identifyHotel, runs] = [await this.identifyHotel(), await this.runs()];
     const { clock } = this;
     const hotel = { onboardHotel, onboardPlanned, identifyHotel };
@@ -103,7 +103,7 @@ export class Services {
   readonly previewHotels = once(async () => {
     const { PreviewHotels } = await import('#application/bulk/preview-hotels.ts');
     const [onboardHotel, identifyHotel] = [await this.onboardHotel(), await this.identifyHotel()];
-    return new PreviewHotels(onboardHotel, identifyHotel, await this.runs(), this.digest);
+    return new PreviewHotels(onboardHotel, identifyHotel, await this.runs(), await this.digest());
   });
   readonly compareHotels = once(async () => {
     const { CompareHotels } = await import('#application/bulk/compare-hotels.ts');

@@ -44,7 +44,7 @@ export async function readPlanFile(file: string, services: Services): Promise<Pl
   const { readPlan } = await services.plans();
   const read = readPlan(json);
   if ('problem' in read) throw invalidCommand(printable(`${file}${read.problem}`));
-  const digest = services.digest;
+  const digest = await services.digest();
   return { stored: { file: resolve(file), hash: digest(json) }, plan: read.plan };
 }
 
