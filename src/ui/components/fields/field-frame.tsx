@@ -5,7 +5,7 @@ export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-export function problemId(id: string): string {
+function problemId(id: string): string {
   return `${id}-problem`;
 }
 

@@ -107,7 +107,7 @@ interface ListNewsProps {
 }
 
 /** Shows the message about the last change, if it belongs before the item with this index. */
-export function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
+function ListNews({ list: { news, newsId }, position }: ListNewsProps) {
   if (news?.position !== position) return null;
   const { text, undo } = news;
   return (

@@ -10,7 +10,6 @@ import { RoomTypeFields } from '#ui/forms/room-types/room-type-fields.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { counted, guestsText } from '#ui/texts/counted.ts';
 import { useItemTitle } from '#ui/wizard/steps/use-item-title.ts';
-import { MoveHandle } from './move-handle.tsx';
 import { RoomEnds } from './use-room-ends.ts';
 
 export interface RoomTypeCardProps {
@@ -57,17 +56,10 @@ export function RoomTypeCard({
   return (
     <fieldset
       aria-labelledby={titleId}
-      data-reordered={id}
       // The browser skips painting cards out of view, so typing stays fast with 60 items.
       className={`@container min-w-0 surface [content-visibility:auto] ${isOpen ? '[contain-intrinsic-size:auto_44rem] sm:[contain-intrinsic-size:auto_33rem]' : '[contain-intrinsic-size:auto_6.25rem] sm:[contain-intrinsic-size:auto_4.25rem]'}`}
     >
       <div className="flex items-start gap-x-1 p-2 @max-md:flex-wrap">
-        <MoveHandle
-          title={title}
-          onStart={() => form.fold()}
-          onMove={(to) => onMove(id, to)}
-          position={position}
-        />
         <div className="relative flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 pl-7">
           <h2 className={`min-w-0 ${isOpen ? 'text-lg' : ''} font-semibold`}>
             <UnfoldButton
@@ -87,22 +79,20 @@ export function RoomTypeCard({
         <div
           className={`flex shrink-0 gap-1 ${isOpen ? '@max-md:w-full @max-md:justify-end' : ''}`}
         >
-          {isOpen && (
-            <>
-              <LineButton
-                icon={<ArrowUp />}
-                label={`Move ${title} up`}
-                disabled={position === 0}
-                onClick={() => onMove(id, position - 1)}
-              />
-              <LineButton
-                icon={<ArrowDown />}
-                label={`Move ${title} down`}
-                disabled={isLast}
-                onClick={() => onMove(id, position + 1)}
-              />
-            </>
-          )}
+          <span className={`flex gap-1 ${isOpen ? '' : '@max-md:hidden'}`}>
+            <LineButton
+              icon={<ArrowUp />}
+              label={`Move ${title} up`}
+              disabled={position === 0}
+              onClick={() => onMove(id, position - 1)}
+            />
+            <LineButton
+              icon={<ArrowDown />}
+              label={`Move ${title} down`}
+              disabled={isLast}
+              onClick={() => onMove(id, position + 1)}
+            />
+          </span>
           <LineButton
             icon={<Copy />}
             label={`Duplicate ${title}`}

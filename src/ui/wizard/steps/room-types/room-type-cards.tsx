@@ -6,7 +6,6 @@ import type { RoomType } from '#domain/rooms/room-types.ts';
 import type { RatesForm } from '#ui/forms/rates/rates-form.ts';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { EditedItems, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
-import { MOVE_HINT } from './move-handle.tsx';
 import { RoomTypeCard } from './room-type-card.tsx';
 import { RoomEnds, useRoomEnds } from './use-room-ends.ts';
 
@@ -42,9 +41,6 @@ export function RoomTypeCards({ form, rates, list }: RoomTypeCardsProps) {
   };
   return (
     <>
-      <p id={MOVE_HINT} hidden>
-        Press the up or down arrow key, or drag.
-      </p>
       <output className="sr-only">{announcement}</output>
       <WithRoomEnds form={form}>
         <EditedItems list={list}>

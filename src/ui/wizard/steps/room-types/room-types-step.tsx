@@ -1,24 +1,25 @@
-import { BedDouble, LayoutList, Plus, Sparkles, Table } from 'lucide-react';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { BedDouble, ClipboardPaste, Plus, Sparkles } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { totalRooms } from '#domain/rooms/room-types.ts';
+import { totalRooms, type RoomType } from '#domain/rooms/room-types.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
-import { Skeleton } from '#ui/components/skeleton.tsx';
 import { RoomPlan } from '#ui/forms/room-types/room-plan.tsx';
 import type { RoomTypesForm } from '#ui/forms/room-types/room-types-form.ts';
 import { lazyPart } from '#ui/shell/loading/lazy.ts';
+import { LoadBoundary } from '#ui/shell/loading/load-boundary.tsx';
 import { counted } from '#ui/texts/counted.ts';
-import { ListProblem, useEditedList } from '#ui/wizard/steps/edited-list.tsx';
+import { ListProblem, useEditedList, type EditedList } from '#ui/wizard/steps/edited-list.tsx';
 import { Figures } from '#ui/wizard/steps/figures.tsx';
 import type { StepProps } from '#ui/wizard/store/wizard.ts';
 import { NumberingToggle } from './numbering-toggle.tsx';
 import { QuickStartOffer } from './quick-start-offer.tsx';
+import type { PasteRowsDialogProps } from './paste/paste-rows-dialog.tsx';
 import { RoomTypeCards } from './room-type-cards.tsx';
 
-// Loaded on demand, because pasting needs the long word lists of the spreadsheet import.
-const RoomTypesTable = lazyPart(() => import('./table/room-types-table.tsx'));
+// Loaded on demand, because it needs the long word lists of the spreadsheet import.
+const PasteRowsDialog = lazyPart(() => import('./paste/paste-rows-dialog.tsx'));
 
 export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>) {
   const list = useEditedList(form, 'name');
@@ -33,26 +34,7 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
     list.announce({ position: 0, text: `${added} added. Change them as you like.` });
   };
 
-  const [isTable, setIsTable] = useState(false);
-  const changeView = () => {
-    if (isEmpty) form.add();
-    setIsTable(isEmpty || !isTable);
-  };
-
-  const summary = (
-    <RoomTypesSummary
-      form={form}
-      actions={
-        <Button
-          variant="secondary"
-          icon={isTable && !isEmpty ? <LayoutList /> : <Table />}
-          onClick={changeView}
-        >
-          {isTable && !isEmpty ? 'Edit as cards' : 'Edit as table'}
-        </Button>
-      }
-    />
-  );
+  const summary = <RoomTypesSummary form={form} list={list} />;
   const addButton = (
     <Button variant="secondary" className="w-full border-dashed" icon={<Plus />} onClick={list.add}>
       Add Room Type
@@ -87,17 +69,6 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
       </>
     );
   }
-  if (isTable) {
-    return (
-      <>
-        {summary}
-        <Suspense fallback={<Skeleton label="Loading table" lines={6} />}>
-          <RoomTypesTable form={form} list={list} />
-        </Suspense>
-        {addButton}
-      </>
-    );
-  }
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
@@ -112,19 +83,18 @@ export default function RoomTypesStep({ wizard, form }: StepProps<RoomTypesForm>
   );
 }
 
-function RoomTypesSummary({
-  form,
-  actions,
-}: {
+interface RoomTypesListProps {
   readonly form: RoomTypesForm;
-  readonly actions: ReactNode;
-}) {
+  readonly list: EditedList<RoomType>;
+}
+
+function RoomTypesSummary({ form, list }: RoomTypesListProps) {
   const roomTypes = useSnapshot(form.state).items;
   return (
     <Card
       title="Your Room Types"
       description="Rooms are numbered in the order of this list."
-      actions={actions}
+      actions={<PasteRows form={form} list={list} />}
     >
       <div className="space-y-4">
         <Figures
@@ -136,6 +106,33 @@ function RoomTypesSummary({
         <ListProblem form={form} />
       </div>
     </Card>
+  );
+}
+
+function PasteRows({ form, list }: RoomTypesListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const add: PasteRowsDialogProps['onAdd'] = (added, report) => {
+    setIsOpen(false);
+    const position = form.state.items.length - added.length;
+    const undo = () => {
+      for (const id of added) form.remove(id);
+      list.announce({ position, text: 'The pasted rows are removed.' });
+    };
+    list.announce({ position, text: report, undo });
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<ClipboardPaste />} onClick={() => setIsOpen(true)}>
+        Paste Rows
+      </Button>
+      {isOpen && (
+        <LoadBoundary>
+          <Suspense>
+            <PasteRowsDialog form={form} onAdd={add} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wizard } from '#ui/wizard/store/wizard.ts';
 import { prepareSteps, renderStep } from '#tests/ui/support/render-step.tsx';
@@ -115,6 +115,27 @@ describe('docs/behaviour.md §2 Step 2, Room Types: the list', () => {
     expect(input('Amenities', 'Deluxe Room').value).toBe('Balcony');
     expect(document.activeElement).toBe(input('Room Type Name', 'Deluxe Room'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('pasted rows are shown before they are added, and can be removed at once', async () => {
+    const { user, wizard } = quickStarted();
+    const names = () => wizard.forms.roomTypes.state.items.map(({ name }) => name);
+    await act(async () => button('Paste Rows').click());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste Rows' }));
+    const rows = dialog.getByLabelText('Rows');
+    fireEvent.change(rows, { target: { value: 'Room type\tMood\tRooms\nVilla\tsunny\ta few' } });
+    const preview = dialog.getByRole('group', { name: 'Preview' });
+    expect(preview.textContent).toContain('Villa');
+    expect(preview.textContent).toContain('Must be a number: "a few"');
+    expect(dialog.getByRole('status').textContent).toContain('Ignored column Mood');
+    expect(names()).toHaveLength(3);
+    await user.click(dialog.getByRole('button', { name: 'Add 1 Room Type' }));
+    expect(names()).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite', 'Villa']);
+    expect(document.activeElement?.textContent).toBe(
+      '1 room type added. 1 cell could not be read: correct the marked fields.',
+    );
+    await user.click(button('Undo'));
+    expect(names()).toStrictEqual(['Standard Room', 'Deluxe Room', 'Suite']);
   });
 
   it('errors of room types show at the top and, in the same words, at their fields (docs/fields.md §5)', async () => {

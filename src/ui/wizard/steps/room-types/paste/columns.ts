@@ -5,8 +5,7 @@ import { unitIn } from '#application/import/cells/known-words.ts';
 import { readCell } from '#application/import/cells/read-cell.ts';
 import { shownArea, type AreaUnit } from '#domain/rooms/room-size.ts';
 import type { FieldKind } from '#domain/description/field.ts';
-import { fieldIn } from '#domain/description/record-description.ts';
-import { ROOM_TYPE, type RoomType } from '#domain/rooms/room-types.ts';
+import { ROOM_TYPE } from '#domain/rooms/room-types.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { roomSizeLabel } from '#ui/texts/field-labels.ts';
 
@@ -16,23 +15,9 @@ export interface Column {
   readonly key: ColumnKey;
   readonly label: string;
   readonly kind: CellKind;
-  /** In rem. */
-  readonly width: number;
   /** The unit of the size column. If omitted, square feet. */
   readonly unit?: AreaUnit;
 }
-
-/** In rem, by the kind of the field. */
-const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
-  name: 13,
-  option: 14.5,
-  whole: 7,
-  rooms: 12,
-  floors: 8,
-  list: 16,
-  lines: 18,
-};
-const USUAL_WIDTH = 12;
 
 const CELL_KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
   option: 'option',
@@ -47,8 +32,7 @@ export const COLUMNS: readonly Column[] = (Object.keys(ROOM_TYPE.fields) as Colu
   (key) => {
     const { kind, label } = ROOM_TYPE.fields[key];
     // Unlike 'whole', 'number' allows decimals, which the cards allow for the room size too.
-    const cell = key === 'room_size' ? 'number' : (CELL_KINDS[kind] ?? 'text');
-    return { key, label, kind: cell, width: WIDTHS[kind] ?? USUAL_WIDTH };
+    return { key, label, kind: key === 'room_size' ? 'number' : (CELL_KINDS[kind] ?? 'text') };
   },
 );
 
@@ -80,50 +64,36 @@ export function columnTitled(title: string, columns: readonly Column[]): Column 
   return columnsIn(unit === 'm2' ? 'm²' : 'sq ft').find(({ key }) => key === found?.key);
 }
 
-/** A value to write into the form, as read from the text of a cell. */
-export interface WrittenCell {
+export interface PastedCell {
   readonly key: ColumnKey;
+  /** The value for the form. */
   readonly value: string | number;
   /** Says why the text could not be read. */
   readonly message?: string;
 }
 
-/** A value, or a message if the text is invalid. Undefined if the cell is empty. */
-export type ReadValue =
-  | { readonly value: string | number }
-  | { readonly message: string }
-  | undefined;
+/**
+ * The value of a number that could not be read. No rule accepts it, so it does not pass as a valid
+ * number after the page is loaded again, when the message is lost.
+ */
+const UNREAD = 0;
 
-/** Reads text that was typed or pasted into a cell, in the same way as an import. */
-export function readValue({ key, kind, unit }: Column, text: string): ReadValue {
+/** Reads the text of a cell as an import does. Returns undefined if the cell is empty. */
+export function readPastedCell({ key, kind, unit }: Column, text = ''): PastedCell | undefined {
   const known = SHEET_FIELDS.find(({ record, field }) => record === 'room_type' && field === key);
   const field = { ...(known ?? NAME), kind };
   const read = readCell(text, field, unit === 'm²' ? { unit: 'm2' } : {});
-  if (!read) return kind === 'text' || kind === 'list' || kind === 'lines' ? EMPTY : undefined;
-  if ('message' in read) return { message: `${read.message}: ${nameInMessage(text)}` };
-  return { value: typeof read.value === 'boolean' ? String(read.value) : read.value };
+  if (!read) return undefined;
+  if ('message' in read) {
+    const isNumber = kind === 'whole' || kind === 'number';
+    const message = `${read.message}: ${nameInMessage(text)}`;
+    return { key, value: isNumber ? UNREAD : text.trim(), message };
+  }
+  return { key, value: typeof read.value === 'boolean' ? String(read.value) : read.value };
 }
 
 const NAME = SHEET_FIELDS.find(({ key }) => key === 'room_type.name')!;
-const EMPTY = { value: '' };
 
-/**
- * The value of a cell after the user empties it (docs/fields.md §5). Undefined if the value does
- * not change.
- */
-export function valueOfEmpty({ key }: Column): number | undefined {
-  return fieldIn(ROOM_TYPE, key).fallback as number | undefined;
-}
-
-/**
- * Written instead of the text of a number cell that cannot be read. The table shows the cell as
- * empty. A draft stores -0 as 0, which no rule accepts, so it does not pass as a valid number.
- */
-export const UNREAD = -0;
-
-export function textIn({ key, unit }: Column, roomType: Readonly<RoomType>): string {
-  const value = roomType[key] ?? '';
-  if (typeof value === 'string') return value;
-  if (!Number.isFinite(value) || Object.is(value, UNREAD)) return '';
-  return String(unit ? shownArea(value, unit) : value);
+export function shownCell({ unit }: Column, { value }: PastedCell): string {
+  return String(unit && typeof value === 'number' ? shownArea(value, unit) : value);
 }
