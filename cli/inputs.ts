@@ -21,6 +21,7 @@ export interface InputOptions extends Partial<Pick<RunFacts, 'parts' | 'select' 
   readonly mustMatch?: boolean;
   /** Warn about rates that end within this many days. 0 disables the warning. */
   readonly warnDays?: number;
+  readonly isForRun?: boolean;
 }
 
 export function openBases(options: Omit<BaseFilesOptions, 'environment'>): BaseFiles {
@@ -40,13 +41,29 @@ const NOTHING: AsyncIterable<Uint8Array> = {
 /** Reads the configurations in these files and folders, or on standard input. */
 export async function openInput(
   names: readonly string[],
-  { base, folder, parts, select, shard, mustMatch, warnDays: days = 0 }: InputOptions = {},
+  {
+    base,
+    folder,
+    parts,
+    select,
+    shard,
+    mustMatch,
+    warnDays: days = 0,
+    isForRun = false,
+  }: InputOptions = {},
 ): Promise<HotelBatch> {
   const bases = openBases({ base });
   const standardInput = names.includes(STANDARD_INPUT) ? process.stdin : NOTHING;
   const source = await openConfigSource(names, standardInput, { base, folder });
   const horizon = days > 0 ? { days, now: Date.now() } : undefined;
-  const reading = { environment: process.env, random: cryptoRandom, bases, parts, horizon };
+  const reading = {
+    environment: process.env,
+    random: cryptoRandom,
+    bases,
+    parts,
+    horizon,
+    isForRun,
+  };
   const input = createHotelBatch(source, reading);
   const selected = select && selectedInput(input, select, { mustMatch });
   const written = () => input.written(selected?.isSelected);

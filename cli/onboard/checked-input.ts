@@ -38,6 +38,7 @@ export async function checkedInput(
   const input = await openInput(sources, {
     ...options,
     warnDays: SETUP_WARNING_DAYS,
+    isForRun: true,
     ...(run ? limitsOfRun(run) : limitsIn(options)),
   });
   const findings = options.dryRun ? findingsFor(options, io) : undefined;

@@ -45,6 +45,8 @@ export interface CheckOptions {
   readonly parts?: readonly Part[] | undefined;
   /** Warns of rates that end within this horizon. */
   readonly horizon?: Horizon | undefined;
+  /** Whether a run uses the hotels, which needs their hashes. True by default. */
+  readonly isForRun?: boolean | undefined;
 }
 
 type Place = Pick<InputConfiguration, 'index' | 'label'>;
@@ -159,7 +161,7 @@ function unreadableEntry(problem: InputProblem): CheckedEntry {
 function checkOne(
   { index, label, read }: InputConfiguration,
   rules: BatchRules<Place>,
-  { parts, horizon }: CheckOptions,
+  { parts, horizon, isForRun = true }: CheckOptions,
 ): CheckedEntry {
   const { readable, problemsWith, warnings, locate } = read();
   let hasAutomaticCode = false;
@@ -189,6 +191,6 @@ function checkOne(
       locate([problem]).map((one) => ({ first, problem: one })),
     ),
     operations: isValid ? operationCount(checked.config, parts) : 0,
-    ...(isValid && { hash: configHash(checked.config) }),
+    ...(isValid && isForRun && { hash: configHash(checked.config) }),
   };
 }

@@ -123,7 +123,7 @@ export interface CheckedEntry {
   readonly index: number | null;
   /** Undefined if the configuration cannot be read. */
   readonly profile: EntryProfile | undefined;
-  /** The `configHash` of the configuration; undefined if it is invalid. */
+  /** The `configHash` of the configuration; undefined if it is invalid or no run uses it. */
   readonly hash?: number;
   /** The number of planned operations; 0 for an invalid hotel. */
   readonly operations: number;
