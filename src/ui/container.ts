@@ -56,7 +56,6 @@ export function createServices(settings: Settings): Services {
     loadSetupStatus: () => load('setupStatus'),
     loadReadHotel: () => load('readHotel'),
     loadCheckHotelCode: () => load('checkHotelCode'),
-    loadOnboardHotel: () => load('onboardHotel'),
     loadHotelServices: () => load('hotelServices'),
     loadReadSheetFile: () => load('readSheetFile'),
     loadReadMapping: () => load('readMapping'),

@@ -9,7 +9,6 @@ import type { RejectedSheet } from '#application/import/rejected-rows.ts';
 import type { Template } from '#application/import/template/template-sheets.ts';
 import type { RecheckLaunch } from '#application/hotel/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
-import type { OnboardHotel } from '#application/onboarding/onboard-hotel.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { DraftOwner } from './forms/draft-owner.ts';
 import type { JsonStore } from './shell/json-store.ts';
@@ -101,7 +100,6 @@ export interface Services {
   readonly loadSetupStatus: () => Promise<ReadSetupStatus>;
   readonly loadReadHotel: () => Promise<ReadHotelDocument>;
   readonly loadCheckHotelCode: () => Promise<CheckHotelCode>;
-  readonly loadOnboardHotel: () => Promise<OnboardHotel>;
   readonly loadHotelServices: () => Promise<HotelServices>;
   readonly loadReadSheetFile: () => Promise<ReadSheetFile>;
   readonly loadReadMapping: () => Promise<ReadMapping>;

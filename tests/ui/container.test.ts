@@ -22,7 +22,7 @@ describe('the composition root of the browser app', () => {
   });
 
   it('loads a use case again each time, so that a failure is not permanent', async () => {
-    const [first, second] = [services.loadOnboardHotel(), services.loadOnboardHotel()];
+    const [first, second] = [services.loadReadHotel(), services.loadReadHotel()];
     expect(first).not.toBe(second);
     expect(await first).not.toBe(await second);
   });

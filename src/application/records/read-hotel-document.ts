@@ -279,7 +279,8 @@ function dayIn(day: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-function pricingOf(pricing: ServerRecord = {}) {
+/** The settings of a pricing record, in the words of a configuration. */
+export function pricingOf(pricing: ServerRecord = {}) {
   return {
     enable_dynamic_pricing: pricing['is_enabled'] === true,
     ...fieldsLike(

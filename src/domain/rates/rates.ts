@@ -103,6 +103,9 @@ export const PRICING = record('hotel', {
 
 const BLANK_PRICING = blankOf(PRICING);
 
+/** Whether prices rise at weekends and in the peak season, and by how much. */
+export type PricingSettings = Omit<ValueOf<typeof PRICING>, 'currency'>;
+
 export type RateConfig = ValueOf<typeof PRICING> & {
   rate_plans: RatePlan[];
   rates: RoomTypeRate[];

@@ -66,7 +66,7 @@ export function EditorForm({
 }
 
 /** For forms that close after saving. Other forms use `SaveButtons`. */
-export function CancelAndSave({ editor, what }: SaveButtonsProps) {
+function CancelAndSave({ editor, what }: SaveButtonsProps) {
   const { saving, changed } = useSnapshot(editor.state);
   return (
     <>

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryJournal } from '#adapters/memory/memory-journal.ts';
-import { createEditRates } from '#application/hotel/edit-rates.ts';
-import { readRates } from '#application/hotel/hotel-rates.ts';
 import { createWriteOnce } from '#application/records/write-record.ts';
 import { createCompareHotel } from '#application/onboarding/compare-hotel.ts';
 import { createReadHotelDocument } from '#application/records/read-hotel-document.ts';
@@ -11,7 +8,7 @@ import type { Validity } from '#domain/rates/rate-validity.ts';
 import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { InstantClock } from '#tests/fakes/instant-clock.ts';
 import { LOST_BEFORE_COMMIT } from '#tests/fakes/fault.ts';
-import { configOf, countingRandom, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
+import { configOf, SAMPLE_DOCUMENT } from '#tests/fakes/sample-configs.ts';
 import { standingHotel } from '#tests/application/standing-hotel.ts';
 
 const MONSOON = { start_date: '2026-06-01', end_date: '2026-09-30' };
@@ -153,15 +150,6 @@ describe("next year's rates that another user made", () => {
     const document = await read('2026-11-22');
     expect(document.rates?.rate_plans?.[0]).toMatchObject({ start_date: '2027-01-01' });
     expect(await again({ ...document, parts: ['rates'] })).toMatchObject({ writes: [] });
-  });
-
-  it("next year's rates of another user stay as they are when this year is edited in the dashboard", async () => {
-    const { api, hotelId } = await hotelOfTwoYears();
-    const rates = await readRates(api, hotelId, new InstantClock());
-    const parts = { clock: new InstantClock(), random: countingRandom() };
-    const edit = createEditRates({ hotelId, rates, journal: new MemoryJournal(), ...parts });
-    expect(edit.config.rates.rates[0]).toMatchObject({ base_rate: 7000 });
-    expect(edit.preview(edit.config.rates, rates)).toEqual({ created: {}, updated: {} });
   });
 });
 

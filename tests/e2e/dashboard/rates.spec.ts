@@ -81,6 +81,37 @@ test.describe('the rates section', () => {
     ]);
   });
 
+  test('a hotel without rates gets its first plan, base rates and pricing', async ({
+    page,
+    app,
+  }) => {
+    const hotel = await makeFurnishedHotel(app, undefined, []);
+    await openRates(page, app, hotel, 'manager');
+    await button(page, 'Add Rate Plan').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Plan Code')).toHaveValue('BAR');
+    await expect(sheet.getByLabel('Adjustment (%)')).toHaveCount(0);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Set the base rates first')).toBeVisible();
+    await expect(button(page, 'Add Rate Plan')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Set base rate of Suite' }).click();
+    await page.keyboard.type('9000');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Suite')).toContainText('₹9,000');
+    await expect(button(page, 'Add Rate Plan')).toBeVisible();
+    expect(await ratesOf(app, hotel)).toEqual(['SUT BAR 9000.00']);
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Pricing' }).click();
+    await sheet.getByRole('switch', { name: 'Enable dynamic pricing' }).click();
+    await sheet.getByLabel('Weekend markup (%)').fill('25');
+    await button(page, 'Save').click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Dynamic Pricing' })).toContainText(
+      'Weekend markup 25%',
+    );
+    await expect(button(page, 'More actions')).toBeFocused();
+  });
+
   test('no base rate is guessed from typed or pasted text', async ({ page, app }) => {
     const hotel = await makeFurnishedHotel(app);
     await openRates(page, app, hotel, 'manager');

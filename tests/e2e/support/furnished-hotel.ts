@@ -14,11 +14,12 @@ const PLANS = [
 export async function makeFurnishedHotel(
   app: App,
   year = new Date().getFullYear(),
+  ratePlans: readonly (typeof PLANS)[number][] = PLANS,
 ): Promise<OwnHotel> {
   const own = await makeHotel(app);
   const hotel = own.id;
   const plans = await Promise.all(
-    PLANS.map(async ({ percent, ...plan }) => {
+    ratePlans.map(async ({ percent, ...plan }) => {
       const is_base_plan = percent === 100;
       return { percent, ...(await app.create('/rates/plans/', { ...plan, hotel, is_base_plan })) };
     }),

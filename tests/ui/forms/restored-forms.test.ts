@@ -3,7 +3,6 @@ import { hotelOf } from '#application/records/hotel-records.ts';
 import { countingRandom } from '#tests/fakes/sample-configs.ts';
 import type { FormDraft } from '#ui/forms/form-draft.ts';
 import { createHotelProfileEditor } from '#ui/dashboard/hotel/hotel-profile-editor.ts';
-import { createHotelRates } from '#ui/dashboard/rates/hotel-rates.ts';
 import { createResource } from '#ui/shell/loading/resource.ts';
 import { createRoomTypeEditor } from '#ui/dashboard/rooms/room-type-editor.ts';
 import { createRoomEditor } from '#ui/dashboard/rooms/room-editor.ts';
@@ -145,57 +144,6 @@ describe('a person of the staff', () => {
     expect(await staff.save()).toBe(true);
     await expectStored(0);
     expect((await openStaff()).state.edited).toBeUndefined();
-  });
-});
-
-async function openRates(hotel: Awaited<ReturnType<typeof standingHotel>>) {
-  const store = createHotelRates({ ...hotel.parts, draftOf: keptDraft, notify });
-  store.restore();
-  await store.data.read();
-  return store;
-}
-
-describe('the rates', () => {
-  it('rates open again with unsaved changes, each at its record', async () => {
-    const hotel = await standingHotel();
-    const first = await openRates(hotel);
-    await first.edit();
-    const form = first.state.edited!.form;
-    form.editRate(1, 'base_rate', 9000);
-    form.editPlan(1, 'name', 'Last Minute Deal');
-    form.edit('weekend_markup', 25);
-    await expectStored(1);
-
-    const store = await openRates(hotel);
-    await expect.poll(() => store.state.edited).toBeDefined();
-    const { config } = store.state.edited!.form.state;
-    expect(config.rates.map(({ base_rate }) => base_rate)).toEqual([
-      form.state.config.rates[0]!.base_rate,
-      9000,
-    ]);
-    expect(config.rate_plans[1]?.name).toBe('Last Minute Deal');
-    expect(config.weekend_markup).toBe(25);
-    expect(store.state.changed).toBe(true);
-    expect(await store.save()).toBe(true);
-    await expectStored(0);
-  });
-
-  it('unsaved rates follow their room type to another place', async () => {
-    const hotel = await standingHotel();
-    const first = await openRates(hotel);
-    await first.edit();
-    first.state.edited!.form.editRate(1, 'base_rate', 9000);
-    await expectStored(1);
-    await hotel.api.remove({
-      kind: 'room-type',
-      id: first.data.state.now.value!.roomTypes[0]!.id,
-      hotelId: hotel.hotelId,
-    });
-    const store = await openRates(hotel);
-    await expect.poll(() => store.state.edited).toBeDefined();
-    expect(store.state.edited!.form.state.config.rates).toMatchObject([
-      { room_type_name: 'Suite', base_rate: 9000 },
-    ]);
   });
 });
 

@@ -36,8 +36,6 @@ export async function standingHotel(document: HotelDocument = SAMPLE_DOCUMENT) {
       serverClock: clock,
       random,
       hotelId,
-      createJournal: () => new MemoryJournal(),
-      loadOnboardHotel: () => Promise.resolve(onboardHotelOver(api, clock)),
       notify: ({ title, message = '' }: { readonly title: string; readonly message?: string }) =>
         void notices.push(`${title}: ${message}`),
     },

@@ -17,7 +17,11 @@ import { ApiError, UNKNOWN_ERROR } from '#application/errors/api-error.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { RecordList } from '#domain/diff/record-list.ts';
 import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
-import { ratePlanOf, type RatePlanRecord } from '#application/records/hotel-records.ts';
+import {
+  ratePlanOf,
+  type RatePlanRecord,
+  type RoomTypeRecord,
+} from '#application/records/hotel-records.ts';
 import { mainRuleOf } from '#application/records/read-hotel-document.ts';
 import { createWriteOnce, isInDoubt, updateRecord } from '#application/records/write-record.ts';
 import { assertComplete } from '#application/records/unconfirmed.ts';
@@ -59,6 +63,19 @@ export function ratePlanFields(rates: HotelRates, plan: RatePlanRecord): RatePla
     adjustment_percentage: isBase ? 0 : percentage,
     ...presentDays(rates, plan),
   };
+}
+
+/** The room types with a base rate that have no rate in this plan. Saving the active plan adds their rates. */
+export function missingRates(
+  { rates, plans, roomTypes, isLegacy, isListed }: HotelRates,
+  plan: RatePlanRecord,
+): readonly RoomTypeRecord[] {
+  if (isLegacy || !isListed.rules) return [];
+  const isRated = (of: RatePlanRecord | undefined, { id }: RoomTypeRecord) =>
+    rates.some(
+      ({ roomType, main, ...rate }) => rate.plan.id === of?.id && roomType.id === id && main,
+    );
+  return roomTypes.filter((type) => isRated(plans[0], type) && !isRated(plan, type));
 }
 
 export interface SavedRatePlan extends RateWrites {
@@ -177,7 +194,8 @@ export function createSaveRatePlan(
       if (!record) return undefined;
       known = record;
       const isSamePercentage = start && planPercentage(start) === planPercentage(plan);
-      isRated ||= !isSamePercentage || changedDays(plan).length > 0;
+      const isMissing = before && plan.is_active && missingRates(rates, before).length > 0;
+      isRated ||= !isSamePercentage || changedDays(plan).length > 0 || isMissing === true;
       const writes = isRated ? ratesOf(record, plan, listed ?? (await list())) : [];
       const outcome = await writeRates(writes, { api, writeOnce, hotelId, onProgress });
       return { record, overwritten, ...outcome };

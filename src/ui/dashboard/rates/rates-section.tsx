@@ -1,18 +1,16 @@
-import { CalendarPlus, CalendarRange, Pencil, Plus, Tags } from 'lucide-react';
+import { CalendarPlus, CalendarRange, Percent, Plus, Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { HotelRates, PricingRecord } from '#application/hotel/hotel-rates.ts';
+import { readRates, type HotelRates } from '#application/hotel/hotel-rates.ts';
 import { dayAtHotel } from '#domain/hotel/hotel-profile.ts';
-import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
 import { MENU_BUTTON, PageHeader } from '#ui/components/page-header.tsx';
 import { EmptyState } from '#ui/components/lists/empty-state.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
+import { createResource } from '#ui/shell/loading/resource.ts';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { useFocusAfterEditing } from '#ui/components/fields/use-focus-after-editing.ts';
-import { RatesEditor } from './rates-editor.tsx';
-import { createHotelRates, type HotelRatesStore } from './hotel-rates.ts';
 import type { SectionProps } from '#ui/dashboard/dashboard.ts';
 import { ADD_BUTTON, useFocusAfterItem } from '#ui/dashboard/item-buttons.ts';
 import { useEditorAddress } from '#ui/dashboard/use-editor-address.ts';
@@ -23,51 +21,49 @@ import { createPlanEditor, type PlanEditor } from './plans/plan-editor.ts';
 import { RatePlans } from './plans/rate-plans.tsx';
 import { createRatesRoll, type RatesRollStore } from './roll/rates-roll.ts';
 import { RatesRollScreen } from './roll/rates-roll-screen.tsx';
+import { createPricingEditor, type PricingEditor } from './pricing/pricing-editor.ts';
+import { Pricing, PricingSheet } from './pricing/pricing.tsx';
 import { createBaseRateCells } from './table/base-rate-cells.ts';
+import { baseRates } from './table/base-rates.ts';
 import { ResultingRates } from './table/resulting-rates.tsx';
 import { RatePlanForm } from './plans/plan-form.tsx';
 
 export default function RatesSection({ dashboard }: SectionProps) {
-  const [{ store, actions, planEditor, cells, roll }] = useState(() => createStores(dashboard));
-  const { edited } = useSnapshot(store.state) as HotelRatesStore['state'];
-  const { now: isOpening } = useSnapshot(store.opening);
+  const [{ data, actions, planEditor, pricing, cells, roll }] = useState(() =>
+    createStores(dashboard),
+  );
+  const { edited: priced } = useSnapshot(pricing.state) as PricingEditor['state'];
   const { edited: plan } = useSnapshot(planEditor.state) as PlanEditor['state'];
   const { edited: rolled } = useSnapshot(roll.state) as RatesRollStore['state'];
   const lacking = useSnapshot(dashboard.lacking);
-  useFocusAfterEditing(edited, () => [MENU_BUTTON]);
+  useFocusAfterEditing(priced, () => [MENU_BUTTON]);
   useFocusAfterItem(plan);
   useFocusAfterEditing(rolled, () => [MENU_BUTTON]);
 
   const mayManage = dashboard.can('manage_rates');
   useEffect(() => (mayManage ? cells.restore() : undefined), [cells, mayManage]);
   useEditorAddress(planEditor, mayManage);
-  useEditorAddress(store, mayManage);
+  useEditorAddress(pricing, mayManage);
   useEditorAddress(roll, mayManage);
   const shown = (rates: HotelRates) => {
     if (rates.roomTypes.length === 0) return <NoRoomTypes mayManage={mayManage} />;
     if (rates.plans.length === 0) {
       return (
-        <EmptyState
-          icon={<Tags />}
-          title="No Rates Yet"
-          actions={
-            mayManage && (
-              <Button icon={<Pencil />} busy={isOpening} onClick={() => void store.edit()}>
-                Set Up Rates
-              </Button>
-            )
+        <NoPlans
+          mayManage={mayManage}
+          onAdd={
+            mayManage && rates.isListed.rules && !lacking['plan.add']
+              ? () => planEditor.add()
+              : undefined
           }
-        >
-          {mayManage
-            ? 'Start with the three usual rate plans and a suggested rate for each room type.'
-            : 'Rates appear here once a manager sets them up.'}
-        </EmptyState>
+        />
       );
     }
     const today = dayAtHotel(rates.hotel.timezone, dashboard.serverClock.now());
     const mayEditRates = mayManage && rates.isListed.rules;
     const extension = mayManage && !lacking['rates.change'] && extensionOfAll(rates, today);
-    const mayAdd = mayEditRates && !rates.isLegacy && !lacking['plan.add'];
+    const hasBaseRate = baseRates(rates).some(({ main }) => main);
+    const mayAdd = mayEditRates && hasBaseRate && !rates.isLegacy && !lacking['plan.add'];
     return (
       <div className="space-y-4">
         <PageHeader
@@ -83,11 +79,13 @@ export default function RatesSection({ dashboard }: SectionProps) {
               icon: <CalendarRange />,
               onClick: () => void actions.extend(rates, extension.plans, extension.until),
             },
-            mayEditRates && {
-              label: 'Edit rates',
-              icon: <Pencil />,
-              onClick: () => void store.edit(),
-            },
+            mayManage &&
+              rates.isListed.pricing &&
+              !lacking['pricing.change'] && {
+                label: 'Pricing',
+                icon: <Percent />,
+                onClick: pricing.open,
+              },
           ]}
         >
           {mayAdd && (
@@ -109,6 +107,11 @@ export default function RatesSection({ dashboard }: SectionProps) {
           {...{ rates, today, mayManage }}
           onNextYear={mayEditRates ? roll.open : undefined}
         />
+        {mayEditRates && !hasBaseRate && (
+          <NoticeBox kind="info" title="Set the base rates first">
+            Other plans and seasons are calculated from the base rate of each room type.
+          </NoticeBox>
+        )}
         {rates.isListed.rules ? (
           <ResultingRates
             {...{ rates, today }}
@@ -126,16 +129,15 @@ export default function RatesSection({ dashboard }: SectionProps) {
     );
   };
   return (
-    <Loaded of={store.data} label="Loading rates" context="general" lines={8}>
+    <Loaded of={data} label="Loading rates" context="general" lines={8}>
       {(rates) =>
         rolled ? (
           <RatesRollScreen store={roll} rates={rates} />
-        ) : edited ? (
-          <RatesEditor store={store} form={edited.form} rates={rates} />
         ) : (
           <>
             {shown(rates)}
             {plan && <RatePlanForm editor={planEditor} edited={plan} rates={rates} />}
+            {priced && <PricingSheet editor={pricing} form={priced.form} />}
           </>
         )
       }
@@ -144,15 +146,46 @@ export default function RatesSection({ dashboard }: SectionProps) {
 }
 
 function createStores(dashboard: SectionProps['dashboard']) {
-  const store = createHotelRates(dashboard);
-  const actions = createPlanActions(dashboard, store.data);
+  const { records, hotelId, serverClock, memory } = dashboard;
+  const data = createResource(() => readRates(records, hotelId, serverClock), {
+    memory,
+    name: 'rates',
+  });
+  const actions = createPlanActions(dashboard, data);
   return {
-    store,
+    data,
     actions,
-    planEditor: createPlanEditor(dashboard, store.data, actions),
-    cells: createBaseRateCells(dashboard, store.data),
-    roll: createRatesRoll(dashboard, store.data),
+    planEditor: createPlanEditor(dashboard, data, actions),
+    pricing: createPricingEditor(dashboard, data),
+    cells: createBaseRateCells(dashboard, data),
+    roll: createRatesRoll(dashboard, data),
   };
+}
+
+interface NoPlansProps {
+  readonly mayManage: boolean;
+  /** Undefined if no plan can be added. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+function NoPlans({ mayManage, onAdd }: NoPlansProps) {
+  return (
+    <EmptyState
+      icon={<Tags />}
+      title="No Rates Yet"
+      actions={
+        onAdd && (
+          <Button id={ADD_BUTTON} icon={<Plus />} onClick={onAdd}>
+            Add Rate Plan
+          </Button>
+        )
+      }
+    >
+      {onAdd && 'Start with the plan of your base rates. Then set the base rate of each room type.'}
+      {mayManage && !onAdd && 'This server does not offer adding rates here.'}
+      {!mayManage && 'Rates appear here once a manager adds them.'}
+    </EmptyState>
+  );
 }
 
 function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
@@ -168,38 +201,5 @@ function NoRoomTypes({ mayManage }: { readonly mayManage: boolean }) {
         </Link>
       )}
     </EmptyState>
-  );
-}
-
-/** Settings that the app shows but cannot change. */
-const FIXED: readonly (readonly [string, (pricing: PricingRecord) => boolean])[] = [
-  ['pricing by occupancy', ({ occupancy_based_pricing: isOn }) => isOn],
-  ['a discount for early bookings', ({ advance_booking_discount: isOn }) => isOn],
-];
-
-function Pricing({ pricing }: { readonly pricing: PricingRecord | undefined }) {
-  const isOn = pricing?.is_enabled === true;
-  const fixed = pricing ? FIXED.filter(([, has]) => has(pricing)).map(([what]) => what) : [];
-  return (
-    <section
-      aria-label="Dynamic Pricing"
-      className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm text-ink/75"
-    >
-      <Badge tone={isOn ? 'success' : 'neutral'}>
-        {isOn ? 'Dynamic Pricing ON' : 'Fixed Pricing'}
-      </Badge>
-      {isOn ? (
-        <>
-          <span>Weekend markup {pricing.weekend_markup_percentage}%</span>
-          <span>Peak season markup {pricing.peak_season_markup_percentage}%</span>
-          <span>
-            Your property-management system decides which nights are peak season.
-            {fixed.length > 0 && ` It also applies ${fixed.join(' and ')}.`}
-          </span>
-        </>
-      ) : (
-        'Every night costs the same, including weekends and the peak season.'
-      )}
-    </section>
   );
 }

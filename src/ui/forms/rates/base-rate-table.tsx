@@ -52,16 +52,6 @@ const COLUMNS = namesOf(RATE, 'rate_period')
   .map((name) => ({ name, ...fieldIn(RATE, name) }))
   .filter(({ kind }) => TRACKS[kind] !== undefined);
 
-/**
- * The form of an existing hotel hides what the server does not store. The rate type belongs to the
- * plan, unless the hotel has none: then each room type has its own plan.
- */
-function columnsOf(isRunning: boolean, hasPlans: boolean) {
-  return COLUMNS.filter(
-    ({ kind, isLocal = false }) => !isRunning || !(isLocal || (hasPlans && kind === 'option')),
-  );
-}
-
 /** Marks a base rate that no user has entered. */
 export const SUGGESTED = 'Suggested';
 
@@ -69,12 +59,11 @@ export const SUGGESTED = 'Suggested';
  * The base rate of each room type (docs/behaviour.md §2) as a table, or as cards where the table
  * does not fit.
  */
-export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
+export function BaseRateTable({ form }: RatesFieldsProps) {
   const rates = useListItems(form.state.config, 'rates');
-  const { currency, rate_plans: plans } = useSnapshot(form.state.config);
-  const columns = columnsOf(isRunning, plans.length > 0);
-  const titles = ['Room Type', ...columns.map(({ label }) => label), 'Status'];
-  const tracks = ['minmax(0, 3.5fr)', ...columns.map(({ kind }) => TRACKS[kind]), '6.5rem'];
+  const { currency } = useSnapshot(form.state.config);
+  const titles = ['Room Type', ...COLUMNS.map(({ label }) => label), 'Status'];
+  const tracks = ['minmax(0, 3.5fr)', ...COLUMNS.map(({ kind }) => TRACKS[kind]), '6.5rem'];
   const widths = { '--columns': tracks.join(' '), '--amount': amountWidth(currency) };
   // Read without a snapshot, because names cannot change while this table is shown.
   const names = rateTitles(rates);
@@ -99,7 +88,6 @@ export function BaseRateTable({ form, isRunning = false }: RatesFieldsProps) {
                 key={rate.room_type_id}
                 form={form}
                 rate={rate}
-                columns={columns}
                 index={index}
                 name={names[index] ?? ''}
                 currency={currency}
@@ -117,14 +105,13 @@ interface BaseRateRowProps {
   readonly form: RatesForm;
   /** A proxy of this rate only, so that typing in one row does not render the others. */
   readonly rate: RoomTypeRate;
-  readonly columns: typeof COLUMNS;
   readonly index: number;
   readonly name: string;
   readonly currency: string;
 }
 
 const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
-  const { form, rate, columns, index, name: roomType, currency } = props;
+  const { form, rate, index, name: roomType, currency } = props;
   const { is_active, base_rate, origin } = useSnapshot(rate);
   const problems = useSnapshot(form.problems);
   const prefix = `rates.${index}.`;
@@ -150,7 +137,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
       hint={name === 'base_rate' && hint}
     />
   );
-  const wrong = columns.map(({ name }) => `${prefix}${name}`).filter((key) => problems[key]);
+  const wrong = COLUMNS.map(({ name }) => `${prefix}${name}`).filter((key) => problems[key]);
   return (
     <tr
       role="row"
@@ -164,7 +151,7 @@ const BaseRateRow = memo(function BaseRateRow(props: BaseRateRowProps) {
       >
         {roomType}
       </th>
-      {columns.map(({ name, label }) => (
+      {COLUMNS.map(({ name, label }) => (
         <Cell key={name} title={label}>
           {control(name, label)}
         </Cell>

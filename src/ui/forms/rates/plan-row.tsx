@@ -2,7 +2,6 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { memo, use, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { namesOf } from '#domain/description/record-description.ts';
-import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
 import { RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import { Badge } from '#ui/components/badge.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -24,13 +23,12 @@ interface PlanRowProps {
   readonly index: number;
   /** Whether this plan is sent as the base plan (docs/decisions/one-plan-is-the-base-plan.md). */
   readonly isBase: boolean;
-  readonly isRunning: boolean;
   /** Undefined if the plan cannot be removed. */
   readonly onRemove: ((index: number) => void) | undefined;
 }
 
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { form, plan, index, isBase, isRunning, onRemove } = props;
+  const { form, plan, index, isBase, onRemove } = props;
   const locale = use(HotelLocale);
   const shown = useSnapshot(plan, { sync: true });
   const isOpen = useSnapshot(form.view, { sync: true }).openPlan === index;
@@ -45,7 +43,6 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
     edit: (name: never, value: never) => form.editPlan(index, name, value),
   };
   const title = ratePlanTitle(shown.name, index);
-  const inactive = isRunning ? 'Inactive' : 'Inactive, will not be created';
   // The first plan is the base plan, which has no adjustment (docs/fields.md §5). But an imported
   // first plan can have a percentage.
   const hasAdjustment = index > 0 || shown.adjustment_type === 'percentage';
@@ -69,7 +66,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
                 {shown.code}
               </span>
               {isBase && <Badge tone="brand">Base plan</Badge>}
-              {!shown.is_active && <Badge tone="neutral">{inactive}</Badge>}
+              {!shown.is_active && <Badge tone="neutral">Inactive, will not be created</Badge>}
               {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
               {(start || end) && <span>{daysText(start, end, locale)}</span>}
             </p>
@@ -97,7 +94,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
         <div id={detailsId} className="space-y-4 pt-3 pb-2 @2xl:pl-7">
           <RecordFields
             of={edited}
-            names={namesOf(RATE_PLAN, ...ABOVE, ...(isRunning ? RULE_DAYS : []))}
+            names={namesOf(RATE_PLAN, ...ABOVE)}
             columns="@lg:grid-cols-2 @3xl:grid-cols-4 @3xl:*:first:col-span-2"
           >
             {onRemove && (
@@ -113,12 +110,10 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               </div>
             )}
           </RecordFields>
-          {!isRunning && (
-            <p className="text-sm text-ink/75">
-              Without a first and last day, a plan is valid for the calendar year. For a season,
-              choose the rate type Seasonal, a first and last day, and an adjustment.
-            </p>
-          )}
+          <p className="text-sm text-ink/75">
+            Without a first and last day, a plan is valid for the calendar year. For a season,
+            choose the rate type Seasonal, a first and last day, and an adjustment.
+          </p>
           <PlanRates form={form} plan={plan} title={title} />
         </div>
       )}

@@ -14,11 +14,8 @@ interface Removed {
   readonly index: number;
 }
 
-/**
- * One row per rate plan (docs/behaviour.md §2). Plans can be added and removed only before the
- * hotel exists.
- */
-export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
+/** One row per rate plan (docs/behaviour.md §2). */
+export function RatePlanFields({ form }: RatesFieldsProps) {
   const plans = useListItems(form.state.config, 'rate_plans');
   const shown = useSnapshot(form.state.config).rate_plans;
   const [removed, setRemoved] = useState<Removed>();
@@ -54,8 +51,8 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
             <PlanRow
               // oxlint-disable-next-line react/no-array-index-key -- plans have no other identity
               key={index}
-              {...{ form, plan, index, isBase, isRunning }}
-              onRemove={isRunning || isBase ? undefined : remove}
+              {...{ form, plan, index, isBase }}
+              onRemove={isBase ? undefined : remove}
             />
           );
         })}
@@ -80,16 +77,14 @@ export function RatePlanFields({ form, isRunning = false }: RatesFieldsProps) {
           </div>
         </NoticeBox>
       )}
-      {!isRunning && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          icon={<Plus />}
-          onClick={() => focusPlan(form.addPlan())}
-        >
-          Add Rate Plan
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        className="mt-4"
+        icon={<Plus />}
+        onClick={() => focusPlan(form.addPlan())}
+      >
+        Add Rate Plan
+      </Button>
     </>
   );
 }

@@ -34,13 +34,9 @@ export type RatesForm = ReturnType<typeof createRatesForm>;
 
 export interface RatesFieldsProps {
   readonly form: RatesForm;
-  /** True for an existing hotel: some fields are hidden, and plans cannot be added or removed. */
-  readonly isRunning?: boolean;
 }
 
 type RateSources = Pick<HotelConfig, 'hotelProfile' | 'roomTypes'>;
-
-const NO_BOUNDS = { min_rate: 0, max_rate: 0 };
 
 const PLAN_KEY = /^rate_plans\.(\d+)\./;
 
@@ -63,11 +59,10 @@ export function rateTitles(rates: readonly Pick<RoomTypeRate, 'room_type_name'>[
 }
 
 /**
- * The form of the rates (docs/behaviour.md §2). `hasBounds` is true if rates have a minimum and a
- * maximum. The keys of problems are paths within the configuration's `rates`, such as
+ * The form of the rates (docs/behaviour.md §2). The keys of problems are paths within the configuration's `rates`, such as
  * `rates.0.base_rate`.
  */
-export function createRatesForm({ hasBounds = true } = {}) {
+export function createRatesForm() {
   const state = proxy({ config: initialRateConfig('INR', []) });
   const check = createFormCheck('rates', () => validateRates(state.config));
   const { clear } = check;
@@ -79,7 +74,6 @@ export function createRatesForm({ hasBounds = true } = {}) {
     const { config } = state;
     // The percentage of a plan of type base is 0 (docs/decisions/one-plan-is-the-base-plan.md).
     for (const plan of config.rate_plans) plan.adjustment_percentage = planPercentage(plan);
-    if (!hasBounds) for (const rate of config.rates) Object.assign(rate, NO_BOUNDS);
     if (config.enable_dynamic_pricing) return;
     const wrong = validateRates(config).map(({ path }) => path);
     for (const key of DYNAMIC_PRICING) {
@@ -166,12 +160,7 @@ export function createRatesForm({ hasBounds = true } = {}) {
         delete rate.origin;
         // The minimum and maximum are calculated from the base rate. A negative base rate, possible while
         // the user types, counts as 0.
-        Object.assign(
-          rate,
-          hasBounds
-            ? autoRateBounds(Math.max(0, rate.base_rate), state.config.currency)
-            : NO_BOUNDS,
-        );
+        Object.assign(rate, autoRateBounds(Math.max(0, rate.base_rate), state.config.currency));
         clear(`rates.${index}.min_rate`, `rates.${index}.max_rate`);
       }
     },

@@ -50,23 +50,23 @@ const WORDS: Readonly<Record<OperationKind, Words>> = {
   },
   plan: {
     one: 'rate plan',
-    missing: (signIn) => `${signIn}, open Rates, choose ‘Edit rates’ and save.`,
-    different: (signIn) => `${signIn}, open Rates, choose ‘Edit rates’, correct the plan and save.`,
+    missing: (signIn) => `${signIn}, open Rates and choose ‘Add Rate Plan’.`,
+    different: (signIn) => `${signIn}, open Rates, and edit or remove the rate plan.`,
   },
   rule: {
     one: 'rate',
     missing: (signIn) =>
-      `${signIn}, open Rates, choose ‘Edit rates’, check the base rates and save: missing rates are created.`,
+      `${signIn} and open Rates. If the base rate is missing, set it. Otherwise edit the rate plan and save: missing rates are created.`,
     different: (signIn) =>
-      `${signIn}, open Rates, choose ‘Edit rates’, correct the base rates and save.`,
+      `${signIn}, open Rates, and correct the base rate or the adjustment of the rate plan.`,
   },
   pricing: {
     one: 'dynamic pricing',
     many: 'dynamic pricing',
     missing: (signIn) =>
-      `${signIn}, open Rates, choose ‘Edit rates’, turn dynamic pricing on and save.`,
+      `${signIn}, open Rates, choose ‘Pricing’ in the menu of the page, turn dynamic pricing on and save.`,
     different: (signIn) =>
-      `${signIn}, open Rates, choose ‘Edit rates’, correct the markups and save.`,
+      `${signIn}, open Rates, choose ‘Pricing’ in the menu of the page, correct the markups and save.`,
   },
   user: {
     one: 'staff user',

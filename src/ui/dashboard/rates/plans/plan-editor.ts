@@ -8,7 +8,7 @@ import {
   type SaveRatePlan,
 } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import type { RatePlanRecord } from '#application/records/hotel-records.ts';
-import { NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
+import { DEFAULT_RATE_PLANS, NEW_RATE_PLAN, type RatePlan } from '#domain/rates/rate-plans.ts';
 import type { Dashboard } from '#ui/dashboard/dashboard.ts';
 import { createItemEditor, type EditedItem } from '#ui/dashboard/editor.ts';
 import { rateFailures, RATES_CONTEXT } from '#ui/dashboard/rates/rate-texts.ts';
@@ -48,6 +48,8 @@ export function createPlanEditor(
     const rates = loaded();
     if (plan) return ratePlanFields(rates, plan);
     const [base] = rates.plans;
+    const [first] = DEFAULT_RATE_PLANS;
+    if (!base && first) return { ...first };
     if (isSeason) return { ...NEW_RATE_PLAN, rate_type: 'seasonal' };
     return { ...NEW_RATE_PLAN, ...(base && presentDays(rates, base)) };
   };

@@ -1,17 +1,21 @@
 import { useSnapshot } from 'valtio';
 import type { HotelRates } from '#application/hotel/hotel-rates.ts';
-import { presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
+import { missingRates, presentDays } from '#application/hotel/rate-plans/save-rate-plan.ts';
 import { namesOf } from '#domain/description/record-description.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE_PLAN } from '#domain/rates/rate-plans.ts';
 import { RULE_DAYS } from '#domain/rates/rate-validity.ts';
+import type { RatePlanRecord } from '#application/records/hotel-records.ts';
 import { Amount } from '#ui/components/amount.tsx';
+import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { ItemForm } from '#ui/dashboard/editor-form.tsx';
 import { RateFailures } from '#ui/dashboard/rates/rate-failures.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
+import { counted } from '#ui/texts/counted.ts';
 import { daysText } from '#ui/texts/days.ts';
 import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { localeOf, money } from '#ui/texts/money.ts';
+import { namesInShort } from '#ui/texts/names-in-short.ts';
 import type { EditedPlan, PlanEditor } from './plan-editor.ts';
 import type { PlanForm } from './plan-form-state.ts';
 
@@ -52,31 +56,24 @@ export function RatePlanForm({ editor, edited: { form, item }, rates }: PlanForm
         )
       }
     >
-      <Fields
-        form={form}
-        item={item}
-        isBase={item !== undefined && isSame(item, rates)}
-        rates={rates}
-      />
+      <Fields form={form} item={item} isBase={rates.plans[0]?.id === item?.id} rates={rates} />
     </ItemForm>
   );
-}
-
-function isSame({ id }: NonNullable<EditedPlan['item']>, { plans }: HotelRates): boolean {
-  return plans[0]?.id === id;
 }
 
 interface FieldsProps {
   readonly form: PlanForm;
   /** Undefined for a new plan. */
   readonly item: EditedPlan['item'];
+  /** Also true for the first plan of a hotel. */
   readonly isBase: boolean;
   readonly rates: HotelRates;
 }
 
 function Fields({ form, item, isBase, rates }: FieldsProps) {
   const isRated = rates.rates.some((rate) => rate.plan.id === item?.id && rate.main);
-  const hasDays = !item || !isRated || presentDays(rates, item) !== undefined;
+  // The days of a base plan are those of its rates.
+  const hasDays = item && isRated ? presentDays(rates, item) !== undefined : !isBase;
   // A new adjustment recalculates the plan's rates, so it requires a server that lists rates.
   const isAdjusted = !isBase && !rates.isLegacy && rates.isListed.rules;
   const hidden = [
@@ -94,13 +91,32 @@ function Fields({ form, item, isBase, rates }: FieldsProps) {
           end_date: { hint: !form.isSeason && SEASON_HINT },
         }}
       />
-      {!hasDays && (
+      {isRated && !hasDays && (
         <p className="mt-3 text-sm text-ink/75">
           This plan has rates for several periods. You cannot change their dates here.
         </p>
       )}
+      {item && <MissingRates form={form} item={item} rates={rates} />}
       {isAdjusted && <Outcome form={form} rates={rates} />}
     </>
+  );
+}
+
+/** Says which rates a save adds. */
+function MissingRates({
+  form,
+  item,
+  rates,
+}: Omit<FieldsProps, 'isBase'> & { readonly item: RatePlanRecord }) {
+  const { is_active: isActive } = useSnapshot(form.state);
+  const missing = isActive ? missingRates(rates, item) : [];
+  if (missing.length === 0) return null;
+  const titles = roomTypeTitlesById(rates.roomTypes);
+  const names = missing.map(({ id }) => titles.get(String(id)) ?? '');
+  return (
+    <NoticeBox kind="info" className="mt-4" title={counted(missing.length, 'missing rate')}>
+      Saving adds a rate for {namesInShort(names)}.
+    </NoticeBox>
   );
 }
 

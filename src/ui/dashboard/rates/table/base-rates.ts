@@ -2,6 +2,7 @@
 import type { HotelRates, ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { readTypedNumber } from '#ui/components/fields/number-field.tsx';
 import { rateDecimals } from '#domain/places/currencies.ts';
+import { legacyPlanPlace } from '#domain/rates/legacy-plans.ts';
 import { adjustRate } from '#domain/rates/rate-maths.ts';
 import { RATE } from '#domain/rates/rates.ts';
 
@@ -13,8 +14,10 @@ export function cellKey({ roomType, plan }: Pick<ResultingRate, 'roomType' | 'pl
  * Whether the user enters this rate, as opposed to a rate that is calculated from a base rate. Compares IDs
  * instead of objects, because the row in the table may come from an earlier load.
  */
-export function isBaseRate(rates: HotelRates, { plan, rules }: ResultingRate): boolean {
-  return rates.isLegacy ? rules.length > 0 : plan.id === rates.plans[0]?.id;
+export function isBaseRate(rates: HotelRates, { roomType, plan, rules }: ResultingRate): boolean {
+  if (!rates.isLegacy) return plan.id === rates.plans[0]?.id;
+  const place = rates.roomTypes.findIndex(({ id }) => id === roomType.id) + 1;
+  return rules.length > 0 || legacyPlanPlace(plan.code) === place;
 }
 
 export function baseRates(rates: HotelRates): readonly ResultingRate[] {

@@ -112,6 +112,51 @@ describe('adding a rate plan', () => {
   });
 });
 
+describe('the first rate plan of a hotel', () => {
+  it('is the base plan, whose rates follow in the price table', async () => {
+    const { api, data, hotelId, editor, form, plan } = await openEditor();
+    for (const kind of ['rule', 'plan'] as const) {
+      for (const { id } of api.records(kind)) await api.remove({ kind, id: id as Id, hotelId });
+    }
+    await data.read();
+    api.writes.length = 0;
+    editor.add();
+    expect(form().state).toMatchObject({ name: 'Best Available Rate', code: 'BAR' });
+    expect(await editor.save()).toBe(true);
+    expect(plan('BAR')).toMatchObject({ is_base_plan: true, is_active: true });
+    expect(api.writes).toEqual(['POST plan']);
+  });
+});
+
+/** A hotel in which WEB has no rate for the first room type. */
+async function withoutRate() {
+  const opened = await openEditor();
+  const { api, hotelId, data, plan } = opened;
+  const rule = api.records('rule').find(({ rate_plan }) => rate_plan === plan('WEB').id);
+  await api.remove({ kind: 'rule', id: rule?.['id'] as Id, hotelId });
+  await data.read();
+  api.writes.length = 0;
+  return opened;
+}
+
+describe('a rate that is missing in a plan', () => {
+  it('is added when the plan is saved', async () => {
+    const { api, editor, plan, amounts } = await withoutRate();
+    editor.edit(plan('WEB'));
+    expect(await editor.save()).toBe(true);
+    expect(amounts('WEB')).toEqual([6300, 10800]);
+    expect(api.writes).toEqual(['POST rule']);
+  });
+
+  it('stays missing when the plan is switched off', async () => {
+    const { api, editor, form, plan } = await withoutRate();
+    editor.edit(plan('WEB'));
+    form().edit('is_active', false);
+    expect(await editor.save()).toBe(true);
+    expect(api.writes).toEqual(['PATCH plan']);
+  });
+});
+
 describe('adding a season', () => {
   it('derives a free code from the name until the code is edited', async () => {
     const { editor, form } = await openEditor();

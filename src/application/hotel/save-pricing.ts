@@ -1,0 +1,64 @@
+import { blankOf } from '#domain/description/record-description.ts';
+import type { Id, ServerRecord } from '#domain/record.ts';
+import { mergeChanges } from '#domain/plan/merge-changes.ts';
+import type { PricingBody } from '#domain/rates/rate-bodies.ts';
+import { PRICING, type PricingSettings } from '#domain/rates/rates.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { OnboardingApi } from '#application/ports/api/onboarding-api.ts';
+import { pricingOf } from '#application/records/read-hotel-document.ts';
+import { assertComplete } from '#application/records/unconfirmed.ts';
+import { createWriteOnce, updateRecord } from '#application/records/write-record.ts';
+
+/** The defaults of the wizard apply to a hotel without a pricing record. */
+export function pricingSettings(record: ServerRecord | undefined): PricingSettings {
+  const { currency: _, ...blank } = blankOf(PRICING);
+  return { ...blank, ...(record && pricingOf(record)) };
+}
+
+export interface PricingChange {
+  readonly hotelId: Id;
+  /** The settings when the user started editing. */
+  readonly before: PricingSettings;
+  readonly edited: PricingSettings;
+}
+
+export interface SavedPricing {
+  /** Fields in which the user's change replaced another user's change. */
+  readonly overwritten: readonly string[];
+  /** True if the server cannot change its pricing record. */
+  readonly isNotOffered: boolean;
+}
+
+/**
+ * Saves whether prices rise at weekends and in the peak season, and by how much. Reads the settings again first, to
+ * keep changes of other users. Throws `ApiError`.
+ */
+export async function savePricing(
+  api: OnboardingApi,
+  clock: Clock,
+  { hotelId, before, edited }: PricingChange,
+): Promise<SavedPricing> {
+  const listed = await api.list('pricing', { hotelId });
+  const [record] = listed;
+  const now = record ? pricingSettings(record) : before;
+  const { merged, overwritten } = mergeChanges(before, edited, now);
+  const { enable_dynamic_pricing: is_enabled, weekend_markup, peak_season_markup } = merged;
+  const markups = {
+    weekend_markup_percentage: weekend_markup,
+    peak_season_markup_percentage: peak_season_markup,
+  };
+  const request = { kind: 'pricing', hotelId } as const;
+  const send = () => {
+    const body = { hotel: hotelId, is_enabled, ...(is_enabled && markups) };
+    if (record) return updateRecord(api, { ...request, body }, record);
+    assertComplete('pricing', listed);
+    const others = { occupancy_based_pricing: true, advance_booking_discount: true };
+    const added: PricingBody = { hotel: hotelId, is_enabled, ...markups, ...others };
+    return createWriteOnce(api, clock).run({ ...request, body: added });
+  };
+  // Without a record, every night costs the same.
+  if (!record && !is_enabled) return { overwritten, isNotOffered: false };
+  const result = await send();
+  if (result.state !== 'done') throw result.error;
+  return { overwritten, isNotOffered: result.effect.kind === 'kept' };
+}

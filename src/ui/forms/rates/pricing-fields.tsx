@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import type { PRICING, PricingSettings } from '#domain/rates/rates.ts';
+import { RecordField, RecordFields, type EditedRecord } from '#ui/forms/record-fields.tsx';
+import { DYNAMIC_PRICING } from './rates-form.ts';
+
+interface PricingFieldsProps {
+  readonly of: EditedRecord<typeof PRICING.fields> & { readonly state: PricingSettings };
+}
+
+/** The markups are shown only if dynamic pricing is enabled. */
+export function PricingFields({ of }: PricingFieldsProps) {
+  const { enable_dynamic_pricing: isOn } = useSnapshot(of.state);
+  return (
+    <>
+      <RecordField of={of} name="enable_dynamic_pricing" />
+      {isOn && (
+        <div className="mt-4">
+          <RecordFields of={of} names={DYNAMIC_PRICING} columns="grid-cols-2" />
+        </div>
+      )}
+    </>
+  );
+}
