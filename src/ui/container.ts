@@ -19,7 +19,7 @@ import { ServerClock } from '#application/session/server-clock.ts';
 import { SessionKeeper } from '#application/session/session-keeper.ts';
 import { createSignIn } from '#application/session/sign-in.ts';
 import type { RandomInt } from '#domain/random.ts';
-import type { Services, Settings, TemplateWorkbook } from './services.ts';
+import type { Services, Settings } from './services.ts';
 import { createDraftOwner } from './forms/draft-owner.ts';
 import { createJsonStore } from './shell/json-store.ts';
 import { NOTICES } from './texts/notices.ts';
@@ -145,13 +145,12 @@ function compose({ apiBaseUrl: baseUrl }: Settings) {
         return rejectedWorkbook;
       })
       .bindEach('templateWorkbook', [], async () => {
-        const [{ templateWorkbook }, { templateReadMe }] = await Promise.all([
+        const [{ templateWorkbook }, { templateReadMe }, { TEMPLATE }] = await Promise.all([
           import('#adapters/workbooks/template-workbook.ts'),
           import('#adapters/json/shape/template-read-me.ts'),
+          import('#application/import/template/template-sheets.ts'),
         ]);
-        const write: TemplateWorkbook = (template) =>
-          templateWorkbook(template, templateReadMe(template.sheets));
-        return write;
+        return () => templateWorkbook(TEMPLATE, templateReadMe(TEMPLATE.sheets));
       })
       .bindEach('onboardingApi', ['client'], async (client) => {
         const { httpOnboardingApi } = await import('#adapters/http/api/http-onboarding-api.ts');

@@ -6,7 +6,6 @@ import type { CheckHotelCode } from '#application/identity/check-hotel-code.ts';
 import type { ListHotels } from '#application/estate/list-hotels.ts';
 import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { RejectedSheet } from '#application/import/rejected-rows.ts';
-import type { Template } from '#application/import/template/template-sheets.ts';
 import type { RecheckLaunch } from '#application/hotel/recheck-launch.ts';
 import type { AddAdministrator } from '#application/hotel/add-administrator.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -65,15 +64,13 @@ type ReadSheetFile = (
 ) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
 
 /** Reads the text of a mapping (docs/import.md); `mistake` says what is wrong with it. */
-export type ReadMapping = (
-  json: string,
-) => { readonly mapping: Mapping } | { readonly mistake: string };
+type ReadMapping = (json: string) => { readonly mapping: Mapping } | { readonly mistake: string };
 
 /** Makes a workbook of the rejected rows, which users can correct and import again. */
 type RejectedWorkbook = (sheets: readonly RejectedSheet[]) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Makes an empty workbook to fill in. */
-export type TemplateWorkbook = (template: Template) => Promise<Uint8Array<ArrayBuffer>>;
+type TemplateWorkbook = () => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Services {
   readonly settings: Settings;

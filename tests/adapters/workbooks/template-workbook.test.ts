@@ -6,20 +6,13 @@ import { templateWorkbook } from '#adapters/workbooks/template-workbook.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { isTable, proposeMapping } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
-import { TEMPLATE_SHEETS, templateOf } from '#application/import/template/template-sheets.ts';
+import { TEMPLATE } from '#application/import/template/template-sheets.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 
-const EVERY_COLUMN = TEMPLATE_SHEETS.flatMap(({ columns }) =>
-  columns.map(({ field }) => field.key),
-);
+const written = () => templateWorkbook(TEMPLATE, templateReadMe(TEMPLATE.sheets));
 
-async function written(chosen: readonly string[]) {
-  const template = templateOf(chosen);
-  return await templateWorkbook(template, templateReadMe(template.sheets));
-}
-
-async function read(chosen: readonly string[]): Promise<readonly RawSheet[]> {
-  return (await readSheetFile('hotels.xlsx', await written(chosen))).sheets;
+async function read(): Promise<readonly RawSheet[]> {
+  return (await readSheetFile('hotels.xlsx', await written())).sheets;
 }
 
 /** Turns the example rows into real rows, as users do. */
@@ -32,13 +25,10 @@ const filledIn = (sheets: readonly RawSheet[]) =>
   }));
 
 describe('the workbook of the template', () => {
-  it.each([
-    ['the required columns', [], 4],
-    ['every column', EVERY_COLUMN, 5],
-  ])('a template with %s is read without a question', async (_, chosen, count) => {
-    const proposed = proposeMapping(await read(chosen));
+  it('is read without a question', async () => {
+    const proposed = proposeMapping(await read());
     const tables = proposed.filter(isTable);
-    expect(tables).toHaveLength(count);
+    expect(tables).toHaveLength(5);
     expect(tables.flatMap(({ columns }) => columns).filter((each) => !isUnderstood(each))).toEqual(
       [],
     );
@@ -51,7 +41,7 @@ describe('the workbook of the template', () => {
   });
 
   it('has two valid hotels as examples', async () => {
-    const proposed = proposeMapping(filledIn(await read(EVERY_COLUMN)));
+    const proposed = proposeMapping(filledIn(await read()));
     const { documents, problems, notes } = importHotels(proposed);
     expect([problems, notes]).toEqual([[], []]);
     expect(documents.map(({ hotelProfile }) => hotelProfile?.name)).toEqual([
@@ -61,10 +51,10 @@ describe('the workbook of the template', () => {
   });
 
   it('offers the values of a column, the hotels and the room types as lists', async () => {
-    const parts = unzipSync(await written(['profile.country', 'profile.wifi_available']));
+    const parts = unzipSync(await written());
     const rules = (sheet: number) =>
       strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`]!).match(/<dataValidation .*?<\/dataVal/g);
-    const [readMe, hotels] = await read(['profile.country', 'profile.wifi_available']);
+    const [readMe, hotels] = await read();
     const at = readMe!.rows[0]!.indexOf('Country');
     const countries = readMe!.rows.flatMap((cells) => cells[at] ?? []);
     expect(countries).toContain('India');
@@ -73,7 +63,7 @@ describe('the workbook of the template', () => {
     expect(rules(2)?.[0]).toContain(
       `sqref="${column}2:${column}5000"><formula1>'Read me'!$${letter}$2:$${letter}$${countries.length}<`,
     );
-    expect(rules(2)).toHaveLength(2);
+    expect(rules(2)).toHaveLength(11);
     expect(rules(3)?.[0]).toContain(`sqref="A2:A5000"><formula1>'Hotels'!$A$2:$A$5000<`);
     expect(rules(4)?.[1]).toContain(`<formula1>'Room types'!$B$2:$B$5000<`);
   });

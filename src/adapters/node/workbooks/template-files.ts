@@ -1,15 +1,14 @@
 import Papa from 'papaparse';
 import { templateReadMe, type TemplateReadMe } from '#adapters/json/shape/template-read-me.ts';
-import { templateOf } from '#application/import/template/template-sheets.ts';
+import { TEMPLATE } from '#application/import/template/template-sheets.ts';
 
 export async function templateWorkbook(): Promise<Uint8Array> {
   const workbooks = await import('#adapters/workbooks/template-workbook.ts');
-  const template = templateOf();
-  return await workbooks.templateWorkbook(template, templateReadMe(template.sheets));
+  return await workbooks.templateWorkbook(TEMPLATE, templateReadMe(TEMPLATE.sheets));
 }
 
 export function templateFiles(): { readonly name: string; readonly text: string }[] {
-  const { sheets } = templateOf();
+  const { sheets } = TEMPLATE;
   return [
     ...sheets.map(({ file, rows }) => ({
       name: file,

@@ -1,5 +1,4 @@
 // The sheets of an empty spreadsheet to fill in, with two example rows.
-import { textTable } from '#domain/text/text-table.ts';
 import { TEMPLATE_TABLE } from '#application/import/cells/field-table.ts';
 import { SHEET_FIELDS, type SheetField } from '#application/import/cells/fields.ts';
 import { choicesOf } from '#application/import/cells/known-words.ts';
@@ -34,52 +33,18 @@ export interface Template {
 /** Fields that the template omits, because other columns provide them. */
 const OMITTED_FIELDS = ['full_name', 'room_total'];
 
-/** The optional columns that most hotels fill in. */
-const USUAL: Readonly<Record<string, readonly string[]>> = textTable({
-  profile: [
-    'code',
-    'country',
-    'currency',
-    'timezone',
-    'tax_rate',
-    'check_in_time',
-    'check_out_time',
-  ],
-  room_type: ['base_occupancy', 'max_occupancy', 'bed_configuration'],
-  user: ['role', 'phone'],
-});
-
 /** A sheet for each kind of record, with every column. */
-export const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
+const TEMPLATE_SHEETS: readonly TemplateSheet[] = TEMPLATE_TABLE.trim()
   .split('\n')
   .map((line) => {
     const [name = '', file = '', keys = ''] = line.split('|').map((part) => part.trim());
     return { name, file, columns: keys.split(', ').flatMap(columnsOf) };
   });
 
-const ALL_KEYS = TEMPLATE_SHEETS.flatMap(({ columns }) => columns.map(({ field }) => field.key));
-
-export function optionalColumns({ columns }: TemplateSheet) {
-  return columns
-    .filter(({ field }) => !field.isRequired)
-    .map(({ field: { key, title, record, field } }) => ({
-      key,
-      title,
-      isUsual: USUAL[record]?.includes(field) === true,
-    }));
-}
-
-/** Contains the required columns, and the optional columns whose field keys are in `chosen`. */
-export function templateOf(chosen: readonly string[] = ALL_KEYS): Template {
-  const isChosen = ({ field }: TemplateColumn) => chosen.includes(field.key);
-  const sheets = TEMPLATE_SHEETS.filter(
-    ({ name, columns }) => !isOptional(name) || columns.some(isChosen),
-  ).map((sheet) => {
-    const columns = sheet.columns.filter((column) => column.field.isRequired || isChosen(column));
-    return { ...sheet, columns, rows: templateRows({ columns }) };
-  });
-  return { readMe: READ_ME, sheets };
-}
+export const TEMPLATE: Template = {
+  readMe: READ_ME,
+  sheets: TEMPLATE_SHEETS.map((sheet) => ({ ...sheet, rows: templateRows(sheet) })),
+};
 
 /**
  * The titles and two example rows. The import ignores the examples because of their #, and gives a
@@ -93,13 +58,6 @@ function templateRows({
       at === 0 ? `# ${examples[index]}` : examples[index],
     );
   return [columns.map(({ title }) => title), exampleAt(0), exampleAt(1)];
-}
-
-/**
- * The template may omit the rate plans, because hotels without rate plans get the standard plans.
- */
-function isOptional(sheet: string): boolean {
-  return sheet === 'Rate plans';
 }
 
 /** `key` is a record, a field, or `hotel` for the column that names the hotel of a row. */

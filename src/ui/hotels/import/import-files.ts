@@ -1,6 +1,8 @@
-import type { ReadMapping, Services } from '#ui/services.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
+import type { Services } from '#ui/services.ts';
 import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
 
+export const JSON_NAME = /\.json$/i;
 export const NOT_LOADED =
   'The import could not be loaded. Check your connection, then choose the file again.';
 export const NOT_READ = 'The file could not be read';
@@ -8,19 +10,23 @@ export const TOO_LARGE = 'The file is too large to be a configuration';
 
 export type ImportFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-/** Reads a file of saved columns. Never rejects: `mistake` says what is wrong. */
-export async function mappingIn(
-  file: ImportFile,
+/** A file of saved columns, such as `hms import --save-mapping` writes. */
+export interface SavedColumns {
+  readonly file: ImportFile;
+  readonly mapping: Mapping;
+}
+
+/** The first file with saved columns, if there is one. */
+export async function savedColumnsAmong(
+  files: readonly ImportFile[],
   load: Services['loadReadMapping'],
-): Promise<ReturnType<ReadMapping>> {
-  const readMapping = await load().catch(() => undefined);
-  if (!readMapping) return { mistake: NOT_LOADED };
-  if (file.size > JSON_BYTES_MAXIMUM) return { mistake: `${file.name}: ${TOO_LARGE}` };
-  try {
-    const found = readMapping(await file.text());
-    if ('mapping' in found) return found;
-    return { mistake: `${file.name} has no saved columns: ${found.mistake}` };
-  } catch {
-    return { mistake: `${file.name}: ${NOT_READ}` };
+): Promise<SavedColumns | undefined> {
+  for (const file of files) {
+    if (!JSON_NAME.test(file.name) || file.size > JSON_BYTES_MAXIMUM) continue;
+    // A file that cannot be read is reported when it is read as a configuration.
+    const read = await Promise.all([load(), file.text()]).catch(() => undefined);
+    const found = read && read[0](read[1]);
+    if (found && 'mapping' in found) return { file, mapping: found.mapping };
   }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
@@ -9,13 +9,13 @@ import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
 import { RunCard } from '#ui/hotels/launches/run-card.tsx';
 import { isLaunched } from '#ui/hotels/launches/run-hotels.ts';
 import { runOfSession } from '#ui/hotels/launches/run-of-session.ts';
+import { downloadFile } from '#ui/wizard/files/download-file.ts';
 import { takeHandedOverFiles } from '#ui/wizard/handed-over.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingTables } from './columns/mapping-table.tsx';
-import { SavedColumns } from './columns/saved-columns.tsx';
 import { importOfSession } from './import-of-session.ts';
 import type { SheetImport } from './sheet-import.ts';
-import { TemplateButton } from './columns/template-dialog.tsx';
+import { TemplateButton } from './template-button.tsx';
 
 const ACCEPTED = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,application/json,text/csv';
 
@@ -85,7 +85,7 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
   return (
     <Card
       title="Files"
-      description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). Nothing leaves this browser before you launch."
+      description="A spreadsheet (.xlsx, .ods, .csv) with one hotel or many, or configurations (.json). With a spreadsheet, you can choose a file of saved columns. Nothing leaves this browser before you launch."
       actions={<TemplateButton parts={parts} />}
     >
       <div
@@ -137,11 +137,24 @@ function Columns({ sheets }: SheetsProps) {
       actions={<Button onClick={() => sheets.confirm()}>Continue</Button>}
     >
       <MappingTables sheets={sheets} />
-      <SavedColumns sheets={sheets} />
-      <div className="mt-6 flex justify-end">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <SaveColumns sheets={sheets} />
         <Button onClick={() => sheets.confirm()}>Continue with these columns</Button>
       </div>
     </Card>
+  );
+}
+
+/** Downloads a mapping, which can be chosen together with the next spreadsheets. */
+function SaveColumns({ sheets }: SheetsProps) {
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download />}
+      onClick={() => downloadFile(sheets.savedColumns())}
+    >
+      Save these columns
+    </Button>
   );
 }
 
@@ -157,7 +170,9 @@ function ColumnsAgain({ sheets }: SheetsProps) {
         </summary>
         <div className="mt-4">
           <MappingTables sheets={sheets} />
-          <SavedColumns sheets={sheets} />
+          <div className="mt-6">
+            <SaveColumns sheets={sheets} />
+          </div>
         </div>
       </details>
     </Card>

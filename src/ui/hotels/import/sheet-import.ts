@@ -15,7 +15,7 @@ import type { HotelDocument } from '#domain/hotel-config.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
 import type { Services } from '#ui/services.ts';
-import { mappingIn, NOT_READ, type ImportFile } from './import-files.ts';
+import { NOT_READ, savedColumnsAmong, type ImportFile, type SavedColumns } from './import-files.ts';
 import { nothingRead, readFile, type FileParts } from './read-file.ts';
 import { createCorrections } from './import-corrections.ts';
 import { createLaunchedHotels } from './launched-hotels.ts';
@@ -65,10 +65,6 @@ const initialState = () => ({
   askedCurrencies: [] as readonly AskedCurrency[],
   /** The currencies that the user chose, by column title. */
   currencies: textTable<Record<string, string>>({}),
-  /**
-   * `name` is the name of the file of saved columns. `mistake` says why a file could not be used.
-   */
-  saved: { name: '', mistake: '' },
   imported: ref(NOTHING),
   /** The sheets with the user's corrections. */
   tables: ref([] as readonly ProposedSheet[]),
@@ -80,10 +76,8 @@ const initialState = () => ({
 export function createSheetImport(parts: SheetImportParts) {
   const state = proxy(initialState());
   const launched = createLaunchedHotels();
-  /** The content of the file of saved columns. */
-  let savedMapping: Mapping = {};
+  let saved: SavedColumns | undefined;
   let read = nothingRead();
-  let chosenFiles: readonly ImportFile[] = [];
   /**
    * Increased by each choice of files, so that late results of an earlier choice are ignored
    * (docs/decisions/late-response-changes-its-own.md).
@@ -106,8 +100,8 @@ export function createSheetImport(parts: SheetImportParts) {
   const mappingNow = (): Mapping => {
     const typed = Object.entries(state.defaults).filter(([, value]) => value.trim() !== '');
     return mappingOf(chosen(), {
-      ...savedMapping,
-      defaults: { ...savedMapping.defaults, ...Object.fromEntries(typed) },
+      ...saved?.mapping,
+      defaults: { ...saved?.mapping.defaults, ...Object.fromEntries(typed) },
       ...(state.areUsernamesLong && { usernames: USERNAME_PATTERN }),
     });
   };
@@ -137,8 +131,8 @@ export function createSheetImport(parts: SheetImportParts) {
     const configured = read.hotels.map(({ document, ...hotel }) =>
       isLeftOut(hotel.id) ? { ...hotel, isLeftOut: true as const } : { ...hotel, document },
     );
-    const absent = absentColumns(state.proposed, savedMapping).map((column) => ({
-      file: state.saved.name,
+    const absent = absentColumns(state.proposed, saved?.mapping ?? {}).map((column) => ({
+      file: saved?.file.name ?? '',
       message: `No sheet has the column ${nameInMessage(column)}`,
     }));
     state.launched = 0;
@@ -168,7 +162,7 @@ export function createSheetImport(parts: SheetImportParts) {
 
   /** Imports the sheets if all columns are understood. Otherwise asks the user what they mean. */
   const propose = () => {
-    const proposed = proposeMapping(read.sheets, savedMapping);
+    const proposed = proposeMapping(read.sheets, saved?.mapping);
     state.proposed = ref(proposed);
     state.choices = {};
     const columns = proposed.flatMap((each) => each.columns ?? []);
@@ -179,25 +173,26 @@ export function createSheetImport(parts: SheetImportParts) {
   const clear = () => {
     reading += 1;
     read = nothingRead();
-    savedMapping = {};
+    saved = undefined;
     launched.clear();
     corrections.drop();
     Object.assign(state, initialState());
   };
 
-  const readAll = async (files: readonly ImportFile[], saved = '', mapping: Mapping = {}) => {
+  const readAll = async (files: readonly ImportFile[]) => {
     clear();
-    savedMapping = mapping;
-    state.saved.name = saved;
-    chosenFiles = files;
     const thisReading = reading;
     state.status = 'reading';
     state.files = files.map(({ name }) => name);
     const thisRead = read;
     try {
+      const among = await savedColumnsAmong(files, parts.loadReadMapping);
+      if (thisReading !== reading) return;
+      saved = among;
       for (const file of files) {
+        if (file === among?.file) continue;
         try {
-          await readFile(file, thisRead, parts, savedMapping.separator);
+          await readFile(file, thisRead, parts, among?.mapping.separator);
         } catch (error) {
           const isKnown = error instanceof UnreadableInput;
           thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
@@ -223,10 +218,10 @@ export function createSheetImport(parts: SheetImportParts) {
      * then.
      */
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids.has(id),
-    read: (files: readonly ImportFile[]) => readAll(files),
+    read: readAll,
     /**
-     * Returns a file that says how to read the columns. `takeSavedColumns` and
-     * `hms import --mapping` accept this file.
+     * Returns a file that says how to read the columns. `read` and `hms import --mapping` accept
+     * this file.
      */
     savedColumns() {
       const [name = 'hotels'] = read.sheets.map(({ file }) => file.replace(/\.[^.]*$/, ''));
@@ -234,26 +229,6 @@ export function createSheetImport(parts: SheetImportParts) {
         name: `${name}.mapping.json`,
         text: `${plainJson(JSON.stringify(mappingNow(), null, 2))}\n`,
       };
-    },
-    /**
-     * Reads the columns as the file says. If the file cannot be used, `state.saved.mistake` says
-     * why.
-     */
-    async takeSavedColumns(file: ImportFile) {
-      const thisReading = reading;
-      const found = await mappingIn(file, parts.loadReadMapping);
-      if (thisReading !== reading) return;
-      if ('mistake' in found) {
-        state.saved.mistake = found.mistake;
-        return;
-      }
-      if (found.mapping.separator !== undefined) {
-        await readAll(chosenFiles, file.name, found.mapping);
-        return;
-      }
-      savedMapping = found.mapping;
-      state.saved = { name: file.name, mistake: '' };
-      propose();
     },
     /**
      * Resolves to a workbook with the rows of hotels with problems, and what is wrong in each row.

@@ -38,10 +38,8 @@ describe('saved columns', () => {
     expect('mapping' in readMapping(text)).toBe(true);
 
     const second = world();
-    await second.read([csv(CSV.replace('Sea View', 'Lake View'))]);
-    expect(second.state.status).toBe('mapping');
-    await second.takeSavedColumns(new File([text], name));
-    expect(second.state).toMatchObject({ status: 'read', saved: { name, mistake: '' } });
+    await second.read([csv(CSV.replace('Sea View', 'Lake View')), new File([text], name)]);
+    expect(second.state).toMatchObject({ status: 'read', imported: { problems: [] } });
     expect(found(second)).toMatchObject([
       {
         hotelProfile: { name: 'Lake View', description: 'sunny' },
@@ -52,30 +50,29 @@ describe('saved columns', () => {
     second.choose(0, 11, '');
     expect(found(second)[0]?.hotelProfile?.description).toBeUndefined();
     await second.read([csv(CSV)]);
-    expect(second.state).toMatchObject({ status: 'mapping', saved: { name: '' } });
+    expect(second.state).toMatchObject({ status: 'mapping' });
   });
 
   it('saved columns say what separates the cells of a file', async () => {
     const sheets = world();
     const text = CSV.replace('Cost,Mood', 'Base rate,Description').replaceAll(',', '|');
-    await sheets.read([csv(`a;b;c;d\n${text}e;f;g;h\ni;j;k;l\n`)]);
+    const file = csv(`a;b;c;d\n${text}e;f;g;h\ni;j;k;l\n`);
+    await sheets.read([file]);
     expect(sheets.state.imported.documents).toEqual([]);
     const sheet = { headerRow: 2, columns: [] };
-    await sheets.takeSavedColumns(json({ separator: '|', sheets: [sheet] }));
-    expect(sheets.state.saved).toEqual({ name: 'saved.json', mistake: '' });
+    await sheets.read([file, json({ separator: '|', sheets: [sheet] })]);
     expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({ separator: '|' });
     expect(sheets.state.proposed[0]?.columns?.[0]?.title).toBe('Hotel name');
   });
 
   it('saved columns name the columns that no sheet has', async () => {
     const sheets = world();
-    await sheets.read([csv(CSV)]);
     const columns = [
       { column: 'Cost', field: 'base_rate' },
       { column: 'Mood', ignore: true },
       { column: 'Tariff', field: 'min_rate' },
     ];
-    await sheets.takeSavedColumns(json({ sheets: [{ columns }] }));
+    await sheets.read([csv(CSV), json({ sheets: [{ columns }] })]);
     expect(found(sheets)).toHaveLength(1);
     expect(sheets.state.imported.notes).toContainEqual({
       file: 'saved.json',
@@ -83,22 +80,13 @@ describe('saved columns', () => {
     });
   });
 
-  it.each([
-    [
-      json({ sheets: [{}] }),
-      'saved.json has no saved columns: 1:12: sheets.0: "columns" is missing',
-    ],
-    [json([]), 'saved.json has no saved columns: 1:1: This is not a mapping'],
-    [
-      new File(['PK'], 'chain.xlsx'),
-      'chain.xlsx has no saved columns: 1:1: This is not a JSON value',
-    ],
-  ])('saved columns are refused with a reason: %s', async (file, reason) => {
+  it('a file of saved columns with a mistake is a problem', async () => {
     const sheets = world();
-    await sheets.read([csv(CSV)]);
-    await sheets.takeSavedColumns(file);
-    expect(sheets.state.saved.mistake).toContain(reason);
-    expect(sheets.state.status).toBe('mapping');
+    await sheets.read([csv(CSV), json({ sheets: [{}] })]);
+    sheets.confirm();
+    expect(sheets.state.imported.problems).toContainEqual(
+      expect.objectContaining({ file: 'saved.json' }),
+    );
   });
 });
 
