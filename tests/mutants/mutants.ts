@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     title: 'loses the zeros before a number that is marked as text',
     file: 'src/adapters/workbooks/read-csv.ts',
-    from: `return digits?.replaceAll('""', '"') ?? text;`,
-    to: 'return digits === undefined ? text : String(Number(digits));',
+    from: 'return quoted === undefined ? { message: FORMULA } : unquoted(quoted);',
+    to: 'return quoted === undefined ? { message: FORMULA } : String(Number(quoted));',
     tests: ['tests/adapters/node/workbooks/read-sheets.test.ts'],
   },
   {

@@ -2,9 +2,9 @@
 // memory than the text, and unclosed quotes take much more time.
 import { CELL_TEXT_MAXIMUM, cellTooLong, createSheetRoom } from './sheet-limits.ts';
 
-const [LF, CR, QUOTE, SPACE] = [0x0a, 0x0d, 0x22, 0x20];
+const [LF, QUOTE, SPACE] = [0x0a, 0x22, 0x20];
 
-/** Throws `UnreadableInput` if the text exceeds a limit. */
+/** Throws `UnreadableInput` if the text, whose lines end with LF, exceeds a limit. */
 export function assertCsvSize(text: string, delimiter: string): void {
   const separator = delimiter.charCodeAt(0);
   let [rows, columns, cells, widest] = [1, 1, 1, 1];
@@ -21,7 +21,7 @@ export function assertCsvSize(text: string, delimiter: string): void {
       if (next === QUOTE) at += 1;
       else isQuoted = !closes(next, separator);
     }
-    const isLineEnd = unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF);
+    const isLineEnd = unit === LF;
     if (!isLineEnd && unit !== separator) continue;
     // Also counts separators within quotes, so that the count is never too low.
     cells += 1;
@@ -37,5 +37,5 @@ export function assertCsvSize(text: string, delimiter: string): void {
 
 /** Whether a quote before this character closes a cell. Other quotes are part of the text. */
 function closes(next: number, separator: number): boolean {
-  return [separator, LF, CR, SPACE].includes(next) || Number.isNaN(next);
+  return [separator, LF, SPACE].includes(next) || Number.isNaN(next);
 }

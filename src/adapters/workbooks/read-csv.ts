@@ -1,19 +1,21 @@
 import Papa from 'papaparse';
-import type { UnreadableCell } from '#application/ports/input/raw-sheet.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import type { Cell, Link, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { assertCsvSize } from './csv-limits.ts';
 import { SEPARATORS } from '#application/import/mapping/mapping.ts';
-import { errorCell, isErrorText } from './typed-cells.ts';
+import { errorCell, isErrorText, linkFormula, unquoted } from './typed-cells.ts';
 
 /**
  * Without `separator`, uses the separator that a first line such as `sep=;` names. Without such a
  * line, detects it (`separatorOf`).
  */
-export function readCsv(text: string, separator?: string): (string | UnreadableCell)[][] {
-  const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+export function readCsv(file: string, separator?: string): Pick<RawSheet, 'rows' | 'links'> {
+  // Lines may end in different ways, for example after files were joined.
+  const text = file.replace(/\r\n?/g, '\n');
+  const [, named] = /^sep=(.)\n/i.exec(text) ?? [];
   const delimiter = separator ?? named ?? separatorOf(text);
   assertCsvSize(text, delimiter);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
     const row = (broken.row ?? 0) + 1;
@@ -21,8 +23,16 @@ export function readCsv(text: string, separator?: string): (string | UnreadableC
       `The quotes in row ${row} do not match: close each "quoted text" with a quote`,
     );
   }
-  const rows = data.map((cells) => cells.map(textCell));
-  return named === undefined ? rows : rows.with(0, []);
+  const links: Link[] = [];
+  const rows = data.map((cells, row) =>
+    cells.map((cell, column) => {
+      const { address, text: shown } = linkFormula(cell) ?? {};
+      if (!address || !shown) return textCell(cell);
+      links.push({ row, column, address });
+      return shown;
+    }),
+  );
+  return { rows: named === undefined ? rows : rows.with(0, []), links };
 }
 
 const [ROWS_TO_TRY, CHARACTERS_TO_TRY] = [10, 200_000];
@@ -56,12 +66,15 @@ function byEvenness(a: Evenness, b: Evenness): number {
   return b.rows - a.rows || b.width - a.width;
 }
 
-function textCell(text: string): string | UnreadableCell {
+const FORMULA = 'This is a formula: replace it with its result';
+
+function textCell(text: string): Cell {
   const shown = text.trim();
   if (isErrorText(shown)) return errorCell(shown);
+  if (!shown.startsWith('=')) return text;
   // `="0643001"` is how a CSV file makes spreadsheet programs treat digits as text.
-  const [, digits] = /^="(.*)"$/s.exec(shown) ?? [];
-  return digits?.replaceAll('""', '"') ?? text;
+  const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(shown) ?? [];
+  return quoted === undefined ? { message: FORMULA } : unquoted(quoted);
 }
 
 const NOT_TEXT = 'This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx';

@@ -14,6 +14,7 @@ import {
   errorCell,
   isErrorText,
   isoDate,
+  linkFormula,
   NO_RESULT,
   shownNumber,
   timeOfDay,
@@ -36,7 +37,7 @@ export function readOds(xml: string): WorkbookSheet[] {
   let table: Attributes = {};
   let grid: SheetGrid | undefined;
   let [row, rows, column] = [0, 1, 0];
-  let cell: { readonly attributes: Attributes; text?: string } | undefined;
+  let cell: { readonly attributes: Attributes; text?: string; link?: string } | undefined;
   let isInParagraph = false;
   /** The number of open elements within skipped content. */
   let skipped = 0;
@@ -47,10 +48,15 @@ export function readOds(xml: string): WorkbookSheet[] {
   };
   const finishCell = (isCovered: boolean) => {
     if (!grid || !cell) return;
-    const { attributes, text } = cell;
+    const { attributes, text, link } = cell;
     const columns = countOf(attributes['table:number-columns-repeated']);
     if (!isCovered) grid.put(cellOf(attributes, text), { row, column, rows, columns });
+    const address = link ?? linkFormula(formulaOf(attributes))?.address;
     if (text && struckStyles.has(attributes['table:style-name'])) grid.strike(row, rows);
+    if (address !== undefined) {
+      const end = { bottom: row + rows - 1, right: column + columns - 1 };
+      grid.link({ top: row, left: column, ...end }, address);
+    }
     const bottom = row + countOf(attributes['table:number-rows-spanned']) - 1;
     const right = column + countOf(attributes['table:number-columns-spanned']) - 1;
     if (bottom > row || right > column) grid.merge({ top: row, left: column, bottom, right });
@@ -96,6 +102,7 @@ export function readOds(xml: string): WorkbookSheet[] {
       } else if (name === 's') add(spaces(attributes['text:c']));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
+      else if (name === 'a' && cell) cell.link = attributes['xlink:href'] ?? '';
     },
     text: (text) => {
       // Line breaks in XML count as spaces.
@@ -138,6 +145,11 @@ function cellOf(attributes: Attributes, text?: string): Cell {
     isPercent,
     currency: named || currencyIn(shown),
   });
+}
+
+/** Without the prefix that names the language of the formula, such as `of:`. */
+function formulaOf(attributes: Attributes): string {
+  return (attributes['table:formula'] ?? '').replace(/^\w+:/, '');
 }
 
 /** How often a row or cell is repeated, or how many rows or columns it spans. */

@@ -55,8 +55,8 @@ export async function readSheetFile(
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
   if (TEXTS.includes(ending) && ![COMPOUND, ARCHIVE].some((one) => start.startsWith(one))) {
     const { text, note } = decodeText(bytes);
-    const rows = readCsv(text, separator);
-    return { sheets: [{ file, name: name.slice(0, -ending.length), rows }], note };
+    const sheet = { file, name: name.slice(0, -ending.length), ...readCsv(text, separator) };
+    return { sheets: [sheet], note };
   }
   const sheets = await readWorkbook(bytes, start);
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };

@@ -2,10 +2,17 @@ import { getFormatFromId } from 'numfmt';
 import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { readFormat, type NumberFormat } from './number-format.ts';
-import { elementsOf, readXml } from './read-xml.ts';
+import { elementsOf, readXml, type Attributes } from './read-xml.ts';
 import { SheetGrid } from './sheet-grid.ts';
 import { assertSheetCount, createSheetRoom, SHEET_ROWS_MAXIMUM } from './sheet-limits.ts';
-import { dateCell, errorCell, isoDate, NO_RESULT, shownNumber } from './typed-cells.ts';
+import {
+  dateCell,
+  errorCell,
+  isoDate,
+  linkFormula,
+  NO_RESULT,
+  shownNumber,
+} from './typed-cells.ts';
 
 export type WorkbookSheet = Omit<RawSheet, 'file' | 'sheet'>;
 
@@ -24,14 +31,11 @@ interface Facts {
  */
 export function readXlsx(files: ReadonlyMap<string, string>, path: string): WorkbookSheet[] {
   const list = files.get(path);
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const linksPath = `${folder}_rels/${path.slice(folder.length)}.rels`;
-  const links = elementsOf(files.get(linksPath), 'Relationship');
   // Targets are relative to the list of sheets, like links on a web page.
-  const partAt = (target = '') =>
-    files.get(decodeURI(new URL(target, `file:///${path}`).pathname).slice(1));
+  const pathOf = (target = '') => decodeURI(new URL(target, `file:///${path}`).pathname).slice(1);
+  const links = relationsOf(files, path);
   const part = (type: string, usual: string) =>
-    partAt(links.find(({ Type }) => Type?.endsWith(`/${type}`))?.['Target'] ?? usual);
+    files.get(pathOf(links.find(({ Type }) => Type?.endsWith(`/${type}`))?.['Target'] ?? usual));
   const facts = {
     is1904: isTrue(elementsOf(list, 'workbookPr')[0]?.['date1904']),
     formatOf: readFormats(part('styles', 'styles.xml')),
@@ -43,16 +47,28 @@ export function readXlsx(files: ReadonlyMap<string, string>, path: string): Work
   const room = createSheetRoom();
   const grids = new Map<string, SheetGrid>();
   return sheets.map((sheet) => {
-    const [, id] = Object.entries(sheet).find(([key]) => /(?:^|:)id$/.test(key)) ?? [];
+    const id = relationIn(sheet);
     const { Type = '', Target = '' } = links.find(({ Id }) => Id === id) ?? {};
     const isHidden = (sheet['state'] ?? 'visible') !== 'visible';
     const name = unescaped(sheet['name'] ?? '');
     // Charts have no cells.
     if (!Type.endsWith('/worksheet')) return { name, isHidden, rows: [] };
-    const grid = grids.get(Target) ?? readCells(partAt(Target), facts);
+    const grid = grids.get(Target) ?? readCells(files, pathOf(Target), facts);
     grids.set(Target, grid);
     return { name, isHidden, ...grid.finish(room, `The sheet ${nameInMessage(name)}`) };
   });
+}
+
+/** The files and addresses that a file of the workbook refers to. */
+function relationsOf(files: ReadonlyMap<string, string>, path: string): Attributes[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const xml = files.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  return elementsOf(xml, 'Relationship');
+}
+
+/** The ID of the relation of an element. The prefix of the attribute differs between programs. */
+function relationIn(attributes: Attributes): string | undefined {
+  return Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1];
 }
 
 function readFormats(xml: string | undefined): Facts['formatOf'] {
@@ -111,18 +127,25 @@ interface XmlCell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
-  isFormula: boolean;
+  /** Starts with `=`. Undefined if the cell has no formula. */
+  formula: string | undefined;
+  /** The number of a formula that several cells share. Only the first of them contains it. */
+  shared: string | undefined;
   /** Undefined if the cell has no element for its value. */
   value: string | undefined;
 }
 
-function readCells(xml: string | undefined, facts: Facts): SheetGrid {
+function readCells(files: ReadonlyMap<string, string>, path: string, facts: Facts): SheetGrid {
+  const xml = files.get(path);
   if (xml === undefined) throw new TypeError('A sheet is missing');
+  const targets = new Map(relationsOf(files, path).map(({ Id, Target }) => [Id, Target]));
+  const sharedFormulas = new Map<string | undefined, string>();
   const grid = new SheetGrid();
   let [row, column] = [-1, -1];
   let cell: XmlCell | undefined;
   readXml(xml, {
-    open: (name, { r, s: style = 0, t: type = 'n', ref = '', hidden, min, max }, parent) => {
+    open: (name, attributes, parent) => {
+      const { r, s: style = 0, t: type = 'n', ref = '', hidden, min, max } = attributes;
       if (name === 'col' && isTrue(hidden)) {
         grid.hideColumns(Number(min) - 1, Number(max) - Number(min) + 1);
       } else if (name === 'row') {
@@ -134,28 +157,44 @@ function readCells(xml: string | undefined, facts: Facts): SheetGrid {
         if (isTrue(hidden)) grid.hide(row);
       } else if (name === 'c') {
         [row, column] = r === undefined ? [row, column + 1] : placeOf(r);
-        cell = { row, column, type, style: Number(style), isFormula: false, value: undefined };
+        cell = {
+          row,
+          column,
+          type,
+          style: Number(style),
+          formula: undefined,
+          shared: undefined,
+          value: undefined,
+        };
       } else if (name === 'mergeCell') grid.merge(rangeOf(ref));
-      else if (cell && name === 'f') cell.isFormula = true;
+      else if (name === 'hyperlink') {
+        grid.link(rangeOf(ref), targets.get(relationIn(attributes)) ?? '');
+      } else if (cell && name === 'f') [cell.formula, cell.shared] = ['=', attributes['si']];
       else if (cell && isContent(name, parent)) cell.value ??= '';
     },
     text: (text, element, parent) => {
       if (cell && isContent(element, parent)) cell.value = (cell.value ?? '') + text;
+      else if (cell && element === 'f') cell.formula += text;
     },
     close: (name) => {
       if (name !== 'c' || !cell) return;
       if (cell.value && facts.struck.has(cell.style)) grid.strike(cell.row);
+      if (cell.shared !== undefined && cell.formula === '=')
+        cell.formula = sharedFormulas.get(cell.shared) ?? '=';
+      else if (cell.formula !== undefined) sharedFormulas.set(cell.shared, cell.formula);
       grid.put(cellOf(cell, facts), cell);
+      const link = linkFormula(cell.formula ?? '');
+      if (link) grid.link({ top: row, left: column, bottom: row, right: column }, link.address);
       cell = undefined;
     },
   });
   return grid;
 }
 
-function cellOf({ type, style, isFormula, value }: XmlCell, facts: Facts): Cell {
+function cellOf({ type, style, formula, value }: XmlCell, facts: Facts): Cell {
   if (type === 'e') return errorCell(value ?? '');
   // A formula without a stored result is a problem. An empty text is a valid result.
-  if (isFormula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
+  if (formula && !value && !(type === 'str' && value === '')) return { message: NO_RESULT };
   if (!value) return null;
   if (type === 'b') return isTrue(value);
   if (type === 'd') return isoDate(value) ?? value;

@@ -1,4 +1,4 @@
-import type { Cell, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Cell, Link, Merge, RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { assertMergeCount, fitsSheet, type SheetRoom } from './sheet-limits.ts';
 
 /** Rows and columns count from 0. */
@@ -19,6 +19,7 @@ type Run = readonly [first: number, count: number];
 export class SheetGrid {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merges: Merge[] = [];
+  readonly #links: (Merge & Pick<Link, 'address'>)[] = [];
   readonly #hidden: Run[] = [];
   readonly #struck: Run[] = [];
   readonly #hiddenColumns: Run[] = [];
@@ -49,6 +50,10 @@ export class SheetGrid {
     assertMergeCount(this.#merges.push(merge));
   }
 
+  link(range: Merge, address: string): void {
+    this.#links.push({ ...range, address });
+  }
+
   hide(row: number, rows = 1): void {
     this.#hidden.push([row, rows]);
   }
@@ -65,19 +70,19 @@ export class SheetGrid {
   finish(
     take: SheetRoom,
     what: string,
-  ): Pick<RawSheet, 'rows' | 'merges' | 'hiddenRows' | 'struckRows' | 'hiddenColumns'> {
+  ): Pick<RawSheet, 'rows' | 'merges' | 'links' | 'hiddenRows' | 'struckRows' | 'hiddenColumns'> {
     const [height, width] = [this.#height, this.#width];
-    const merges = this.#merges
-      .map((range) => ({
-        ...range,
-        bottom: Math.min(range.bottom, height - 1),
-        right: Math.min(range.right, width - 1),
-      }))
-      .filter((range) => areaOf(range) > 1);
+    const within = <Range extends Merge>(range: Range): Range => ({
+      ...range,
+      bottom: Math.min(range.bottom, height - 1),
+      right: Math.min(range.right, width - 1),
+    });
+    const merges = this.#merges.map(within).filter((range) => areaOf(range) > 1);
+    const links = this.#links.map(within);
     // Overlapping ranges may cover more cells than the sheet has. Every covered cell counts,
-    // because clearing it takes time.
-    const merged = merges.reduce((sum, range) => sum + areaOf(range), 0);
-    const cells = Math.max(height * width, merged);
+    // because reading it takes time.
+    const areas = [merges, links].map((all) => all.reduce((sum, one) => sum + areaOf(one), 0));
+    const cells = Math.max(height * width, ...areas);
     take({ rows: height, columns: width, cells, characters: this.#characters }, what);
     const rows = Array.from({ length: height }, (_, row) => {
       const own = this.#rows.get(row) ?? [];
@@ -87,6 +92,7 @@ export class SheetGrid {
     return {
       rows,
       merges,
+      links: links.flatMap(cellsIn),
       hiddenRows: placesIn(this.#hidden, height, 1),
       struckRows: placesIn(this.#struck, height, 1),
       hiddenColumns: placesIn(this.#hiddenColumns, width, 0),
@@ -107,6 +113,14 @@ function placesIn(runs: readonly Run[], size: number, origin: number): Set<numbe
 
 function areaOf({ top, left, bottom, right }: Merge): number {
   return Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1);
+}
+
+function cellsIn({ top, left, bottom, right, address }: Merge & Pick<Link, 'address'>): Link[] {
+  const cells: Link[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) cells.push({ row, column, address });
+  }
+  return cells;
 }
 
 /** Only the first cell of a merged range is visible. */

@@ -64,3 +64,24 @@ const HIDDEN: UnreadableCell = {
 };
 export const NO_RESULT =
   'This formula has no stored result: open the file in the spreadsheet program and save it';
+
+const LINK_FORMULA = /^=\s*HYPERLINK\(\s*/i;
+/** Matches an address, and a text unless it is calculated. */
+const LINK_PARTS = /^"((?:[^"]|"")*)"\s*(\)$|[,;]\s*(?:"((?:[^"]|"")*)"\s*\)$)?)/;
+
+/**
+ * Reads a formula such as `=HYPERLINK("https://hotel.example","Visit us")`. A calculated address or
+ * text is ''. Returns undefined for other formulas.
+ */
+export function linkFormula(formula: string): { address: string; text: string } | undefined {
+  const shown = formula.trim();
+  const [start] = LINK_FORMULA.exec(shown) ?? [];
+  if (start === undefined) return undefined;
+  const [, address = '', end, text = ''] = LINK_PARTS.exec(shown.slice(start.length)) ?? [];
+  return { address: unquoted(address), text: unquoted(end === ')' ? address : text) };
+}
+
+/** Formulas contain each quote of a text twice. */
+export function unquoted(text: string): string {
+  return text.replaceAll('""', '"');
+}

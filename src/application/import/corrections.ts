@@ -27,7 +27,10 @@ export function correctedSheets(
       cells[column] = text;
       return { row: row - 1, column };
     });
-    return { ...sheet, rows, typed };
+    const links = sheet.links?.filter(
+      (link) => !typed.some(({ row, column }) => row === link.row && column === link.column),
+    );
+    return { ...sheet, rows, typed, ...(links && { links }) };
   });
 }
 
@@ -61,7 +64,7 @@ export function wrongValueAt(
   return undefined;
 }
 
-function fieldAt(
+export function fieldAt(
   { form, columns, header }: SheetTable,
   at: { readonly row: number; readonly column: number },
 ): SheetField | undefined {

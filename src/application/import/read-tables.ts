@@ -4,6 +4,7 @@ import { READ_ME } from './cells/words.ts';
 import { columnRemark } from './column-remarks.ts';
 import { likelyTitles } from './mapping/header-rows.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import { withLinkAddresses } from './link-addresses.ts';
 import { isTable, type ProposedSheet, type SheetTable } from './mapping/propose-mapping.ts';
 import { absentColumns, nearestTitle } from './mapping/saved-mapping.ts';
 import type { SheetRemark } from './sheet-remark.ts';
@@ -31,21 +32,23 @@ export function readTables(
     };
   });
   let areRowsRead = true;
-  for (const table of proposed) {
-    const { name, rows: filled } = table.sheet;
-    if (!isTable(table)) {
+  for (const found of proposed) {
+    const { name, rows: filled } = found.sheet;
+    if (!isTable(found)) {
       const isReported = filled.length > 0 && name !== READ_ME;
-      const advice = { kind: 'titles', row: likelyTitles(table.sheet) } as const;
+      const advice = { kind: 'titles', row: likelyTitles(found.sheet) } as const;
       if (isReported)
-        notes.push({ ...placeIn({ ...table, columns: [] }), message: NO_TABLE, advice });
+        notes.push({ ...placeIn({ ...found, columns: [] }), message: NO_TABLE, advice });
       continue;
     }
-    for (const [index, column] of table.columns.entries()) {
+    for (const [index, column] of found.columns.entries()) {
       const { problem, note } = columnRemark(column, ignoreUnmapped);
-      const { title = '', ...place } = placeIn(table, table.header[1] + 1, index);
+      const { title = '', ...place } = placeIn(found, found.header[1] + 1, index);
       if (problem) problems.push({ ...place, title, ...problem });
       if (note) notes.push({ ...place, ...note });
     }
+    const { table, notes: ofLinks } = withLinkAddresses(found);
+    notes.push(...ofLinks);
     const read = readTable(table);
     // Not `push(...)`: an argument for each of 150,000 rows could overflow the stack.
     for (const row of read.rows) rows.push(row);

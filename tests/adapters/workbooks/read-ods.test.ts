@@ -33,6 +33,7 @@ describe('an OpenDocument spreadsheet', () => {
         ['SEA', 24],
       ],
       merges: [],
+      links: [],
       hiddenRows: new Set(),
       struckRows: new Set(),
       hiddenColumns: new Set(),

@@ -87,6 +87,11 @@ describe('the unit in a title of prices', () => {
     ]);
   });
 
+  it('a scale in a name counts only after "in"', () => {
+    expect(wrong([['cr-in-goa'], ...flat()]).join()).not.toContain('says');
+    expect(wrong([['Amounts in Cr.'], ...flat()]).join()).toContain('says "Cr"');
+  });
+
   it.each(['All prices in USD', 'Currency: USD', 'Rates in US$, 2026', 'Prices in €'])(
     'a price unit above the titles may be another currency: %s',
     (heading) => {

@@ -12,7 +12,8 @@ import {
 } from '#application/import/cells/words.ts';
 import { recordNamed, type TitledColumn, type UnitDoubt } from './resolve-columns.ts';
 
-const IN = /\b(in|en)\b/i;
+/** Matches the rest of a heading such as `Amounts in lakhs`. */
+const IN = /\b(?:in|en)\b.*/is;
 /** Single letters have many meanings beside prices, for example single, double and week. */
 const LETTER = /^\p{L}\.?$/u;
 const AROUND_WORDS = /[\s,;:/&+-]/;
@@ -76,9 +77,10 @@ function withCurrencyAbove(column: TitledColumn, headings: readonly string[]): T
  */
 function wordsAbove(heading: string): string {
   const isOfPrices = recordNamed(heading) === 'rate' || signsIn(heading).length > 0;
-  const scales = SCALES.map(({ words }) => words).filter(() => isOfPrices || IN.test(heading));
+  const [text = ''] = isOfPrices ? [heading] : (IN.exec(heading) ?? []);
+  const scales = SCALES.map(({ words }) => words);
   const patterns = isOfPrices ? [...scales, PER_OTHER_UNIT] : scales;
-  const named = patterns.map((words) => wordsOf(words).exec(heading)?.[0] ?? '');
+  const named = patterns.map((words) => wordsOf(words).exec(text)?.[0] ?? '');
   return named.find((words) => words.length > 1) ?? '';
 }
 

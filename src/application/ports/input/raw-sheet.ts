@@ -28,6 +28,14 @@ export interface Merge {
   readonly right: number;
 }
 
+/** A cell whose text is shown as a link. Indexes count from 0. */
+export interface Link {
+  readonly row: number;
+  readonly column: number;
+  /** Such as `mailto:desk@hotel.example`; '' if a formula calculates it. */
+  readonly address: string;
+}
+
 export interface RawSheet {
   readonly file: string;
   /** Absent if the file has only one sheet. */
@@ -37,6 +45,7 @@ export interface RawSheet {
   /** `rows[0]` is row 1. */
   readonly rows: readonly (readonly Cell[])[];
   readonly merges?: readonly Merge[];
+  readonly links?: readonly Link[];
   /**
    * Indexes, from 0, of cells that the user corrected after reading. They keep their value even if
    * they are in a merged range.
