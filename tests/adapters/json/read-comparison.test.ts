@@ -7,12 +7,18 @@ const HOTEL = {
   code: 'SEA01',
   hotel_id: '7',
   status: 'different',
-  differences: [{ key: 'rule:BAR:DLX', field: 'base_rate', expected: 7000, actual: 6500 }],
-  unreadable: [],
+  rows: [
+    {
+      code: 'differs',
+      key: 'rule:BAR:DLX',
+      fields: [{ field: 'base_rate', from: 6500, to: 7000 }],
+      severity: 'error',
+    },
+  ],
 };
 const REPORT = {
   compared: '2026-11-23T05:00:00.000Z',
-  version: 1,
+  version: 2,
   server: 'https://hotels.example/api',
   hotels: [HOTEL],
 };
@@ -23,8 +29,8 @@ function read(changes: object) {
 
 describe('readComparison', () => {
   it('reads what the next comparison needs, and nothing else', () => {
-    const differences = [{ key: 'rule:BAR:DLX', field: 'base_rate' }];
-    const expected = { ...HOTEL, differences, unconfirmed: [] };
+    const fields = [{ field: 'base_rate' }];
+    const expected = { ...HOTEL, rows: [{ code: 'differs', key: 'rule:BAR:DLX', fields }] };
     expect(readComparison(JSON.stringify(REPORT))).toEqual({ ...REPORT, hotels: [expected] });
   });
 
@@ -35,13 +41,13 @@ describe('readComparison', () => {
   });
 
   it.each([
-    ['another version', { version: 2 }],
+    ['another version', { version: 1 }],
     ['no version', { version: undefined }],
     ['a time that is none', { compared: 'yesterday' }],
     ['a day that is none', { compared: '2026-13-45T05:00:00.000Z' }],
     [
       'a since that is none',
-      { hotels: [{ ...HOTEL, differences: [{ key: 'hotel', field: null, since: '<b>' }] }] },
+      { hotels: [{ ...HOTEL, rows: [{ code: 'differs', key: 'hotel', since: '<b>' }] }] },
     ],
     ['hotels that are no list', { hotels: { length: 1e9 } }],
     ['a run', { run: 'autumn', hotels: [{ status: 'onboarded' }] }],

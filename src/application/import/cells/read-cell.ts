@@ -75,7 +75,10 @@ const READERS: Readonly<Record<CellKind, Reader>> = {
     return text === undefined ? OTHER_NUMBER : readAmount(withoutSigns(text), field, how);
   },
   percent: (cell, _, { unit, format }) => {
-    const text = isShown(cell) && cell.isPercent ? `${asShown(cell.number * 100)}%` : textOf(cell);
+    const isOfFormat = isShown(cell) && cell.isPercent;
+    const exact = isOfFormat ? `${asShown(cell.number * 100)}%` : isShown(cell) && exactText(cell);
+    if (exact === undefined) return OTHER_NUMBER;
+    const text = exact || textOf(cell);
     if (unit === 'fraction' && !text.includes('%')) return numberOf(readNumber(text, format), 100);
     const percent = readPercent(typeof cell === 'number' ? cell : text, format);
     return numberOf(percent, 1, UNSIGNED_PERCENT);

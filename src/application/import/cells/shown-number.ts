@@ -27,7 +27,7 @@ export function exactText({ number, shown }: Shown): string | undefined {
   const letter = /^\s*([km])\b/i.exec(shown.slice(shown.indexOf(digits) + digits.length))?.[1];
   const scale = SCALES[letter?.toLowerCase() ?? ''];
   const isScaled = readings.some(
-    ({ value, unit }) => scale && value > 0 && isRounded(amount, value * scale, unit * scale),
+    ({ value, unit }) => scale && isRounded(amount, value * scale, unit * scale),
   );
   return isScaled ? String(number) : undefined;
 }
@@ -45,5 +45,6 @@ function readingOf(digits: string, point: string) {
 }
 
 function isRounded(amount: number, value: number, unit: number): boolean {
-  return Math.abs(amount - value) <= unit * 0.500001;
+  // A cell that shows 0 hides any other number.
+  return Math.abs(amount - value) <= unit * 0.500001 && (value > 0 || amount === 0);
 }

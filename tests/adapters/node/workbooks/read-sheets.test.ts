@@ -170,7 +170,7 @@ describe('spreadsheet files', () => {
       null,
       'SEA',
       new Date(Date.UTC(1899, 11, 30, 15)),
-      { number: 0.12, isPercent: true },
+      { number: 0.12, shown: '12%', isPercent: true },
       true,
       new Date(Date.UTC(2020, 4, 1)),
     ]);
@@ -187,11 +187,11 @@ describe('spreadsheet files', () => {
     const path = file('shown.xlsx', await writeExcelFile([row], { sheet: 'A' }).toBuffer());
     expect(await rowsOf(path)).toEqual([
       [
-        { number: 1, isPercent: true },
-        { number: 1.5, isPercent: true },
-        0.07,
-        '003001',
-        { number: 4500, currency: '€' },
+        { number: 1, shown: '100%', isPercent: true },
+        { number: 1.5, shown: '150.00%', isPercent: true },
+        { number: 0.07, shown: '0%' },
+        { number: 3001, shown: '003001' },
+        { number: 4500, shown: '€ 4.500', currency: '€' },
       ],
     ]);
   });

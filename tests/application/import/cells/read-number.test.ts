@@ -129,6 +129,8 @@ describe('numbers in spreadsheets', () => {
     ['base_rate', 3500, '3.5K', 3500],
     ['base_rate', 7.5, '0.0K', OTHER_NUMBER],
     ['base_rate', 7, '7000', OTHER_NUMBER],
+    ['tax_rate', 0.07, '0%', OTHER_NUMBER],
+    ['tax_rate', 12, '12%', 12],
     ['max_occupancy', 3, 'max 3', 'Must be a number'],
   ])('%s is what its cell shows: %d as %j', (field, number, shown, expected) => {
     expect(read(field, { number, shown })).toBe(expected);
