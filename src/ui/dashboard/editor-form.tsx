@@ -13,6 +13,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 
 export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
   readonly editor: FormEditor;
+  readonly id?: string;
   /** The accessible name of the form, unless a heading or fieldset names it. */
   readonly label?: string;
   readonly titleOf?: RestoredChangesProps['titleOf'];
@@ -27,6 +28,7 @@ export interface EditorFormProps extends Omit<ErrorSummaryProps, 'shownTimes'> {
 
 export function EditorForm({
   editor,
+  id,
   label,
   form,
   titleOf,
@@ -39,6 +41,7 @@ export function EditorForm({
   const { summaries, error } = useSnapshot(editor.state);
   return (
     <form
+      id={id}
       noValidate
       aria-label={label}
       className={`flex flex-col gap-4 ${className}`}

@@ -22,11 +22,13 @@ export interface SaveButtonsProps {
   readonly what: string;
 }
 
-/**
- * The bar at the end of a form: says whether all changes are saved, and has buttons that save or
- * undo them.
- */
-export function SaveButtons({ what, editor }: SaveButtonsProps) {
+interface PageButtonsProps extends SaveButtonsProps {
+  /** The DOM ID of the form. */
+  readonly form: string;
+}
+
+/** The bar at the bottom of a form's page: says whether all changes are saved, and saves or undoes them. */
+export function SaveButtons({ what, editor, form }: PageButtonsProps) {
   const { changed, saving } = useSnapshot(editor.state);
   const said = useRef<HTMLOutputElement>(null);
   const was = useRef(changed);
@@ -41,25 +43,25 @@ export function SaveButtons({ what, editor }: SaveButtonsProps) {
   return (
     <div
       ref={ACTION_BAR}
-      className="action-bar -mx-2 flex flex-col gap-3 border-t border-line bg-page px-2 py-3 sm:flex-row sm:items-center lg:bottom-0"
+      className="action-bar bottom-(--bottom-bar,0px) -mx-2 mt-4 flex min-h-14 items-center gap-3 border-t border-line bg-page px-2 py-2 max-lg:shadow-[0_4px_0_var(--color-page)]"
     >
       <output
         ref={said}
         tabIndex={-1}
-        className="grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
+        className="min-w-0 grow rounded-sm text-sm text-ink/75 focus-ring focus-visible:outline-offset-4"
       >
         {changed ? 'You have unsaved changes.' : 'All changes are saved.'}
       </output>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+      <div className="flex shrink-0 gap-2">
         <Button
           variant="secondary"
-          icon={<Undo2 />}
+          icon={<Undo2 className="max-sm:hidden" />}
           disabled={!changed || saving}
           onClick={() => editor.discard()}
         >
-          Undo changes
+          Undo Changes
         </Button>
-        <Button type="submit" busy={saving} disabled={!changed}>
+        <Button type="submit" form={form} busy={saving} disabled={!changed}>
           Save
         </Button>
       </div>

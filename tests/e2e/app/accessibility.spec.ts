@@ -89,7 +89,7 @@ test('axe finds nothing on the hotel, the staff and the account', async ({ page,
   await page.locator('input[type=file]').setInputFiles(text);
   await page.getByLabel('Hotel Name').fill('');
   await expectNoFindingsInProblems(page, 'Save');
-  await button(page, 'Undo changes').click();
+  await button(page, 'Undo Changes').click();
 
   await open(page, 'Staff');
   await expectNoFindings(page);

@@ -98,7 +98,7 @@ test('the offline bar covers neither Save nor a toast, and scrolls with the head
       .poll(async () => (await toast(page, 'Validation Error').boundingBox())?.y)
       .toBeGreaterThanOrEqual(bottom);
   }
-  await button(page, 'Undo changes').click();
+  await button(page, 'Undo Changes').click();
 });
 
 const REFUSED_REMOVAL = 'At least one Administrator is required.';

@@ -15,7 +15,7 @@ test.describe('the account section', () => {
     app,
   }) => {
     const hotel = await openAccount(page, app, 'housekeeper');
-    const role = page.getByRole('region', { name: 'Your role' });
+    const role = page.getByRole('region', { name: 'Your Role' });
     await expect(role).toContainText(hotel.usernameOf('housekeeper'));
     await expect(role).toContainText('Housekeeper');
     await expect(role.getByRole('listitem')).toHaveText([

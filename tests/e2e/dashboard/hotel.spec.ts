@@ -140,9 +140,9 @@ test.describe("the hotel's logo", () => {
 
     await uploadAt(20_000);
     await choose(page, picture('other.gif', 'image/gif', large));
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('button', { name: 'Cancel Upload' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Replace logo' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Replace Logo' })).toBeFocused();
     await expect(shown).toHaveAttribute('src', String(first));
 
     await uploadAt(-1);
@@ -151,10 +151,10 @@ test.describe("the hotel's logo", () => {
     await expectPainted(shown);
 
     const dialog = page.getByRole('alertdialog', { name: 'Remove the logo?' });
-    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await page.getByRole('button', { name: 'Remove Logo' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(logo(page)).toContainText('No logo yet');
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Choose a Picture' })).toBeFocused();
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 
     const files = await page.evaluateHandle(
@@ -167,7 +167,7 @@ test.describe("the hotel's logo", () => {
       },
       [...GIF],
     );
-    const place = page.getByRole('button', { name: 'Choose a picture' });
+    const place = page.getByRole('button', { name: 'Choose a Picture' });
     await place.dispatchEvent('dragover', { dataTransfer: files });
     await place.dispatchEvent('drop', { dataTransfer: files });
     await expectPainted(shown);

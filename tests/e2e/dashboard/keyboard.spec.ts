@@ -74,7 +74,7 @@ test.describe('on a phone, which has the least room', () => {
     await page.getByLabel('Hotel Name').fill('Another name');
     await expectFocusInSight(page, 'Tab', 20);
     await expectFocusInSight(page, 'Shift+Tab', 20);
-    await button(page, 'Undo changes').click();
+    await button(page, 'Undo Changes').click();
 
     await open(page, 'Rates');
     await rate(page, 'Standard Room').focus();

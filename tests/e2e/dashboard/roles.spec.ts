@@ -40,7 +40,7 @@ const STATUSES = [
   'MMaintenance',
   'XOut of Order',
 ];
-const SAVE = ['Undo changes', 'Save'];
+const SAVE = ['Undo Changes', 'Save'];
 const staff = (...roles: Role[]) =>
   roles.flatMap((role) => ['Edit', 'Actions for'].map((verb) => `${verb} Rita ${role}`));
 const ACCOUNT = [...SAVE, 'Change password'];
@@ -63,7 +63,7 @@ const MANAGEMENT = {
   Overview: ['Mark as complete'],
   Rooms: ['Add Room', ...ROOMS],
   Rates: RATES,
-  Hotel: ['Choose a picture', ...SAVE],
+  Hotel: ['Choose a Picture', ...SAVE],
   Account: ACCOUNT,
 };
 

@@ -61,7 +61,7 @@ test('a floor is selected and changed by keyboard, and refused rooms stay select
   await expect(page.getByText('1 room was saved.')).toBeVisible();
   await expect(selected(page)).toHaveCount(0);
   await expect(bar(page)).toContainText('1 room changed');
-  await bar(page).getByRole('button', { name: 'Undo changes' }).click();
+  await bar(page).getByRole('button', { name: 'Undo Changes' }).click();
   await expect(cell(page, '103')).toHaveAccessibleName('103, Standard Room, Vacant, Clean');
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('rowheader', { name: /^Floor 1/ })).toBeFocused();

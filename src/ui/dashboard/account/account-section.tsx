@@ -1,13 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { OWN_FIELDS } from '#domain/staff/own-profile.ts';
 import { roleAbilities } from '#domain/staff/role-abilities.ts';
 import { roleLabel } from '#domain/staff/staff-roles.ts';
 import { Badge } from '#ui/components/badge.tsx';
-import { Card } from '#ui/components/card.tsx';
-import { EditorForm } from '#ui/dashboard/editor-form.tsx';
+import { FormSection } from '#ui/components/form-section.tsx';
+import { FormPage } from '#ui/dashboard/form-page.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
-import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { PasswordCard } from '#ui/forms/password/password-card.tsx';
 import { createAccount, type Account } from './account.ts';
@@ -19,39 +18,39 @@ export default function AccountSection({ dashboard }: SectionProps) {
   return (
     <Loaded of={account.user} label="Loading your account" context="general" lines={4}>
       {({ username }) => (
-        <div className="space-y-6">
-          <ProfileEditor account={account} />
-          <PasswordCard dashboard={dashboard} username={username} />
+        <ProfileEditor account={account}>
+          <PasswordCard dashboard={dashboard} username={username} as={FormSection} />
           <Access username={username} role={dashboard.role ?? ''} />
-        </div>
+        </ProfileEditor>
       )}
     </Loaded>
   );
 }
 
-function ProfileEditor({ account }: { readonly account: Account }) {
+function ProfileEditor({ account, children }: PropsWithChildren<{ readonly account: Account }>) {
   const { edited } = useSnapshot(account.state) as Account['state'];
   if (!edited) return null;
   const { form } = edited;
   return (
-    <EditorForm
+    <FormPage
       editor={account}
       label="Your profile"
+      what="your profile"
       form={form}
-      buttons={<SaveButtons what="your profile" editor={account} />}
+      others={children}
     >
-      <Card as="div" title="Your profile" description="How your colleagues see and reach you.">
+      <FormSection as="div" title="Your Profile">
         <RecordFields of={form} names={OWN_FIELDS} mayAutofill />
-      </Card>
-    </EditorForm>
+      </FormSection>
+    </FormPage>
   );
 }
 
 function Access({ username, role }: { readonly username: string; readonly role: string }) {
   const labels = roleAbilities(role);
   return (
-    <Card
-      title="Your role"
+    <FormSection
+      title="Your Role"
       description="Only a manager or an administrator can change your username and role."
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -71,7 +70,7 @@ function Access({ username, role }: { readonly username: string; readonly role: 
           </Fact>
         )}
       </dl>
-    </Card>
+    </FormSection>
   );
 }
 

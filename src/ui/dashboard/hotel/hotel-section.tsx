@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { Badge } from '#ui/components/badge.tsx';
-import { EditorForm } from '#ui/dashboard/editor-form.tsx';
+import { FormPage } from '#ui/dashboard/form-page.tsx';
 import { Loaded } from '#ui/shell/loading/loaded.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
-import { SaveButtons } from '#ui/forms/save-buttons.tsx';
 import { ProfileFormFields } from '#ui/forms/profile/profile-form-fields.tsx';
 import { createHotelProfileEditor, type HotelProfileEditor } from './hotel-profile-editor.ts';
 import type { Dashboard, SectionProps } from '#ui/dashboard/dashboard.ts';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#domain/hotel/logo.ts';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
+import { FormSection } from '#ui/components/form-section.tsx';
 import { FieldProblem, hintId } from '#ui/components/fields/field-frame.tsx';
 import { ProgressBar } from '#ui/components/progress-bar.tsx';
 import { useRemoval } from '#ui/dashboard/use-removal.tsx';
@@ -23,31 +22,36 @@ export default function HotelSection({ dashboard }: SectionProps) {
   return (
     <Loaded of={dashboard.hotel} label="Loading the hotel" context="general" lines={8}>
       {({ sample, logo, name }) => (
-        <div className="space-y-6">
+        <div className="space-y-4">
           {sample && (
             <NoticeBox kind="warning" title={<SampleTitle>No hotel profile</SampleTitle>}>
               This server has no profile for this hotel. The values below are examples.
             </NoticeBox>
           )}
-          {logo !== undefined && (
-            <HotelLogoCard dashboard={dashboard} logo={logo} hotelName={name} />
-          )}
-          <ProfileEditor editor={editor} />
+          <ProfileEditor editor={editor}>
+            {logo !== undefined && (
+              <HotelLogoSection dashboard={dashboard} logo={logo} hotelName={name} />
+            )}
+          </ProfileEditor>
         </div>
       )}
     </Loaded>
   );
 }
 
-function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
+function ProfileEditor({
+  editor,
+  children,
+}: PropsWithChildren<{ readonly editor: HotelProfileEditor }>) {
   const { edited } = useSnapshot(editor.state) as HotelProfileEditor['state'];
   const { notStored } = useSnapshot(editor.saving);
   if (!edited) return null;
   const { form } = edited;
   return (
-    <EditorForm
+    <FormPage
       editor={editor}
       label="Hotel profile"
+      what="the hotel profile"
       form={form}
       report={
         notStored && (
@@ -56,10 +60,10 @@ function ProfileEditor({ editor }: { readonly editor: HotelProfileEditor }) {
           </NoticeBox>
         )
       }
-      buttons={<SaveButtons what="the hotel profile" editor={editor} />}
+      others={children}
     >
       <ProfileFormFields form={form} isExisting />
-    </EditorForm>
+    </FormPage>
   );
 }
 
@@ -75,14 +79,14 @@ function SampleTitle({ children }: { readonly children: string }) {
 const CHOOSE = 'choose-logo';
 const HINT = `PNG, JPEG, WebP or GIF, at most ${LOGO_MAX_BYTES / 2 ** 20} MB.`;
 
-interface HotelLogoCardProps {
+interface HotelLogoProps {
   readonly dashboard: Dashboard;
   /** The URL of the current logo; '' if there is none. */
   readonly logo: string;
   readonly hotelName: string;
 }
 
-function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
+function HotelLogoSection({ dashboard, logo, hotelName }: HotelLogoProps) {
   const [store] = useState(() => createHotelLogo(dashboard));
   const { sending, problem } = useSnapshot(store.state);
   const { isRunning: removing } = useSnapshot(store.removal.state);
@@ -92,10 +96,14 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
   const drop = useDrop((file) => void store.upload(file));
 
   if (isUnavailable) {
-    return <NoticeBox kind="info">This server cannot save hotel logos.</NoticeBox>;
+    return (
+      <FormSection title="Logo">
+        <NoticeBox kind="info">This server cannot save hotel logos.</NoticeBox>
+      </FormSection>
+    );
   }
   return (
-    <Card title="Logo" description="Shown to all staff beside the hotel's name.">
+    <FormSection title="Logo" description="Shown to all staff beside the hotel's name.">
       <div
         {...drop.handlers}
         className={`flex flex-col gap-4 rounded-control sm:flex-row sm:items-center ${drop.isOver ? 'outline-2 outline-offset-4 outline-brand outline-dashed' : ''}`}
@@ -113,7 +121,7 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
               aria-describedby={hintId(CHOOSE)}
               onClick={() => picker.current?.click()}
             >
-              {logo === '' ? 'Choose a picture' : 'Replace logo'}
+              {logo === '' ? 'Choose a Picture' : 'Replace Logo'}
             </Button>
             {logo !== '' && !sending && (
               <Button
@@ -128,7 +136,7 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
                   })
                 }
               >
-                Remove logo
+                Remove Logo
               </Button>
             )}
           </div>
@@ -156,7 +164,7 @@ function HotelLogoCard({ dashboard, logo, hotelName }: HotelLogoCardProps) {
         }}
       />
       {question}
-    </Card>
+    </FormSection>
   );
 }
 
@@ -205,7 +213,7 @@ function SendingProgress({ store, name, percent }: Sending & { readonly store: H
         <ProgressBar label={`Uploading ${name}`} value={percent} max={100} valueText={done} />
       </div>
       <Button variant="quiet" className="shrink-0" onClick={cancel}>
-        Cancel upload
+        Cancel Upload
       </Button>
     </div>
   );

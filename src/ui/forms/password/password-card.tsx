@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
-import { Card } from '#ui/components/card.tsx';
+import { Card, type CardProps } from '#ui/components/card.tsx';
 import { FormAlert } from '#ui/components/fields/form-alert.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
@@ -14,12 +14,15 @@ export interface PasswordCardProps {
   readonly username: string;
   /** Says who can set a new password if the server does not let users change their own. */
   readonly advice?: string;
+  /** What surrounds the card. By default a card of its own. */
+  readonly as?: (props: CardProps) => ReactNode;
 }
 
 export function PasswordCard({
   dashboard,
   username,
   advice = 'A manager or an administrator of your hotel can set a new one for you.',
+  as: Part = Card,
 }: PasswordCardProps) {
   const [own] = useState(() => createOwnPassword(dashboard));
   useEffect(() => {
@@ -36,7 +39,7 @@ export function PasswordCard({
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <Card
+    <Part
       title="Password"
       {...(isOffered && { description: 'You need your current password to change it.' })}
     >
@@ -53,7 +56,7 @@ export function PasswordCard({
         </Button>
       )}
       {isOffered && isOpen && <PasswordForm own={own} username={username} />}
-    </Card>
+    </Part>
   );
 }
 

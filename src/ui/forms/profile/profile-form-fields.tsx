@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { namesOf } from '#domain/description/record-description.ts';
 import { HOTEL_PROFILE, type HotelProfile } from '#domain/hotel/hotel-profile.ts';
 import { Card } from '#ui/components/card.tsx';
+import { FormSection } from '#ui/components/form-section.tsx';
 import { RecordFields } from '#ui/forms/record-fields.tsx';
 import { addressHint, suggestionHint, type ProfileForm } from './profile-form.ts';
 
@@ -9,9 +10,8 @@ interface Section {
   /** The section has the fields from this one up to the next section's, in the order of the description. */
   readonly from: keyof HotelProfile;
   readonly title: string;
+  /** Shown for a new hotel. */
   readonly description: string;
-  /** Added to `description` for a new hotel. */
-  readonly newDescription?: string;
 }
 
 /** docs/behaviour.md §2. */
@@ -34,14 +34,14 @@ const SECTIONS: readonly Section[] = [
   {
     from: 'currency',
     title: 'Business Settings',
-    description: 'Currency, tax, check-in and check-out times, and free cancellation.',
-    newDescription: 'You can change them later.',
+    description:
+      'Currency, tax, check-in and check-out times, and free cancellation. You can change them later.',
   },
   {
     from: 'wifi_available',
     title: 'Hotel Features & Amenities',
-    description: 'What the hotel offers to every guest.',
-    newDescription: 'You enter the amenities of rooms in the next step.',
+    description:
+      'What the hotel offers to every guest. You enter the amenities of rooms in the next step.',
   },
 ];
 
@@ -62,6 +62,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
     currency: suggestionHint('currency', state),
     timezone: suggestionHint('timezone', state),
   };
+  const Part = isExisting ? FormSection : Card;
   const given = {
     code: !isExisting && { hint: NEW_CODE_HINT },
     website: { onLeave: () => form.leave('website') },
@@ -72,12 +73,8 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
   };
   return (
     <>
-      {SECTIONS.map(({ title, description, newDescription }, index) => (
-        <Card
-          key={title}
-          title={title}
-          description={[description, !isExisting && newDescription].filter(Boolean).join(' ')}
-        >
+      {SECTIONS.map(({ title, description }, index) => (
+        <Part key={title} title={title} description={!isExisting && description}>
           <RecordFields
             of={{ ...form, record: HOTEL_PROFILE, state: form.state.profile }}
             mayAutofill
@@ -85,7 +82,7 @@ export function ProfileFormFields({ form, isExisting = false }: ProfileFormField
             given={given}
             wide={['street_address']}
           />
-        </Card>
+        </Part>
       ))}
       {/* Tells screen readers which values the country filled in. Sighted users see the hints. */}
       <p aria-live="polite" className="sr-only">

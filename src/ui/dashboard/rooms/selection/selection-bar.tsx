@@ -56,7 +56,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
           )}
           {undoable && (
             <Button variant="secondary" icon={<Undo2 />} onClick={() => void batch.undo()}>
-              Undo changes
+              Undo Changes
             </Button>
           )}
           <Button variant="quiet" icon={<X />} onClick={() => batch.clear()}>
