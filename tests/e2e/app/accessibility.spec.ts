@@ -70,7 +70,7 @@ test('axe finds nothing on the overview, the rooms and the rates', async ({ page
   await button(page, 'Plan').click();
   await expect(page.getByRole('gridcell')).toHaveCount(4);
   await expectNoFindings(page);
-  await page.getByRole('link', { name: 'Room types' }).click();
+  await page.getByRole('link', { name: 'Room Types' }).click();
   await expectNoFindings(page);
 
   await open(page, 'Rates');
@@ -94,8 +94,8 @@ test('axe finds nothing on the hotel, the staff and the account', async ({ page,
   await open(page, 'Staff');
   await expectNoFindings(page);
   await choose(page, 'Reset password of', 'Rita housekeeper');
-  await button(page, 'Reset password').click();
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await button(page, 'Reset Password').click();
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeFocused();
   await expectNoFindings(page);
   await button(page, 'Done').click();
   await button(page, 'Edit Rita admin').click();
@@ -104,6 +104,6 @@ test('axe finds nothing on the hotel, the staff and the account', async ({ page,
   await button(page, 'Cancel').click();
 
   await open(page, 'Account');
-  await button(page, 'Change password').click();
-  await expectNoFindingsInProblems(page, 'Save new password');
+  await button(page, 'Change Password').click();
+  await expectNoFindingsInProblems(page, 'Save New Password');
 });

@@ -45,7 +45,7 @@ test("the page's own policy permits what the app does, with an API on another se
   await withOtherServer(page, app);
   await signIn(page, app, DEMO_ADMIN);
   await expectDashboard(page, app);
-  await expect(figure(page, 'Total rooms')).toHaveText(/\d/);
+  await expect(figure(page, 'Total Rooms')).toHaveText(/\d/);
   await expect(page.getByText('Sample data')).toHaveCount(0);
 });
 

@@ -93,7 +93,7 @@ test('the dashboard works on a translated page, and shows what changes', async (
   const hotel = await makeFurnishedHotel(app);
   await enterAs(page, app, hotel.accounts.admin);
   await rememberNotices(page);
-  await expect(figure(page, 'Total rooms')).toContainText('4');
+  await expect(figure(page, 'Total Rooms')).toContainText('4');
   await expectTranslated(page);
 
   await open(page, 'Rooms');

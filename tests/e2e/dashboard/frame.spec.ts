@@ -101,7 +101,7 @@ test('neither a long amount nor a name with invisible characters breaks the over
   await enterAs(page, app, DEMO_ADMIN);
   for (const [label, number] of [
     ['Revenue', '12,345,678,901.50'],
-    ['Average rate', '185,000'],
+    ['Average Rate', '185,000'],
   ] as const) {
     await expect(figure(page, label)).toContainText(number);
     const lines = await figure(page, label).evaluate((element, wanted) => {

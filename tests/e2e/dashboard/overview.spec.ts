@@ -22,7 +22,7 @@ test('a housekeeper cleans rooms with one tap each on a phone, and sees no amoun
   const room = { hotel: hotel.id, room_type, room_number: '901', floor: 9 };
   await app.create('/rooms/rooms/', { ...room, cleaning_status: 'dirty' });
   await enterAs(page, app, hotel.accounts.housekeeper);
-  await expect(page.getByRole('heading', { name: 'Rooms to clean' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rooms to Clean' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'At a glance' })).toHaveCount(0);
   await expectNoFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -36,7 +36,7 @@ test.describe("a user's own password", () => {
     expect(await status(app, elsewhere['authToken'])).toBe(200);
     await rememberNotices(page);
 
-    await button(page, 'Change password').focus();
+    await button(page, 'Change Password').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await page.keyboard.type(account.password);
@@ -48,7 +48,7 @@ test.describe("a user's own password", () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW);
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Change password')).toBeFocused();
+    await expect(button(page, 'Change Password')).toBeFocused();
     await expectNotice(page, 'Password Changed');
     for (const password of [account.password, NEW])
       expect(await stored(page)).not.toContain(password);
@@ -82,10 +82,10 @@ test('an administrator resets a password, and it is shown once', async ({ page, 
   expect(await status(app, elsewhere['authToken'])).toBe(200);
 
   await choose(page, 'Reset password of', 'Rita housekeeper');
-  await question.getByRole('button', { name: 'Reset password' }).click();
+  await question.getByRole('button', { name: 'Reset Password' }).click();
   const result = page.getByRole('alertdialog', { name: 'New password for Rita housekeeper' });
-  await expect(result.getByLabel('New password')).toBeFocused();
-  const password = await result.getByLabel('New password').inputValue();
+  await expect(result.getByLabel('New Password')).toBeFocused();
+  const password = await result.getByLabel('New Password').inputValue();
   expect(password).toMatch(/^[A-Za-z2-9]{8}$/);
   await expect(result).toContainText(account.username);
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ async function openRates(page: Page, app: App, hotel: OwnHotel, role: Role): Pro
 }
 
 const row = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Rates' }).getByRole('row', { name });
+  page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name });
 
 /** Every rate of the hotel, as `STD WEB 3600.00`. */
 async function ratesOf(app: App, { id }: OwnHotel): Promise<string[]> {
@@ -37,6 +37,14 @@ test.describe('the rates section', () => {
     const suite = page.getByRole('button', { name: /Edit base rate of Suite/ });
     await standard.focus();
     await page.keyboard.press('ArrowDown');
+    await expect(suite).toBeFocused();
+    const derived = row(page, 'Suite').getByRole('gridcell').nth(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(derived).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect(derived).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
     await expect(suite).toBeFocused();
     // One Tab leaves the table, because the whole table is one tab stop.
     await page.keyboard.press('Tab');
@@ -147,18 +155,18 @@ test.describe('the rates section', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, app, hotel.accounts.manager, '');
     await page.getByRole('link', { name: /next year's prices/ }).press('Enter');
-    await expect(page.getByRole('heading', { name: "Next year's prices" })).toBeFocused();
+    await expect(page.getByRole('heading', { name: "Next Year's Prices" })).toBeFocused();
     await page.getByLabel('Percentage').fill('4');
     const plans = page.getByText('All 2 rate plans');
     await plans.press('Enter');
     await page.getByRole('checkbox', { name: 'Website Rate' }).press('Space');
     await expect(page.getByText('1 of 2 rate plans')).toBeVisible();
     await expect(page.getByText('2 new rates, 0 existing, 0 not copied')).toBeVisible();
-    const rates = page.getByRole('table', { name: 'Old and new prices' });
+    const rates = page.getByRole('table', { name: 'Old and New Prices' });
     // The browser updates the table when it is idle, so this waits.
     await expect(rates.getByRole('row', { name: 'Suite' })).toHaveCount(1);
     await expect(rates.getByRole('row', { name: 'Suite' })).toContainText(/₹12,000.*₹12,480/);
-    await button(page, "Save next year's prices").press('Enter');
+    await button(page, "Save Next Year's Prices").press('Enter');
     await expect(button(page, 'More actions')).toBeFocused();
     const all = await ratesOf(app, hotel);
     expect(all).toHaveLength(6);

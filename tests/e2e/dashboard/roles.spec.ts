@@ -43,7 +43,7 @@ const STATUSES = [
 const SAVE = ['Undo Changes', 'Save'];
 const staff = (...roles: Role[]) =>
   roles.flatMap((role) => ['Edit', 'Actions for'].map((verb) => `${verb} Rita ${role}`));
-const ACCOUNT = [...SAVE, 'Change password'];
+const ACCOUNT = ['Change Password', ...SAVE];
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const END = { end_date: `${TODAY.slice(0, 4)}-12-31` };
@@ -60,7 +60,7 @@ const RATES = [
 
 const MANAGEMENT = {
   // The overview offers this because the hotel was set up without the wizard.
-  Overview: ['Mark as complete'],
+  Overview: ['Mark as Complete'],
   Rooms: ['Add Room', ...ROOMS],
   Rates: RATES,
   Hotel: ['Choose a Picture', ...SAVE],
@@ -124,7 +124,7 @@ for (const [role, { sections, panel, types }] of Object.entries(SIGHTS)) {
           .poll(() => buttonNames(page, panelOf(page, '101')))
           .toEqual([...STATUSES, ...panel]);
         await button(page, 'Close').click();
-        await page.getByRole('link', { name: 'Room types' }).click();
+        await page.getByRole('link', { name: 'Room Types' }).click();
         await expect.poll(() => buttonNames(page), section).toEqual(types);
       }
       if (section === 'Rooms' || section === 'Rates') {

@@ -26,9 +26,9 @@ const roomsOf = async (app: App, { id }: OwnHotel) =>
   );
 
 async function setCleaning(page: Page, label: string): Promise<void> {
-  await bar(page).getByRole('button', { name: 'Change status' }).click();
+  await bar(page).getByRole('button', { name: 'Change Status' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the status of \d+ room/ });
-  await dialog.getByLabel('Cleaning status').selectOption(label);
+  await dialog.getByLabel('Cleaning Status').selectOption(label);
   await dialog.getByRole('button', { name: /^Change \d+ room/ }).click();
 }
 

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useMemo,
   useRef,
+  type ComponentProps,
   type CSSProperties,
   type Key,
   type MouseEvent,
@@ -48,6 +49,8 @@ export interface ListTableProps<Row> extends Pick<
   readonly isCompact?: boolean;
   /** If true, the rows have their own surface, because no card contains the list. */
   readonly isPage?: boolean;
+  /** Makes the table a grid, whose cells take the focus. */
+  readonly grid?: Pick<ComponentProps<'table'>, 'onKeyDown' | 'onFocus'> | undefined;
   /** Renders the found rows instead of the table. */
   readonly draw?: ((found: readonly Row[]) => ReactNode) | undefined;
 }
@@ -56,6 +59,7 @@ type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 const CARD = 'items-start gap-y-3 p-4 [contain-intrinsic-size:auto_12rem]';
 const COMPACT_CARD = 'items-center gap-y-1 px-3 pt-1 pb-2 [contain-intrinsic-size:auto_5rem]';
+const GRID_CELL = { role: 'gridcell', tabIndex: -1 } as const;
 const ROW = 'relative grid gap-x-4 @4xl:grid-cols-(--columns) @4xl:*:min-w-0';
 /**
  * The number of rows rendered at first, which is more than a screen shows. The other rows are
@@ -74,6 +78,7 @@ export function ListTable<Row>({
   columns,
   isCompact = false,
   isPage = false,
+  grid,
   draw,
   start,
   ...toolbar
@@ -111,7 +116,8 @@ export function ListTable<Row>({
         found.length > 0 && <div className={isPage ? 'surface p-3' : ''}>{draw(found)}</div>
       ) : (
         <table
-          role="table"
+          {...grid}
+          role={grid ? 'grid' : 'table'}
           className={`block text-left ${isPage && drawn.length > 0 ? 'surface' : ''}`}
         >
           <caption className="sr-only">{title}</caption>
@@ -153,6 +159,7 @@ export function ListTable<Row>({
               <ListRow
                 key={rowKey(row)}
                 {...{ view, row, cells, actions, isCompact, isPage, status }}
+                isGrid={grid !== undefined}
               />
             ))}
           </tbody>
@@ -174,12 +181,13 @@ interface ListRowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly isCompact: boolean;
   readonly isPage: boolean;
+  readonly isGrid: boolean;
   /** Gets the focus when the last row is removed, and announces the number of rows. */
   readonly status: RefObject<HTMLElement | null>;
 }
 
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, row, cells, actions, isCompact, isPage, status } = props;
+  const { view, row, cells, actions, isCompact, isPage, isGrid, status } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandover(element, status);
   const [first, ...others] = view.columns;
@@ -204,9 +212,9 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {others.map((column) => (
         <td
           key={column.key}
-          role="cell"
+          {...(isGrid ? GRID_CELL : { role: 'cell' })}
           // A select needs the full width of a card.
-          className={`min-w-0 wrap-anywhere ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
+          className={`min-w-0 rounded-sm wrap-anywhere focus-ring ${column.isNumber ? 'tabular-nums @4xl:text-right' : ''} has-[select]:col-span-2 @4xl:has-[select]:col-span-1 ${column.isOnlyInTable ? 'hidden @4xl:block' : ''}`}
         >
           <span
             className={`@4xl:hidden ${isCompact ? 'sr-only' : 'mb-0.5 block text-xs font-medium text-ink/75'}`}

@@ -45,7 +45,7 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
             </div>
             {action === 'mark' ? (
               <Button icon={<CircleCheck />} busy={isRunning} onClick={() => void save()}>
-                Mark as complete
+                Mark as Complete
               </Button>
             ) : (
               action && (
@@ -61,7 +61,7 @@ export function AttentionCard({ mark, hasWizard = false, ...parts }: AttentionCa
         {checklist && setupProgress(checklist)}
         {hasWizard && checklist?.isComplete === false && (
           <Link href="/setup" className={buttonLook('quiet')}>
-            Continue the guided setup
+            Continue the Guided Setup
           </Link>
         )}
       </p>

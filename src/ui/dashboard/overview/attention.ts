@@ -26,13 +26,13 @@ interface ItemTexts {
 
 const ITEMS: Readonly<Record<ChecklistItem['key'], ItemTexts>> = {
   hotel: {
-    title: 'Hotel profile',
+    title: 'Hotel Profile',
     href: '/dashboard/hotel',
     needs: 'update',
     missing: ['Enter the name and address of the hotel', 'Not filled in yet'],
   },
   room_types: {
-    title: 'Room types',
+    title: 'Room Types',
     href: '/dashboard/rooms?tab=types',
     needs: 'manage_rooms',
     missing: ['Add the first room type', 'No room types yet'],

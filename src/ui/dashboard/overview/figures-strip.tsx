@@ -58,7 +58,7 @@ const withStatus = (status: keyof typeof ROOM_STATUSES) => {
 
 const FIGURES: readonly Shown[] = [
   {
-    label: 'Total rooms',
+    label: 'Total Rooms',
     kind: 'count',
     period: NOW,
     figure: 'total_rooms',
@@ -86,7 +86,7 @@ const FIGURES: readonly Shown[] = [
   { label: 'Staff', kind: 'count', period: NOW, figure: 'staff', href: '/dashboard/staff' },
   { label: 'Tasks', kind: 'count', period: NOW, figure: 'tasks', followsRooms: true, href: DIRTY },
   {
-    label: 'Average rate',
+    label: 'Average Rate',
     kind: 'amount',
     period: UNSTATED,
     figure: 'average_rate',

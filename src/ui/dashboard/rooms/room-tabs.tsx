@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter';
 const ROOMS = '/dashboard/rooms';
 const TABS = [
   { label: 'Rooms', tab: undefined, href: ROOMS },
-  { label: 'Room types', tab: 'types', href: `${ROOMS}?tab=types` },
+  { label: 'Room Types', tab: 'types', href: `${ROOMS}?tab=types` },
 ] as const;
 
 type RoomTab = (typeof TABS)[number]['tab'];

@@ -51,7 +51,7 @@ function Opened({ reset, asked }: OpenedProps) {
     >
       {status === 'reset' ? (
         <NewPassword
-          label="New password"
+          label="New Password"
           username={member.username}
           password={asked.password}
           onClose={close}
@@ -115,7 +115,7 @@ function Question({ asked: { status, error }, onClose, onConfirm }: QuestionProp
           Cancel
         </Button>
         <Button busy={status === 'sending'} onClick={onConfirm}>
-          {status === 'failed' ? 'Try again' : 'Reset password'}
+          {status === 'failed' ? 'Try again' : 'Reset Password'}
         </Button>
       </Buttons>
     </>

@@ -189,7 +189,7 @@ function MemberActions({ staff, member, onRemove }: MemberActionsProps) {
                 onClick={() => staff.reset.ask(member)}
               >
                 <KeyRound />
-                Reset password
+                Reset Password
               </MenuAction>
             )}
             <MenuAction aria-label={`${verb} ${name}`} onClick={() => void switchActive()}>

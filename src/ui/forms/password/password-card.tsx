@@ -52,7 +52,7 @@ export function PasswordCard({
       )}
       {isOffered && !isOpen && (
         <Button ref={start} variant="secondary" icon={<KeyRound />} onClick={() => own.open()}>
-          Change password
+          Change Password
         </Button>
       )}
       {isOffered && isOpen && <PasswordForm own={own} username={username} />}
@@ -66,7 +66,7 @@ function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly u
   return (
     <form
       noValidate
-      aria-label="Change password"
+      aria-label="Change Password"
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +87,7 @@ function PasswordForm({ own, username }: { readonly own: OwnPassword; readonly u
           Cancel
         </Button>
         <Button type="submit" busy={saving}>
-          Save new password
+          Save New Password
         </Button>
       </div>
     </form>

@@ -52,7 +52,7 @@ export const PlanRates = memo(function PlanRates({
   return (
     <div className="@container rounded-control bg-page p-4">
       <h4 id={headingId} className="text-sm font-medium">
-        Resulting rates<span className="sr-only"> of {title}</span>
+        Resulting Rates<span className="sr-only"> of {title}</span>
       </h4>
       <ul
         aria-labelledby={headingId}

@@ -65,9 +65,9 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
               <span dir="auto" translate="no">
                 {shown.code}
               </span>
-              {isBase && <Badge tone="brand">Base plan</Badge>}
+              {isBase && <Badge tone="brand">Base Plan</Badge>}
               {!shown.is_active && <Badge tone="neutral">Inactive, will not be created</Badge>}
-              {!shown.is_public && <Badge tone="neutral">Not public</Badge>}
+              {!shown.is_public && <Badge tone="neutral">Not Public</Badge>}
               {(start || end) && <span>{daysText(start, end, locale)}</span>}
             </p>
             <PlanRatesRange form={form} plan={plan} />

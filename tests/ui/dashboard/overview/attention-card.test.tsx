@@ -38,8 +38,8 @@ function Shown({
   return <AttentionCard checklist={now.value} hasWizard={hasWizard} {...admin} />;
 }
 
-const button = () => screen.getByRole('button', { name: 'Mark as complete' });
-const wizard = () => screen.queryByRole('link', { name: 'Continue the guided setup' });
+const button = () => screen.getByRole('button', { name: 'Mark as Complete' });
+const wizard = () => screen.queryByRole('link', { name: 'Continue the Guided Setup' });
 
 describe('what needs attention', () => {
   it('leads to the wizard if it is offered, until the hotel is complete', () => {

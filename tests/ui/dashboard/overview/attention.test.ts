@@ -58,7 +58,7 @@ describe('what needs attention', () => {
     const known = { hotel: true, room_types: false, rates: false, staff: false };
     const checklist = checklistOf(false, known);
     expect(seenBy('front_desk_agent', { checklist })).toEqual([
-      ['Room types', 'No room types yet', 'See room types: /dashboard/rooms?tab=types'],
+      ['Room Types', 'No room types yet', 'See room types: /dashboard/rooms?tab=types'],
       ['Rates', 'No rate plans yet', 'See rates: /dashboard/rates'],
       ['Staff', 'No staff users yet', undefined],
     ]);

@@ -42,10 +42,10 @@ describe('docs/fields.md §9 dashboard figures', () => {
     expect(shownFigures()).toEqual({
       Occupancy: '66.7%',
       Occupied: '18',
-      'Total rooms': '1,000',
+      'Total Rooms': '1,000',
       Reservations: '24',
       Revenue: '₹1,85,000',
-      'Average rate': '₹4,500',
+      'Average Rate': '₹4,500',
       Staff: '8',
       Tasks: '3',
     });
@@ -70,11 +70,11 @@ describe('docs/fields.md §9 dashboard figures', () => {
       />,
     );
     expect(groups()).toEqual({
-      Now: { 'Total rooms': '12', Occupied: '3', Tasks: '0' },
+      Now: { 'Total Rooms': '12', Occupied: '3', Tasks: '0' },
       'Sample data': {
         Occupancy: '60%',
         Staff: '8',
-        'Average rate': '$4,500',
+        'Average Rate': '$4,500',
         Reservations: '24',
         Revenue: '$185,000',
       },
@@ -105,7 +105,7 @@ describe('each figure', () => {
       Now: { Staff: '2' },
       'since Diwali': { Tasks: '1' },
       'This month': { Revenue: '₹5' },
-      'Period not stated by the server': { 'Average rate': '₹7' },
+      'Period not stated by the server': { 'Average Rate': '₹7' },
     });
   });
 
@@ -138,7 +138,7 @@ describe('each figure', () => {
     const figures = figuresOf({ ...FALLBACK_FIGURES, occupied_rooms: 9 });
     render(<FiguresStrip {...ADMIN} rooms={rooms} figures={figures} hotel={hotel} />);
     expect(shownFigures()).toMatchObject({
-      'Total rooms': '5',
+      'Total Rooms': '5',
       Occupied: '1',
       Vacant: '2',
       Dirty: '2',
@@ -169,7 +169,7 @@ describe('each figure', () => {
       />,
     );
     expect(Object.keys(shownFigures())).toEqual([
-      'Total rooms',
+      'Total Rooms',
       'Occupied',
       'Occupancy',
       'Staff',

@@ -36,7 +36,7 @@ export function RoomsToCleanCard({ work, data }: RoomsToCleanCardProps) {
     <section aria-labelledby="rooms-to-clean" className="surface px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="rooms-to-clean" className="text-lg font-semibold">
-          Rooms to clean
+          Rooms to Clean
         </h2>
         <p className="mr-auto text-sm text-ink/75">{all.length > 0 && summaryOf(all)}</p>
         <Button

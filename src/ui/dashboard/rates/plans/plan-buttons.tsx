@@ -51,7 +51,7 @@ export function PlanButtons({ rates, plan, today, actions, ask }: PlanButtonsPro
           disabled={running !== undefined && !isOwn('plan.change')}
           onClick={() => (plan.is_active ? ask('off', plan) : void actions.switchTo(plan, true))}
         >
-          {plan.is_active ? 'Switch off' : 'Switch on'}
+          {plan.is_active ? 'Switch Off' : 'Switch On'}
         </Button>
       )}
       {!lacking['plan.remove'] && !isNeeded && (

@@ -139,7 +139,7 @@ function Outcome({ form, rates }: Pick<FieldsProps, 'form' | 'rates'>) {
   return (
     <div className="@container mt-4 rounded-control bg-page p-4">
       <h3 id="resulting-rates" className="text-sm font-medium">
-        Resulting rates
+        Resulting Rates
       </h3>
       {days && (
         <p className="mt-1 text-sm text-ink/75">

@@ -110,9 +110,9 @@ function PlanRow({ rates, plan, today, percentage, night, editor, actions, ask }
               {plan.code}
             </span>
             {!plan.is_base_plan && <Adjustment percentage={percentage} />}
-            {plan.is_base_plan && <Badge tone="brand">Base plan</Badge>}
+            {plan.is_base_plan && <Badge tone="brand">Base Plan</Badge>}
             <PlanState {...{ rates, plan, today, locale }} />
-            {!plan.is_public && <Badge>Not public</Badge>}
+            {!plan.is_public && <Badge>Not Public</Badge>}
           </p>
         </div>
         <div className="justify-self-end @2xl:col-start-4 @2xl:row-start-1">

@@ -25,7 +25,7 @@ export function usePlanQuestions(rates: HotelRates, actions: PlanActions) {
       title={
         asked.about === 'remove' ? `Remove ${asked.plan.name}?` : `Switch off ${asked.plan.name}?`
       }
-      confirmLabel={asked.about === 'remove' ? 'Remove' : 'Switch off'}
+      confirmLabel={asked.about === 'remove' ? 'Remove' : 'Switch Off'}
       onCancel={() => setAsked(undefined)}
       onConfirm={() => void confirm(asked)}
     >

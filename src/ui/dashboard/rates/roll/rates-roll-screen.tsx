@@ -55,10 +55,10 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
       }}
     >
       <h2 id="next-year" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        Next year's prices
+        Next Year's Prices
       </h2>
       <Card
-        title="What to copy"
+        title="What to Copy"
         description={`The rates of ${year - 1} are copied to ${year}, season by season. Existing rates of ${year} do not change.`}
         className="@container"
       >
@@ -73,7 +73,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
             />
             <NativeSelect
               id="roll-unit"
-              label="Change prices by"
+              label="Change Prices By"
               value={unit}
               options={[
                 { value: 'percent', label: 'A percentage' },
@@ -94,7 +94,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
           <RollChoices store={store} rates={rates} excluded={excluded} />
         </fieldset>
       </Card>
-      <Card title="Old and new prices" description="Per room per night.">
+      <Card title="Old and New Prices" description="Per room per night.">
         <Preview rates={rates} rows={rows} year={year} />
       </Card>
       <FormAlert said={hasFailed && failures}>
@@ -124,7 +124,7 @@ export function RatesRollScreen({ store, rates }: RatesRollScreenProps) {
             Cancel
           </Button>
           <Button type="submit" busy={isSaving} disabled={added === 0}>
-            {hasFailed ? 'Try again' : "Save next year's prices"}
+            {hasFailed ? 'Try again' : "Save Next Year's Prices"}
           </Button>
         </div>
       </div>
@@ -169,7 +169,7 @@ function Preview({ rates, rows, year }: PreviewProps) {
     <ListTable
       // The address belongs to the table of rates, which replaces this screen.
       isTransient
-      title="Old and new prices"
+      title="Old and New Prices"
       rows={rows}
       rowKey={({ of, from, days }) =>
         `${of.plan.id} ${of.roomType.id} ${(days ?? from)?.start_date} ${(days ?? from)?.end_date}`

@@ -1,5 +1,5 @@
 import { LoaderCircle, Pencil } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ResultingRate } from '#application/hotel/hotel-rates.ts';
 import { Amount } from '#ui/components/amount.tsx';
@@ -13,6 +13,7 @@ import { fieldId } from '#ui/components/fields/field-id.ts';
 import { pastedLines } from '#ui/components/fields/pasted-lines.ts';
 import type { BaseRateCells } from './base-rate-cells.ts';
 import { cellKey } from './base-rates.ts';
+import { nextBaseRate, useOneTabStop } from './rate-grid.ts';
 
 export interface BaseRateCellProps {
   readonly cells: BaseRateCells;
@@ -40,7 +41,6 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
       event.preventDefault();
       cells.open(key, event.key);
     } else if (event.key === 'F2') cells.open(key);
-    else moveByArrow(event);
   };
   return (
     <button
@@ -48,7 +48,6 @@ export function BaseRateCell({ cells, rate, name, amount, symbol }: BaseRateCell
       type="button"
       tabIndex={-1}
       data-base-rate={key}
-      onFocus={takeTabStop}
       aria-label={
         amount === '' ? `Set base rate of ${name}` : `Edit base rate of ${name}, ${amount}`
       }
@@ -104,8 +103,8 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
       cells.undo(key);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      void saveAndMove(neighbour(event.currentTarget, event.shiftKey ? -1 : 1));
-    } else moveByArrow(event);
+      void saveAndMove(nextBaseRate(event.currentTarget, event.shiftKey ? -1 : 1));
+    }
   };
   const hint = isSaving ? 'Saving…' : 'Press Enter to save or Escape to undo.';
   return (
@@ -127,7 +126,6 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
           enterKeyHint="done"
           tabIndex={-1}
           data-base-rate={key}
-          onFocus={takeTabStop}
           {...describedField(id, hint, problem)}
           value={text}
           className={`${FIELD_LOOK} h-control tabular-nums`}
@@ -147,43 +145,4 @@ function AmountField({ cells, cell: key, name, symbol }: AmountFieldProps) {
       <FieldProblem id={id} problem={problem} />
     </div>
   );
-}
-
-/** The arrow keys move to the rate above or below, and never change an amount. */
-function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  neighbour(event.currentTarget, step)?.focus();
-}
-
-function neighbour(element: HTMLElement, step: number): HTMLElement | undefined {
-  const all = ratesIn(element.closest('table'));
-  return all[all.indexOf(element) + step];
-}
-
-function ratesIn(table: Element | null): HTMLElement[] {
-  return [...(table?.querySelectorAll<HTMLElement>('[data-base-rate]') ?? [])];
-}
-
-/**
- * Makes all base rates of a table one tab stop: Tab focuses the rate that had the focus last, or the first.
- */
-function useOneTabStop(rate: { readonly current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const table = rate.current?.closest('table') ?? null;
-    const keep = () => {
-      const all = ratesIn(table);
-      if (!all.some(({ tabIndex }) => tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
-    };
-    keep();
-    // Runs after React has removed the element.
-    return () => queueMicrotask(keep);
-  }, [rate]);
-}
-
-function takeTabStop({ currentTarget }: FocusEvent<HTMLElement>): void {
-  for (const other of ratesIn(currentTarget.closest('table'))) other.tabIndex = -1;
-  currentTarget.tabIndex = 0;
 }

@@ -61,7 +61,7 @@ export function DifferingNotice({ rates, cells }: DifferingNoticeProps) {
         )}
       </Folded>
       <Button variant="secondary" className="mt-3" onClick={() => void cells.saveAgain(keys)}>
-        {keys.length === 1 ? 'Save the base rate again' : 'Save these base rates again'}
+        {keys.length === 1 ? 'Save the Base Rate Again' : 'Save These Base Rates Again'}
       </Button>
     </NoticeBox>
   );

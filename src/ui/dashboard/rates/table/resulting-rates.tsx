@@ -16,6 +16,7 @@ import { roomTypeTitlesById } from '#ui/texts/item-names.ts';
 import { BaseRateCell } from './base-rate-cell.tsx';
 import { RATES_NOT_OFFERED, type BaseRateCells } from './base-rate-cells.ts';
 import { isBaseRate } from './base-rates.ts';
+import { RATE_GRID } from './rate-grid.ts';
 import { DifferingNotice } from './differing-notice.tsx';
 import { RestoredRates, UnsavedRates } from './unsaved-rates.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -105,6 +106,7 @@ function ColumnPerPlan({ rates, say, cells }: TableProps) {
       key="plans"
       title="Rates"
       isPage
+      grid={cells && RATE_GRID}
       rows={rows}
       rowKey={({ id }) => id}
       columns={`2fr repeat(${rates.plans.length}, minmax(0, 1.5fr))`}
@@ -148,6 +150,7 @@ function LinePerRate({ rates, say, cells }: TableProps) {
       key="lines"
       title="Rates"
       isPage
+      grid={cells && RATE_GRID}
       rows={rows}
       rowKey={({ roomType, plan }) => `${roomType.id} ${plan.id}`}
       columns="1fr 1fr 1fr"

@@ -53,7 +53,7 @@ export function UnsavedRates({ cells }: RatesProps) {
             Undo
           </Button>
           <Button busy={isSaving} onClick={() => void cells.saveAll()}>
-            {count === 1 ? 'Save' : 'Save all'}
+            {count === 1 ? 'Save' : 'Save All'}
           </Button>
           <UnsavedChanges what="the base rates" draft={cells.draft} />
         </div>

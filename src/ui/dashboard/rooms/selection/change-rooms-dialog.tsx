@@ -7,7 +7,7 @@ import { FieldControl } from '#ui/forms/field-control.tsx';
 
 const STATUSES = [
   { name: 'status', id: 'status-of-rooms', label: 'Status' },
-  { name: 'cleaning_status', id: 'cleaning-of-rooms', label: 'Cleaning status' },
+  { name: 'cleaning_status', id: 'cleaning-of-rooms', label: 'Cleaning Status' },
 ] as const;
 
 export interface ChangeRoomsDialogProps {

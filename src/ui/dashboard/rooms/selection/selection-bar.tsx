@@ -46,7 +46,7 @@ export function SelectionBar({ batch, selected, mayChange, mayRemove }: Selectio
           </output>
           {selected.length > 0 && mayChange && (
             <Button variant="secondary" icon={<ClipboardPen />} onClick={() => ask('change')}>
-              Change status
+              Change Status
             </Button>
           )}
           {selected.length > 0 && mayRemove && (
@@ -121,7 +121,7 @@ function Running({ run, bar, onStop }: RunningProps) {
         <ConfirmDialog
           danger
           title={isRemoval ? 'Stop removing rooms?' : 'Stop changing rooms?'}
-          confirmLabel="Stop and leave"
+          confirmLabel="Stop and Leave"
           cancelLabel="Stay"
           onCancel={() => setGoing(undefined)}
           onConfirm={() => {

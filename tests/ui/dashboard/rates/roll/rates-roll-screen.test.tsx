@@ -52,7 +52,7 @@ describe("the search in next year's prices", () => {
     const { next, table } = await openRates();
     const { unmount } = render(next);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.type(search('Old and new prices'), 'suite');
+    await user.type(search('Old and New Prices'), 'suite');
     await vi.advanceTimersByTimeAsync(1000);
     unmount();
     expect(location.search).toBe('');
@@ -65,7 +65,7 @@ describe("the search in next year's prices", () => {
     history.replaceState(null, '', '/dashboard/rates?q=suite&plan=Best');
     const { next, table } = await openRates();
     const { unmount } = render(next);
-    expect(search('Old and new prices').value).toBe('');
+    expect(search('Old and New Prices').value).toBe('');
     expect(screen.getByText('6 in all')).toBeTruthy();
     unmount();
     render(table);

@@ -48,6 +48,22 @@ async function openTable(document = SAMPLE_DOCUMENT) {
 }
 
 describe('base rates in the table', () => {
+  it('adds the missing rate of a room type with its own plan', async () => {
+    const { cells, api, hotelId, data, rates } = await openTable({
+      ...SAMPLE_DOCUMENT,
+      rates: { rate_plans: [] },
+    });
+    const rate = rates().rates.find(({ rules }) => rules.length > 0)!;
+    await api.remove({ kind: 'rule', id: rate.rules[0]!.id, hotelId });
+    await data.read();
+    const key = cellKey(rate);
+    cells.open(key);
+    cells.type(key, '8000');
+    expect(await cells.save(key)).toBe(true);
+    expect(api.records('rule')).toHaveLength(2);
+    expect(api.records('rule').at(-1)).toMatchObject({ base_rate: 8000, rate_plan: rate.plan.id });
+  });
+
   it('saves a base rate with the rates that follow from it', async () => {
     const { cells, deluxe, amounts, api } = await openTable();
     cells.open(deluxe);
