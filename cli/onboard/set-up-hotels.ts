@@ -89,12 +89,12 @@ async function prepared(
     // Nobody should have to provide the input of a finished run again.
   } else if (args.includes(STANDARD_INPUT)) return await printFinished(run, io);
   const { input, counts } = await checkedInput(call, run);
-  const rest = run && (await inputOfRun(input, run));
-  if (run && rest?.isDone) return await printFinished(run, io);
+  const ofRun = run && (await inputOfRun(input, run));
+  if (run && ofRun?.isDone) return await printFinished(run, io);
   const isChanged = run?.input.snapshot !== inputHash(input);
   if (run && isChanged) assertConfirmable(call, guards);
   const plan = run ? await planOfRun(call, run, services) : call.planned?.plan;
-  const limits = rest && (await limitsOfStart(call, run.facts, rest));
+  const limits = ofRun && (await limitsOfStart(call, run.facts, ofRun));
   const account = await readAccount(call);
   if (options.dryRun) {
     const signedIn = withUser(call, await signInOrFail(services, account, io));
@@ -111,7 +111,7 @@ async function prepared(
   if (!run) assertReportWritable(options);
   const signedIn = withUser(call, await signInOrFail(services, account, io));
   const confirmed = await confirmChanges(signedIn, services, {
-    input: rest ?? input,
+    input: ofRun ?? input,
     interrupts,
     guards,
     prune: run ? run.facts.prune : options.prune ? 'all' : undefined,
@@ -121,7 +121,7 @@ async function prepared(
   const started =
     run ?? (await newRun(signedIn, services, { name, credentials, confirmed, input, counts }));
   if (!started) return 'started by another process';
-  return { run: started, input, counts, credentials, interrupts, plan, ...limits };
+  return { run: started, input, counts, ofRun, credentials, interrupts, plan, ...limits };
 }
 
 function withUser(call: OnboardCall, username: string): OnboardCall {

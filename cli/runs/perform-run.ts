@@ -65,7 +65,18 @@ interface WithLocks {
 async function onboard(
   { options }: Call,
   services: Services,
-  { run, input, counts, credentials, interrupts, locks, parts, select, plan }: Work & WithLocks,
+  {
+    run,
+    input,
+    counts,
+    ofRun,
+    credentials,
+    interrupts,
+    locks,
+    parts,
+    select,
+    plan,
+  }: Work & WithLocks,
   { watcher }: RunScreen,
 ): Promise<RunResult> {
   const onboardHotels = await services.onboardHotels();
@@ -73,6 +84,7 @@ async function onboard(
     run,
     input,
     counts,
+    ofRun,
     passwords: credentials,
     locks,
     options: {

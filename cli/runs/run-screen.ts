@@ -1,4 +1,5 @@
 import type { SavedPlan } from '#application/bulk/plan/planned-hotel.ts';
+import type { InputOfRun } from '#application/bulk/input/input-of-run.ts';
 import type { RunWatcher } from '#application/bulk/run-start.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { Part } from '#domain/plan/parts.ts';
@@ -18,6 +19,8 @@ export interface Work {
   /** The caller must have checked the configurations. */
   readonly input: HotelInput;
   readonly counts: InputCounts;
+  /** The result of `inputOfRun`, if the run existed before */
+  readonly ofRun?: InputOfRun | undefined;
   readonly credentials: CredentialsFile;
   readonly interrupts: Interrupts;
   /** Parts of hotels to which this start is limited */
@@ -37,12 +40,12 @@ export interface RunScreen {
 export async function openRunScreen(
   { options, io }: Call,
   services: Services,
-  { run, credentials, interrupts }: Work,
+  { run, ofRun, credentials, interrupts }: Work,
 ): Promise<RunScreen> {
   const { pauses, requestCount } = await services.connection();
   const before = {
     hotels: (await run.counts()).onboarded,
-    operations: (await run.operations('onboarded')).done,
+    operations: ofRun?.doneOperations ?? 0,
   };
   const progress = new RunProgress({ total: run.input, before, requestCount, now: Date.now() });
   const asEvents = options.json ?? false;

@@ -18,7 +18,7 @@ export class OnboardHotels {
   async run(start: RunStart): Promise<RunResult> {
     const { runs, identifyHotel } = this.#parts;
     const { run, input, counts, options } = start;
-    const ofRun = await inputOfRun(input, run);
+    const { ofRun = await inputOfRun(input, run) } = start;
     if (counts) {
       const { operations } = counts.share ?? counts;
       const now = { hotels: ofRun.total, operations, snapshot: inputHash(input) };

@@ -11,6 +11,7 @@ import type { PasswordReset } from '#application/ports/runs/run-store.ts';
 import type { StoredHotel } from '#application/ports/runs/stored-hotels.ts';
 import type { OnboardingPlan } from '#domain/plan/onboarding-plan.ts';
 import type { Part } from '#domain/plan/parts.ts';
+import type { InputOfRun } from './input/input-of-run.ts';
 import type { SavedPlan } from './plan/planned-hotel.ts';
 import type { HotelResult, SkippedResult, StopReason } from './run-results.ts';
 import type { Runs } from '#application/runs/runs.ts';
@@ -57,6 +58,8 @@ export interface RunStart {
   readonly input: HotelInput;
   /** The result of `input.check`, if the input may have changed since the run started. */
   readonly counts?: InputCounts;
+  /** The result of `inputOfRun`, if the caller has already read the run. */
+  readonly ofRun?: InputOfRun | undefined;
   readonly passwords: GeneratedPasswords;
   /** Undefined if no other process can work on the same hotels. */
   readonly locks?: HotelLocks | undefined;

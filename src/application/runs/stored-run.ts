@@ -42,16 +42,14 @@ export class StoredRun {
     return await this.rows.counts();
   }
 
-  /** Counts the operations of all hotels, or only of the onboarded hotels. */
-  async operations(of?: 'onboarded'): Promise<OperationCounts> {
+  /** Counts the operations of all hotels. */
+  async operations(): Promise<OperationCounts> {
     const counted: OperationCounts[] = [];
-    for await (const row of this.rows.hotels(of && { states: [of] })) {
+    for await (const row of this.rows.hotels()) {
       if (row.ended && 'operations' in row.ended) counted.push(row.ended.operations);
     }
-    if (of === undefined) {
-      for await (const { operations } of this.hotels('open')) {
-        if (operations) counted.push(operations);
-      }
+    for await (const { operations } of this.hotels('open')) {
+      if (operations) counted.push(operations);
     }
     return sumOfOperations(counted);
   }

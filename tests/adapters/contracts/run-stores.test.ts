@@ -94,7 +94,6 @@ describe.each(kinds)('a run store of %s', (_, { create }) => {
         hash: 1,
       })),
     );
-    expect((await run.operations('onboarded')).done).toBe(2);
     expect((await run.operations()).done).toBe(4);
     await run.close();
   });

@@ -20,6 +20,8 @@ export interface InputOfRun extends Pick<HotelInput, 'isConfigured'> {
    * were added since the run started.
    */
   readonly gone: ReadonlySet<number>;
+  /** Number of operations that are done in the finished hotels of the run. */
+  readonly doneOperations: number;
   /** Positions of finished hotels whose configuration has changed. */
   readonly edited: readonly number[];
   /**
@@ -38,7 +40,11 @@ export function inputHash(input: HotelInput): string {
 /** Finds the hotels of the run in the input. Call after `input.check`. */
 export async function inputOfRun(input: HotelInput, run: StoredRun): Promise<InputOfRun> {
   const stored = new Map<number, StoredHotel>();
-  for await (const hotel of run.hotels()) stored.set(hotel.index, hotel);
+  let doneOperations = 0;
+  for await (const hotel of run.hotels()) {
+    stored.set(hotel.index, hotel);
+    if (hotel.state === 'onboarded') doneOperations += hotel.operations?.done ?? 0;
+  }
   const entries = input.entries?.() ?? [];
   const { places, gone } = placesInRun(entries, stored);
   const placeOf = (index: number) => places.get(index) ?? index;
@@ -57,6 +63,7 @@ export async function inputOfRun(input: HotelInput, run: StoredRun): Promise<Inp
     isConfigured: (key) => input.isConfigured(key),
     total: entries.length + gone.length,
     isDone: done.size === entries.length && waiting.length === 0,
+    doneOperations,
     gone: new Set(hasAdded ? gone.map(({ index }) => index) : []),
     edited: onboarded
       .map(({ index }) => index)
