@@ -31,6 +31,16 @@ function readSeparator(text: string): (typeof SEPARATORS)[number] {
   throw new InvalidArgumentError('It must be , or ; or | in quotes, or tab.');
 }
 
+function readEncoding(text: string): string {
+  try {
+    return new TextDecoder(text).encoding;
+  } catch {
+    throw new InvalidArgumentError(
+      'It must be a name such as windows-1252, macintosh or shift_jis.',
+    );
+  }
+}
+
 /** Parses `3`, or `3,4` for a header of two rows. */
 function readRows(text: string): readonly number[] {
   const rows = text.split(',').map(Number);
@@ -111,6 +121,12 @@ export const IMPORT_OPTIONS = [
     flags: '--separator <sign>',
     description: 'separator of the cells of a CSV file: , or ; or | or tab',
     read: readSeparator,
+  },
+  {
+    group: 'Input',
+    flags: '--encoding <name>',
+    description: 'encoding of CSV files that are not UTF-8 or UTF-16, such as windows-1252',
+    read: readEncoding,
   },
   {
     group: 'Input',

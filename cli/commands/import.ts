@@ -73,7 +73,7 @@ async function importSheets(call: ImportCall): Promise<ExitCode> {
   const { readSheets } = await services.sheets();
   const { readMapping } = await services.mappings();
   const given = mappingOfCall(options, readMapping);
-  const read = await readSheets(args, given.separator);
+  const read = await readSheets(args, given);
   if (read.problems.length === 0) assertSheets(read.sheets, sheetsNamed(options));
   const sheets = chosenSheets(read.sheets, options.sheet);
   if (options.ignore && read.problems.length === 0) {

@@ -16,6 +16,7 @@ export interface MappingOptions {
   readonly sheet: readonly string[] | undefined;
   readonly headerRow: readonly number[] | undefined;
   readonly separator: Mapping['separator'];
+  readonly encoding: string | undefined;
   readonly usernames: string | undefined;
 }
 
@@ -23,7 +24,15 @@ type Read = (json: string) => { readonly mapping: Mapping } | { readonly mistake
 
 /** Combines the options with the file of --mapping. Options take precedence. */
 export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
-  const { mapping: file, map = [], ignore = [], headerRow, separator, usernames } = options;
+  const {
+    mapping: file,
+    map = [],
+    ignore = [],
+    headerRow,
+    separator,
+    encoding,
+    usernames,
+  } = options;
   const saved = file === undefined ? {} : readMappingFile(file, read);
   const mapped = map.map((text) => {
     const [column, how] = pairOf(text, '--map', 'Rack Rate=base_rate');
@@ -43,6 +52,7 @@ export function mappingOfCall(options: MappingOptions, read: Read): Mapping {
     defaults: { ...saved.defaults, ...Object.fromEntries(defaults) },
     ...(usernames !== undefined && { usernames }),
     ...(separator !== undefined && { separator }),
+    ...(encoding !== undefined && { encoding }),
   };
 }
 

@@ -27,6 +27,8 @@ export function sheetAdvice(advice: SheetAdvice): string {
       const { column, field, currency } = advice;
       return `; if it is ${currency}, use ${map(column, `${field}:${currency}`)}`;
     }
+    case 'encoding':
+      return '. Name the right one with --encoding, or save the file as "CSV UTF-8" or .xlsx';
     case 'number-format':
       return ', or give its column a format in the mapping';
     case 'default':

@@ -60,7 +60,7 @@ export type ReadStoredDocument = (stored: unknown) => {
 type ReadSheetFile = (
   name: string,
   bytes: Uint8Array,
-  separator?: string,
+  format?: Pick<Mapping, 'separator' | 'encoding'>,
 ) => Promise<{ readonly sheets: readonly RawSheet[]; readonly note?: string | undefined }>;
 
 /** Reads the text of a mapping (docs/import.md); `mistake` says what is wrong with it. */

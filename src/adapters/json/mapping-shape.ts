@@ -52,6 +52,7 @@ const SHEET = v.strictObject({
 const SHAPE = v.strictObject({
   $schema: v.exactOptional(text),
   separator: v.exactOptional(v.picklist(SEPARATORS, 'Must be ",", ";", "\\t" or "|"')),
+  encoding: v.exactOptional(text),
   sheets: v.exactOptional(v.array(SHEET, LIST)),
   defaults: v.exactOptional(v.record(field, value)),
   usernames: v.exactOptional(usernames),

@@ -76,37 +76,3 @@ function textCell(text: string): Cell {
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(shown) ?? [];
   return quoted === undefined ? { message: FORMULA } : unquoted(quoted);
 }
-
-const NOT_TEXT = 'This is not UTF-8 text: save it as "CSV UTF-8" or as .xlsx';
-const WINDOWS_NOTE =
-  'This is not UTF-8: it was read as Windows-1252, the "CSV" of western Excel. If letters with accents ' +
-  'are wrong, save it as "CSV UTF-8" or as .xlsx';
-
-/** Tries UTF-8, UTF-16 and then Windows-1252. Removes a byte order mark. */
-export function decodeText(bytes: Uint8Array): { readonly text: string; readonly note?: string } {
-  const utf8 = decoded(bytes, 'utf-8');
-  if (utf8 !== undefined) return { text: utf8 };
-  // With the wrong byte order, separators and line ends become other characters. The order with
-  // more of them is right.
-  const [wide] = ['utf-16le', 'utf-16be']
-    .map((encoding) => decoded(bytes, encoding))
-    .toSorted((a, b) => separatorsIn(b) - separatorsIn(a));
-  if (wide !== undefined && separatorsIn(wide) > 0) return { text: wide };
-  const text = decoded(bytes, 'windows-1252');
-  if (text !== undefined && !/(?![\t\n\r])\p{Cc}/u.test(text)) return { text, note: WINDOWS_NOTE };
-  throw new UnreadableInput(NOT_TEXT);
-}
-
-function separatorsIn(text = ''): number {
-  return text.match(/[\n,;\t|]/g)?.length ?? 0;
-}
-
-/** Returns undefined if the bytes are not text in this encoding. */
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,8 @@
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
 import { readArchive } from './read-archive.ts';
-import { decodeText, readCsv } from './read-csv.ts';
+import { decodeText } from './decode-text.ts';
+import { readCsv } from './read-csv.ts';
 import { readOds } from './read-ods.ts';
 import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
 import { assertFileSize } from './sheet-limits.ts';
@@ -23,6 +24,10 @@ const LOCKED =
 const [COMPOUND, ARCHIVE] = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'PK'];
 const START_BYTES = 1000;
 
+/** Matches what Excel, macOS and LibreOffice store beside a file while it is open or copied. */
+const COMPANION = /^(?:~\$|\._|\.~lock\.)/;
+const COMPANION_NOTE = 'Ignored this file: a program made it beside another file';
+
 /** Patterns for the start of files that are not workbooks despite their names, with advice. */
 const OTHER_STARTS: readonly (readonly [RegExp, string])[] = [
   [
@@ -37,29 +42,41 @@ const OTHER_ARCHIVES: readonly (readonly [RegExp, string])[] = [
   [/^Index(\.zip$|\/)/m, 'Numbers documents cannot be read: export this one as .xlsx'],
 ];
 
+/** How CSV files are read. */
+interface CsvFormat {
+  readonly separator?: string | undefined;
+  /** For files that are not Unicode. */
+  readonly encoding?: string | undefined;
+}
+
 /**
- * Reads the sheets of a workbook or CSV file. `file` is a path or name, and `separator` is for CSV
- * files. The content decides whether a file is a workbook. `note` says how a file in an uncertain
- * encoding was read. Throws `UnreadableInput`.
+ * Reads the sheets of a workbook or CSV file. `file` is a path or name. The content decides whether
+ * a file is a workbook. `note` says why a file was ignored. Throws `UnreadableInput`.
  */
 export async function readSheetFile(
   file: string,
   bytes: Uint8Array,
-  separator?: string,
+  { separator, encoding }: CsvFormat = {},
 ): Promise<{ sheets: RawSheet[]; note?: string | undefined }> {
   const name = file.split(/[/\\]/).at(-1) ?? '';
+  if (isCompanion(name)) return { sheets: [], note: COMPANION_NOTE };
   const ending = endingOf(name);
   if (![...SHEET_ENDINGS, ...OTHER_ENDINGS].includes(ending)) throw new UnreadableInput(ONLY);
   if (bytes.length === 0) throw new UnreadableInput(EMPTY);
   assertFileSize(bytes.length);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
   if (TEXTS.includes(ending) && ![COMPOUND, ARCHIVE].some((one) => start.startsWith(one))) {
-    const { text, note } = decodeText(bytes);
+    const text = decodeText(bytes, encoding);
     const sheet = { file, name: name.slice(0, -ending.length), ...readCsv(text, separator) };
-    return { sheets: [sheet], note };
+    return { sheets: [sheet] };
   }
   const sheets = await readWorkbook(bytes, start);
   return { sheets: sheets.map((sheet) => ({ file, sheet: sheet.name, ...sheet })) };
+}
+
+/** Whether a program made this file for its own use, such as `~$chain.xlsx`. */
+export function isCompanion(name: string): boolean {
+  return COMPANION.test(name);
 }
 
 /**

@@ -40,7 +40,7 @@ export type SheetAdvice =
   | Advice<'default', { readonly field: string; readonly title: string; readonly example: string }>
   /** `row` contains the titles, or labels that may be titles. */
   | Advice<'titles' | 'labels', { readonly row: number }>
-  | Advice<'number-format' | 'usernames'>;
+  | Advice<'encoding' | 'number-format' | 'usernames'>;
 
 type Advice<Kind extends string, Facts = unknown> = { readonly kind: Kind } & Facts;
 type ColumnAdvice<Kind extends string, Facts = unknown> = Advice<

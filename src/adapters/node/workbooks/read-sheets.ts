@@ -1,11 +1,13 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import { UnknownEncoding, UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { assertRegularFile, readFailure } from '#adapters/node/input/input-bytes.ts';
 import {
   endingOf,
+  isCompanion,
   ONLY,
   OTHER_ENDINGS,
   readSheetFile,
@@ -13,13 +15,16 @@ import {
 } from '#adapters/workbooks/read-sheet-file.ts';
 import { assertFileSize } from '#adapters/workbooks/sheet-limits.ts';
 
-type FileRemark = Pick<SheetRemark, 'file' | 'message'>;
+type FileRemark = Pick<SheetRemark, 'file' | 'message' | 'advice'>;
 
 /**
  * Reads workbooks, CSV files, and folders of both. Never throws for a faulty file: `problems` lists
  * the files that cannot be read, and `sheets` has all sheets of the other files.
  */
-export async function readSheets(paths: readonly string[], separator?: string) {
+export async function readSheets(
+  paths: readonly string[],
+  format: Pick<Mapping, 'separator' | 'encoding'> = {},
+) {
   const sheets: RawSheet[] = [];
   const problems: FileRemark[] = [];
   const notes: FileRemark[] = [];
@@ -32,12 +37,13 @@ export async function readSheets(paths: readonly string[], separator?: string) {
     const facts = await stat(file);
     assertRegularFile(facts);
     assertFileSize(facts.size);
-    const { note, ...found } = await readSheetFile(file, await readFile(file), separator);
+    const { note, ...found } = await readSheetFile(file, await readFile(file), format);
     sheets.push(...found.sheets);
     if (note !== undefined) notes.push({ file, message: note });
   };
   const report = (file: string) => (error: unknown) => {
-    problems.push({ file, message: readFailure(error) });
+    const advice = error instanceof UnknownEncoding ? ({ kind: 'encoding' } as const) : undefined;
+    problems.push({ file, message: readFailure(error), ...(advice && { advice }) });
     return { files: [], others: [] };
   };
   for (const path of paths) {
@@ -54,7 +60,9 @@ export async function readSheets(paths: readonly string[], separator?: string) {
  */
 async function filesAt(path: string) {
   if (!(await stat(path)).isDirectory()) return { files: [path], others: [] };
-  const names = (await readdir(path)).filter((name) => !/^[.~]/.test(name)).toSorted();
+  const names = (await readdir(path))
+    .filter((name) => isCompanion(name) || !/^[.~]/.test(name))
+    .toSorted();
   const withEnding = (endings: readonly string[]) =>
     names.filter((name) => endings.includes(endingOf(name))).map((name) => join(path, name));
   const files = withEnding(SHEET_ENDINGS);

@@ -202,6 +202,9 @@ function readText(cell: Typed, linesOf: (text: string) => string | undefined): R
   if (kind !== undefined) {
     return { message: turnedInto(kind, 'text') };
   }
+  if (text.includes('\uFFFD')) {
+    return wrong('A character could not be read (�): type the text again');
+  }
   if (CONTROLS.test(text) || !text.isWellFormed()) {
     return { message: 'Must not contain control characters' };
   }

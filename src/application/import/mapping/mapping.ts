@@ -28,6 +28,8 @@ export const USERNAME_PARTS = ['local', 'code', 'first', 'last', 'employee_id'];
 
 export interface Mapping {
   readonly separator?: (typeof SEPARATORS)[number] | undefined;
+  /** The encoding of CSV files that are not Unicode. */
+  readonly encoding?: string | undefined;
   /** Later entries take precedence. */
   readonly sheets?: readonly SheetMapping[] | undefined;
   /** Values by field, for records without a value. */

@@ -179,3 +179,20 @@ export function withEntry(
 
 /** Thrown if an input cannot be read. The message is a sentence for users. */
 export class UnreadableInput extends Error {}
+
+/** An encoding, and what a cell of the file would read in it. */
+export interface EncodingChoice {
+  readonly encoding: string;
+  readonly sample: string;
+}
+
+/** Thrown if a text is not Unicode and the user has not named its encoding. */
+export class UnknownEncoding extends UnreadableInput {
+  readonly choices: readonly EncodingChoice[];
+
+  constructor(choices: readonly EncodingChoice[]) {
+    const readings = choices.map(({ encoding, sample }) => `${encoding}: ${sample}`);
+    super(`This file is not UTF-8, and its encoding is unknown. ${readings.join('; ')}`);
+    this.choices = choices;
+  }
+}

@@ -2,7 +2,8 @@ import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { Services } from '#ui/services.ts';
 import { JSON_BYTES_MAXIMUM } from '#ui/wizard/files/read-configuration-file.ts';
 
-export const JSON_NAME = /\.json$/i;
+/** Excludes `._hotel.json`, which macOS makes beside a file. */
+export const JSON_NAME = /^(?!\._).*\.json$/i;
 export const NOT_LOADED =
   'The import could not be loaded. Check your connection, then choose the file again.';
 export const NOT_READ = 'The file could not be read';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#ui/components/button.tsx';
 import { Card } from '#ui/components/card.tsx';
+import { NativeSelect } from '#ui/components/fields/native-select.tsx';
 import { NoticeBox } from '#ui/components/notice-box.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
 import type { HotelsSectionProps } from '#ui/hotels/hotels-parts.ts';
@@ -51,6 +52,7 @@ export default function ImportSection({ parts }: HotelsSectionProps) {
         </NoticeBox>
       )}
       <FileChoice sheets={sheets} parts={parts} />
+      <Encoding sheets={sheets} />
       {status === 'reading' && <Skeleton label="Reading" lines={4} />}
       <div ref={result} tabIndex={-1} className="space-y-6 outline-none">
         {status === 'mapping' && <Columns sheets={sheets} />}
@@ -124,6 +126,28 @@ function FileChoice({ sheets, parts }: SheetsProps & HotelsSectionProps) {
           // Lets the user choose the same file again after fixing it.
           event.target.value = '';
         }}
+      />
+    </Card>
+  );
+}
+
+/** Asks for the encoding of files that are not Unicode. */
+function Encoding({ sheets }: SheetsProps) {
+  const { encodings, encoding } = useSnapshot(sheets.state);
+  if (encodings.length === 0) return null;
+  const choices = encodings.map(({ encoding: value, sample }) => ({
+    value,
+    label: `${sample} (${value})`,
+  }));
+  return (
+    <Card title="Encoding">
+      <NativeSelect
+        id="import-encoding"
+        label="Which text is right?"
+        hint="A file is not UTF-8, so its letters may be wrong."
+        value={encoding}
+        options={[{ value: '', label: 'Choose' }, ...choices]}
+        onChange={(name) => void sheets.setEncoding(name)}
       />
     </Card>
   );

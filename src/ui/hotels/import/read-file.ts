@@ -1,4 +1,5 @@
 import { priceRemarks, type ImportedHotel } from '#application/import/import-hotels.ts';
+import type { Mapping } from '#application/import/mapping/mapping.ts';
 import type { SheetRemark } from '#application/import/sheet-remark.ts';
 import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
 import type { RawSheet } from '#application/ports/input/raw-sheet.ts';
@@ -19,6 +20,7 @@ export const nothingRead = () => ({
   problems: new Array<SheetRemark>(),
   notes: new Array<SheetRemark>(),
 });
+type CsvFormat = Pick<Mapping, 'separator' | 'encoding'>;
 type ReadFiles = ReturnType<typeof nothingRead>;
 
 /**
@@ -28,10 +30,10 @@ export async function readFile(
   file: ImportFile,
   into: ReadFiles,
   parts: FileParts,
-  separator: string | undefined,
+  format: CsvFormat,
 ): Promise<void> {
   if (JSON_NAME.test(file.name)) await readJson(file, into, parts);
-  else await readSheets(file, into, parts, separator);
+  else await readSheets(file, into, parts, format);
 }
 
 async function readJson(file: ImportFile, into: ReadFiles, { readConfiguration }: FileParts) {
@@ -52,12 +54,12 @@ async function readSheets(
   file: ImportFile,
   into: ReadFiles,
   { loadReadSheetFile }: FileParts,
-  separator: string | undefined,
+  format: CsvFormat,
 ) {
   const readSheetFile = await loadReadSheetFile().catch(() => undefined);
   if (!readSheetFile) throw new UnreadableInput(NOT_LOADED);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { sheets, note } = await readSheetFile(file.name, bytes, separator);
+  const { sheets, note } = await readSheetFile(file.name, bytes, format);
   into.sheets.push(...sheets);
   if (note !== undefined) into.notes.push({ file: file.name, message: note });
 }

@@ -10,7 +10,11 @@ import type { Mapping } from '#application/import/mapping/mapping.ts';
 import { proposeMapping, type ProposedSheet } from '#application/import/mapping/propose-mapping.ts';
 import { isUnderstood } from '#application/import/mapping/resolve-columns.ts';
 import { absentColumns, mappingOf } from '#application/import/mapping/saved-mapping.ts';
-import { UnreadableInput } from '#application/ports/input/hotel-input.ts';
+import {
+  UnknownEncoding,
+  UnreadableInput,
+  type EncodingChoice,
+} from '#application/ports/input/hotel-input.ts';
 import type { HotelDocument } from '#domain/hotel-config.ts';
 import { nameInMessage } from '#domain/text/name-in-message.ts';
 import { plainJson } from '#domain/text/plain-text.ts';
@@ -60,6 +64,9 @@ const initialState = () => ({
    */
   asked: [] as readonly AskedValue[],
   asksUsernames: false,
+  /** The encodings to choose from, if a file is not Unicode. */
+  encodings: ref([] as readonly EncodingChoice[]),
+  encoding: '',
   areUsernamesLong: false,
   /** Columns with amounts whose currency depends on the computer that opens the file. */
   askedCurrencies: [] as readonly AskedCurrency[],
@@ -78,6 +85,7 @@ export function createSheetImport(parts: SheetImportParts) {
   const launched = createLaunchedHotels();
   let saved: SavedColumns | undefined;
   let read = nothingRead();
+  let chosenFiles: readonly ImportFile[] = [];
   /**
    * Increased by each choice of files, so that late results of an earlier choice are ignored
    * (docs/decisions/late-response-changes-its-own.md).
@@ -102,6 +110,7 @@ export function createSheetImport(parts: SheetImportParts) {
     return mappingOf(chosen(), {
       ...saved?.mapping,
       defaults: { ...saved?.mapping.defaults, ...Object.fromEntries(typed) },
+      ...(state.encoding !== '' && { encoding: state.encoding }),
       ...(state.areUsernamesLong && { usernames: USERNAME_PATTERN }),
     });
   };
@@ -179,8 +188,11 @@ export function createSheetImport(parts: SheetImportParts) {
     Object.assign(state, initialState());
   };
 
-  const readAll = async (files: readonly ImportFile[]) => {
+  const readAll = async (files: readonly ImportFile[], encoding = '') => {
+    const { encodings } = state;
     clear();
+    if (encoding !== '') Object.assign(state, { encodings, encoding });
+    chosenFiles = files;
     const thisReading = reading;
     state.status = 'reading';
     state.files = files.map(({ name }) => name);
@@ -189,13 +201,16 @@ export function createSheetImport(parts: SheetImportParts) {
       const among = await savedColumnsAmong(files, parts.loadReadMapping);
       if (thisReading !== reading) return;
       saved = among;
+      const format = { ...among?.mapping, ...(encoding !== '' && { encoding }) };
       for (const file of files) {
         if (file === among?.file) continue;
         try {
-          await readFile(file, thisRead, parts, among?.mapping.separator);
+          await readFile(file, thisRead, parts, format);
         } catch (error) {
-          const isKnown = error instanceof UnreadableInput;
-          thisRead.problems.push({ file: file.name, message: isKnown ? error.message : NOT_READ });
+          const message = error instanceof UnreadableInput ? error.message : NOT_READ;
+          const asked = error instanceof UnknownEncoding ? error.choices : [];
+          if (state.encodings.length === 0) state.encodings = ref(asked);
+          thisRead.problems.push({ file: file.name, message });
         }
         if (thisReading !== reading) return;
       }
@@ -218,7 +233,7 @@ export function createSheetImport(parts: SheetImportParts) {
      * then.
      */
     wasLaunched: ({ id }: Pick<ImportedHotel, 'id'>) => launched.ids.has(id),
-    read: readAll,
+    read: (files: readonly ImportFile[]) => readAll(files),
     /**
      * Returns a file that says how to read the columns. `read` and `hms import --mapping` accept
      * this file.
@@ -237,6 +252,10 @@ export function createSheetImport(parts: SheetImportParts) {
     async rejectedRows() {
       const rejectedWorkbook = await parts.loadRejectedWorkbook();
       return await rejectedWorkbook(state.imported.rejected);
+    },
+    /** Reads the files that are not Unicode again, in this encoding. */
+    async setEncoding(encoding: string) {
+      await readAll(chosenFiles, encoding);
     },
     /** Sets the currency of the columns with this title; '' undoes the choice. */
     setCurrency(title: string, currency: string) {

@@ -78,13 +78,23 @@ describe('spreadsheet files', () => {
     expect(rows?.filter((cells) => cells.length > 1)).toEqual(ROWS);
   });
 
-  it('reads files from western Excel as Windows-1252, with a note', async () => {
+  it('asks for the encoding of a file that is not Unicode', async () => {
     const path = file('latin.csv', Buffer.from('H\xf4tel;Caf\xe9;5 \x80', 'latin1'));
-    const { sheets, problems, notes } = await readSheets([path]);
-    expect([sheets[0]?.rows, problems]).toEqual([[['Hôtel', 'Café', '5 €']], []]);
-    expect(notes).toEqual([
-      { file: path, message: expect.stringMatching(/was read as Windows-1252.*"CSV UTF-8"/) },
+    const { sheets, problems } = await readSheets([path]);
+    expect([sheets, problems]).toEqual([
+      [],
+      [
+        {
+          file: path,
+          message: expect.stringMatching(
+            /^This file is not UTF-8.*windows-1252: Hôtel; macintosh: HÙtel;/,
+          ),
+          advice: { kind: 'encoding' },
+        },
+      ],
     ]);
+    const read = await readSheets([path], { encoding: 'windows-1252' });
+    expect([read.sheets[0]?.rows, read.problems]).toEqual([[['Hôtel', 'Café', '5 €']], []]);
   });
 
   it.each([
@@ -230,6 +240,10 @@ describe('spreadsheet files', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
     expect(notes).toEqual([
       {
+        file: join(folder, 'chain/~$chain.xlsx'),
+        message: 'Ignored this file: a program made it beside another file',
+      },
+      {
         file: join(folder, 'chain/rates.xls'),
         message: expect.stringMatching(/^Ignored this file\./),
       },
@@ -265,6 +279,20 @@ describe('spreadsheet files', () => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
   });
 
+  it.each(['~$chain.xlsx', '._chain.xlsx', '._chain.csv', '.~lock.chain.ods#'])(
+    'ignores %s, which a program made beside a file, with a note',
+    async (name) => {
+      const path = file(`beside/${name}`, Buffer.from([0, 5, 0x16, 7, 0xff]));
+      expect(await readSheets([path])).toEqual({
+        sheets: [],
+        problems: [],
+        notes: [
+          { file: path, message: 'Ignored this file: a program made it beside another file' },
+        ],
+      });
+    },
+  );
+
   it('a missing file and a folder without spreadsheets are problems', async () => {
     mkdirSync(join(folder, 'empty'));
     expect(await complaints(join(folder, 'nowhere.csv'))).toEqual([
@@ -277,20 +305,17 @@ describe('spreadsheet files', () => {
 });
 
 describe('importing several files', () => {
-  const hotels = Buffer.from(
-    'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\nCaf\xe9,C,a@b.example,+91 832 555 0100,1,P,G,1\n',
-    'latin1',
-  );
+  const hotels =
+    'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\nCafé,C,a@b.example,+91 832 555 0100,1,P,G,1\n';
 
   it('an unreadable file does not hide the problems of the others', async () => {
     file('some/hotels.csv', hotels);
     file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
     file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
-    const { problems, notes } = await importFiles([join(folder, 'some')]);
+    const { problems } = await importFiles([join(folder, 'some')]);
     expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
       'room-types.csv: The quotes in row 2 do not match: close each "quoted text" with a quote',
       'staff.csv: Please enter a valid email address',
     ]);
-    expect(notes.map(({ file: at }) => basename(at))).toEqual(['hotels.csv']);
   });
 });

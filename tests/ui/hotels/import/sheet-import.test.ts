@@ -43,6 +43,30 @@ describe('an import in the browser', () => {
     expect(sheets.state.imported.filledIn.map(({ field }) => field)).toContain('profile.currency');
   });
 
+  it('asks for the encoding of a file that is not Unicode before a hotel is read', async () => {
+    const sheets = world();
+    const bytes = Buffer.from(`${HEADER}\n${ROW.replace('Sea View', 'S\x8bo Paulo')}\n`, 'latin1');
+    await sheets.read([new File([bytes], 'hotels.csv')]);
+    expect(namesIn(sheets)).toEqual([]);
+    expect(sheets.state.imported.problems[0]?.message).toContain('macintosh: São Paulo');
+    expect(sheets.state.encodings).toContainEqual({ encoding: 'macintosh', sample: 'São Paulo' });
+    await sheets.setEncoding('macintosh');
+    expect(namesIn(sheets)).toEqual(['São Paulo']);
+    expect(sheets.state.encoding).toBe('macintosh');
+    expect(JSON.parse(sheets.savedColumns().text)).toMatchObject({ encoding: 'macintosh' });
+  });
+
+  it('ignores files that a program made beside a file', async () => {
+    const sheets = world();
+    const beside = ['~$hotels.xlsx', '._hotels.json'].map((name) => csv('x', name));
+    await sheets.read([csv(`${HEADER}\n${ROW}\n`), ...beside]);
+    expect([namesIn(sheets), sheets.state.imported.problems]).toEqual([['Sea View'], []]);
+    const ignored = sheets.state.imported.notes.filter(({ message }) =>
+      message.startsWith('Ignored'),
+    );
+    expect(ignored.map(({ file }) => file)).toEqual(['~$hotels.xlsx', '._hotels.json']);
+  });
+
   it('waits for files again after an unexpected error', async () => {
     // A sheet without rows is a bug of the reader.
     const sheets = world({
