@@ -74,6 +74,7 @@ test('room types are pasted from a spreadsheet', async ({ page, app, context }) 
     navigator.clipboard.writeText('Room type\tBeds\tKeys\nSuite\tKing\t4\nVilla\tTent\ta few\n'),
   );
   await button(page, 'Paste Rows').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Rows' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+v');
   const row = (name: string) => page.getByRole('row', { name });
   await expect(row('Suite')).toContainText('One King Bed');
