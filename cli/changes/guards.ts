@@ -18,23 +18,36 @@ export interface CallGuards extends Guards {
 const MOST_HOTELS = 20;
 const OPTION = { maxChanges: '--max-changes', maxDeletes: '--max-deletes' } as const;
 
-/** Limits from options take precedence over those of the server in `hms.config.json`. */
-export async function guardsOf(call: Call): Promise<CallGuards> {
-  const { maxChanges, maxDeletes, failOnDelete, ...options } = call.options;
-  if (failOnDelete && maxDeletes !== undefined) {
-    throw invalidCommand('--fail-on-delete means --max-deletes 0: remove one of the two options.');
-  }
+/**
+ * Limits from options take precedence over those of the server in `hms.config.json` and over those with which the run
+ * was started (`stored`). Of the last two, the lower limit applies, because a stranger may have created the run.
+ */
+export async function guardsOf(call: Call, stored: Guards = {}): Promise<CallGuards> {
+  const { options } = call;
+  const { maxChanges, maxDeletes } = typedGuards(options);
   const list = await findServers(options);
   const entries = list ? entriesAt(list, serverOf(options).href) : [];
   const entry =
     entries.find(({ name }) => name === options.server) ?? entries.find(({ guards }) => guards);
   if (list && entry?.guards) await assertTrusted(call, list);
   return {
-    maxChanges: maxChanges ?? entry?.guards?.maxChanges,
-    maxDeletes: failOnDelete ? 0 : (maxDeletes ?? entry?.guards?.maxDeletes),
+    maxChanges: maxChanges ?? lower(entry?.guards?.maxChanges, stored.maxChanges),
+    maxDeletes: maxDeletes ?? lower(entry?.guards?.maxDeletes, stored.maxDeletes),
     confirm: entry?.guards?.confirm ?? false,
     inFile: entry?.guards,
   };
+}
+
+/** The limits that the user typed. Throws `CommandFailure` if they contradict each other. */
+export function typedGuards({ maxChanges, maxDeletes, failOnDelete }: Call['options']): Guards {
+  if (failOnDelete && maxDeletes !== undefined) {
+    throw invalidCommand('--fail-on-delete means --max-deletes 0: remove one of the two options.');
+  }
+  return { maxChanges, maxDeletes: failOnDelete ? 0 : maxDeletes };
+}
+
+function lower(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
 export function hasLimits({ maxChanges, maxDeletes }: Guards): boolean {

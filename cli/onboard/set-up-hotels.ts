@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { inputHash, inputOfRun } from '#application/bulk/input/input-of-run.ts';
+import { inputHash, inputOfRun, selectedOfRun } from '#application/bulk/input/input-of-run.ts';
 import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
@@ -9,7 +9,7 @@ import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
-import { assertConfirmable, guardsOf } from '#cli/changes/guards.ts';
+import { assertConfirmable, guardsOf, typedGuards } from '#cli/changes/guards.ts';
 import { confirmChanges, dryRun } from '#cli/changes/preview.ts';
 import { planOfRun } from '#cli/changes/saved-plans.ts';
 import { Services } from '#cli/container.ts';
@@ -80,14 +80,16 @@ async function prepared(
 ): Promise<Work | ExitCode | 'started by another process'> {
   const { args, options, io } = call;
   assertOneUseOfStandardInput(call);
-  const guards = await guardsOf(call);
+  const guards = await guardsOf(call, run?.facts.guards);
   if (!run) {
     assertConfirmable(call, guards, 'add --yes, or apply a saved plan with --plan');
     await runs.assertFree({ ...originOf(call), run: options.run });
   } else if ((await run.counts()).onboarded < run.input.hotels) {
     await io.stderr.line(`Resuming the run ${run.facts.run} at ${run.facts.server}`);
-    // Nobody should have to provide the input of a finished run again.
-  } else if (args.includes(STANDARD_INPUT)) return await printFinished(run, io);
+    // To resume a finished run, nobody has to provide its input again.
+  } else if (args.includes(STANDARD_INPUT) && options.run === undefined) {
+    return await printFinished(run, io);
+  }
   const { input, counts } = await checkedInput(call, run);
   const ofRun = run && (await inputOfRun(input, run));
   if (run && ofRun?.isDone) return await printFinished(run, io);
@@ -111,7 +113,7 @@ async function prepared(
   if (!run) assertReportWritable(options);
   const signedIn = withUser(call, await signInOrFail(services, account, io));
   const confirmed = await confirmChanges(signedIn, services, {
-    input: ofRun ?? input,
+    input: ofRun && limits?.select ? selectedOfRun(ofRun, limits.select) : (ofRun ?? input),
     interrupts,
     guards,
     prune: run ? run.facts.prune : options.prune ? 'all' : undefined,
@@ -162,6 +164,7 @@ async function newRun(
     ...limitsIn(options),
     credentials: resolve(credentials.path),
     limits: options,
+    guards: typedGuards(options),
     resetPasswords: options.resetPasswords,
     isSecondIntended: options.new,
     prune: options.prune,

@@ -22,6 +22,7 @@ export interface RunRequest
         NewRunFacts,
         | 'base'
         | 'folder'
+        | 'guards'
         | 'skipInvalid'
         | 'resetPasswords'
         | 'isSecondIntended'
@@ -65,7 +66,7 @@ export class StartRun {
   /** `counts` is the result of `HotelInput.check`. Rejects like `Runs.create`. */
   async run(request: RunRequest, counts: InputCounts): Promise<RunInProgress> {
     const { run, server, sources, username, credentials, resetPasswords } = request;
-    const { base, folder, limits, prune, confirmed, parts, select, shard, plan } = request;
+    const { base, folder, limits, guards, prune, confirmed, parts, select, shard, plan } = request;
     const { startedAt, seed } = this.#planHotel.start();
     const facts: NewRunFacts = {
       run,
@@ -83,6 +84,7 @@ export class StartRun {
         minGap: limits.minGap ?? 0,
         hotels: limits.hotels ?? 1,
       },
+      ...(guards && { guards }),
       ...(resetPasswords && { resetPasswords }),
       ...(request.isSecondIntended && { isSecondIntended: true }),
       ...(prune && { prune: confirmed ? [...confirmed] : 'all' }),

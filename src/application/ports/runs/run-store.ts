@@ -1,4 +1,5 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
+import type { Guards } from '#application/bulk/plan/plan-totals.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Shard } from '#domain/batch/shard.ts';
@@ -24,6 +25,8 @@ export interface RunFacts {
   /** The path of the file for generated passwords. */
   readonly credentials: string;
   readonly limits: RunLimits;
+  /** The guards with which the run was started. Every later start also keeps to them. */
+  readonly guards?: Guards;
   /** Which passwords are also sent for existing users. Absent if none are. */
   readonly resetPasswords?: PasswordReset;
   /** Whether the user confirmed that a hotel similar to an existing one is a second hotel. */

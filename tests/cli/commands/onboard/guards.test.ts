@@ -88,6 +88,37 @@ describe('a guard of hms onboard', () => {
     expect(none.stderr).not.toContain('Seaside');
   });
 
+  it('is remembered by the run, unless resume names another', async () => {
+    const file = live.work.file('hotel.json', SMALLER);
+    const start = ['onboard', file, '--run', 'spring', '--max-changes', '20'];
+    expect(await live.work.hms(start)).toMatchObject({ code: 0 });
+    const roomTypes = [{ name: 'Deluxe Room', room_count: 30, max_occupancy: 3 }];
+    live.work.file('hotel.json', { ...SMALLER, roomTypes });
+    const config = ['--config', configFile({ maxChanges: 25 })];
+    const resumed = await live.work.hms(['resume', 'spring', ...config]);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringContaining('29 changes in 1 hotel, more than --max-changes 20 allows'),
+    ]);
+    const more = ['resume', 'spring', ...config, '--max-changes', '29'];
+    expect(await live.work.hms(more)).toMatchObject({ code: 0 });
+  });
+
+  it('counts only the hotels and parts to which a resume is limited', async () => {
+    const wrong = ['Hill View', 'Lake View'].map((name) =>
+      hotelNamed(name, {
+        staffUsers: [
+          adminOf(name),
+          { ...REFUSED_STAFF, email: `ben.${name.slice(0, 4)}@x.example` },
+        ],
+      }),
+    );
+    const file = live.work.file('two.json', wrong);
+    expect(await live.work.hms(['onboard', file, '--run', 'again'])).toMatchObject({ code: 4 });
+    const resume = ['resume', 'again', '--select', 'Hill*', '--max-changes', '1'];
+    expect(await live.work.hms(resume)).toMatchObject({ code: 4 });
+  });
+
   it('a guard in hms.config.json applies to its server, and an option takes precedence', async () => {
     await smallerHotel();
     const config = ['--config', configFile({ maxDeletes: 0 })];

@@ -140,6 +140,17 @@ describe('hms onboard for an existing hotel', () => {
   });
 });
 
+it('a finished run applies edits from standard input, and resume needs no input', async () => {
+  const again = ['onboard', '-', '--run', 'autumn'];
+  const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
+  await live.work.hms(again, { input: JSON.stringify(hotel) });
+  const edited = { ...hotel, hotelProfile: { ...hotel.hotelProfile, city: 'Margao' } };
+  expect(await live.work.hms(again, { input: JSON.stringify(edited) })).toMatchObject({ code: 0 });
+  expect(await live.sandbox.get('/hotels/2/')).toMatchObject({ city: 'Margao' });
+  const resumed = await live.work.hms(['resume', 'autumn']);
+  expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('is done')]);
+});
+
 it('a named run names standard input as what it reads', async () => {
   const hotel = hotelNamed(NAME, { staffUsers: [ADMIN] });
   await live.work.hms(['onboard', '-', '--run', 'autumn'], { input: JSON.stringify(hotel) });
