@@ -1,5 +1,6 @@
 // Limits on what a command may change (docs/cli.md 'Guards').
-import type { Guards, PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import type { PlanTotals } from '#application/bulk/plan/plan-totals.ts';
+import type { Guards } from '#application/ports/runs/run-store.ts';
 import { serverOf, type Call, type Io } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { canAsk } from '#cli/sign-in/question.ts';

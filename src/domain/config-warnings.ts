@@ -42,7 +42,7 @@ interface CheckedParts {
 
 /** The parts of a document that show whether a value was stated or filled in. */
 interface StatedParts {
-  readonly hotelProfile?: { readonly timezone?: string };
+  readonly hotelProfile?: { readonly timezone?: string; readonly tax_rate?: number | string };
   readonly rates?: { readonly rates?: readonly unknown[] };
 }
 
@@ -153,8 +153,15 @@ function addPlaceWarnings(
     'hotelProfile.currency',
     !isUsedCurrency(currency) && `No country uses ${quoted(currency)} today: check the currency`,
   );
-  // Returns early for the default country, because its default time zone is correct, and the lookup takes 3 ms.
-  if (stated?.timezone !== undefined || country === HOTEL_PROFILE_DEFAULTS.country) return;
+  // The defaults are correct in the default country, and the lookup of another one takes 3 ms.
+  if (country === HOTEL_PROFILE_DEFAULTS.country) return;
+  const { tax_rate: tax } = HOTEL_PROFILE_DEFAULTS;
+  warnings.add(
+    'hotelProfile.tax_rate',
+    stated?.tax_rate === undefined &&
+      `No tax rate is given, so ${tax}% is used, as in ${HOTEL_PROFILE_DEFAULTS.country}: enter the tax rate`,
+  );
+  if (stated?.timezone !== undefined) return;
   const { zones = 1 } = factsOf(country) ?? {};
   warnings.add(
     'hotelProfile.timezone',

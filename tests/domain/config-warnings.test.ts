@@ -33,6 +33,11 @@ const withProfile = (profile: HotelDocument['hotelProfile']) =>
     ...PRICED,
     hotelProfile: { ...PRICED.hotelProfile, ...profile },
   });
+/** The warnings about the profile of a hotel outside India. */
+const abroad = (profile: HotelDocument['hotelProfile']) =>
+  withProfile({ country: 'United States', postal_code: '80447', ...profile }).warnings.filter(
+    (warning) => warning.startsWith('hotelProfile'),
+  );
 const withStaff = (staffUsers: HotelDocument['staffUsers']) =>
   warningsOf({ ...PRICED, ...(staffUsers && { staffUsers }) });
 
@@ -121,6 +126,14 @@ describe('a valid configuration', () => {
     expect(warningsOf({ ...PRICED, roomTypes }).warnings).toContainEqual(
       'roomTypes.0.room_count: The default room numbers of this type skip 102-103, because other room types list them',
     );
+  });
+
+  it('gets warnings outside India without a tax rate or a time zone', () => {
+    expect(abroad({})).toEqual([
+      'hotelProfile.tax_rate: No tax rate is given, so 12.00% is used, as in India: enter the tax rate',
+      expect.stringMatching(/^hotelProfile\.timezone: No time zone is given, so .* is used, /),
+    ]);
+    expect(abroad({ tax_rate: 0, timezone: 'America/Denver' })).toEqual([]);
   });
 
   it('gets no warning about a field that has a problem', () => {

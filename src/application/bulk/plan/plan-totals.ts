@@ -1,12 +1,6 @@
+import type { Guards } from '#application/ports/runs/run-store.ts';
 import { deletionKey } from '#domain/diff/deletions.ts';
 import { isTouched, recordsTo, type PlannedHotel } from './planned-hotel.ts';
-
-/** Limits for the changes of a run. Undefined means no limit. */
-export interface Guards {
-  readonly maxChanges?: number | undefined;
-  /** Deletions also count towards `maxChanges`. */
-  readonly maxDeletes?: number | undefined;
-}
 
 /** The number of changes in a hotel; `changes` includes `deletes`. */
 export interface HotelChanges extends Pick<PlannedHotel, 'name' | 'code' | 'hotelId'> {

@@ -1,5 +1,4 @@
 import type { HotelConfig } from '#domain/hotel-config.ts';
-import type { Guards } from '#application/bulk/plan/plan-totals.ts';
 import type { Part } from '#domain/plan/parts.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Shard } from '#domain/batch/shard.ts';
@@ -51,6 +50,13 @@ export type NewRunFacts = Omit<RunFacts, 'place'>;
 
 /** `given`: only passwords in configurations. `all`: also generated passwords. */
 export type PasswordReset = 'given' | 'all';
+
+/** Limits for the changes of a run. Undefined means no limit. */
+export interface Guards {
+  readonly maxChanges?: number | undefined;
+  /** Deletions also count towards `maxChanges`. */
+  readonly maxDeletes?: number | undefined;
+}
 
 export interface RunLimits {
   readonly concurrency: number;
