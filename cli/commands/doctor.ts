@@ -1,8 +1,7 @@
 import type { CheckAdvice, CheckResult } from '#application/diagnosis/diagnose-server.ts';
 import { serverOf, type Call } from '#cli/call/call.ts';
-import { skewWords } from '#cli/sign-in/clock-warning.ts';
-import { findAccount } from '#cli/sign-in/account.ts';
-import { trySignIn } from '#cli/sign-in/connection.ts';
+import { skewWords, trySignIn } from '#cli/sign-in/connection.ts';
+import { findAccount } from '#cli/sign-in/password.ts';
 import { serverSentence } from '#cli/sign-in/servers.ts';
 import { Services } from '#cli/container.ts';
 import { checkConformance } from '#cli/diagnosis/conformance.ts';

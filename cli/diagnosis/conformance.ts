@@ -10,7 +10,7 @@ import { withInterrupts } from '#cli/call/interrupts.ts';
 import type { SharedOptions } from '#cli/call/options/shared-options.ts';
 import { Services } from '#cli/container.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
-import { readAccount } from '#cli/sign-in/account.ts';
+import { readAccount } from '#cli/sign-in/password.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { canAsk, isConfirmed } from '#cli/sign-in/question.ts';
 import { plural, printable, shortened } from '#cli/terminal/printable.ts';

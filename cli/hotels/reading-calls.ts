@@ -10,7 +10,7 @@ import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { signInOrFail } from '#cli/sign-in/connection.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
-import { readAccount } from '#cli/sign-in/account.ts';
+import { readAccount } from '#cli/sign-in/password.ts';
 import { showPauses } from '#cli/progress/pauses.ts';
 import { printable, counted } from '#cli/terminal/printable.ts';
 import type { Services } from '#cli/container.ts';

@@ -1,7 +1,8 @@
+import { openSync } from 'node:fs';
 import type { Key } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { ReadStream } from 'node:tty';
+import { ReadStream } from 'node:tty';
 import type { Call } from '#cli/call/call.ts';
 import { CommandFailure } from '#cli/call/command-failure.ts';
 import { EXIT } from '#cli/call/exit-codes.ts';
@@ -41,6 +42,16 @@ export async function askHidden(question: string, input: ReadStream): Promise<st
     return await ask(question, { input, isShown: false, whenStopped: INTERRUPTED_EARLY });
   } finally {
     process.stderr.write('\n');
+  }
+}
+
+/** Returns standard input if it is a terminal. If it is a pipe, opens the terminal directly. */
+export function openTerminal(): ReadStream | undefined {
+  if (process.stdin.isTTY) return process.stdin;
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r'));
+  } catch {
+    return undefined;
   }
 }
 
