@@ -4,6 +4,7 @@ import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
+import type { StoredRun } from '#application/runs/stored-run.ts';
 import { baseFacts, originOf } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
@@ -47,11 +48,12 @@ export async function setUpHotels(
   let run: RunInProgress | undefined;
   try {
     if (name !== undefined) {
-      call = await readRun(runs, storedRun(runs, name), (stored) => {
+      const asStored = (stored: StoredRun) => {
         if (typed.options.run !== undefined || typed.planned) assertSameCall(typed, stored.facts);
         assertUsable(stored.facts, typed);
         return asOnboarded(typed, stored);
-      });
+      };
+      call = await readRun(runs, storedRun(runs, name), asStored, INSTEAD);
       run = await runs.resume(name);
     }
     const services = new Services(call.options, call.io);

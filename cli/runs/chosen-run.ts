@@ -55,13 +55,14 @@ export async function readRun<Result>(
   { place }: Runs,
   { run, read }: Pick<ListedRun, 'run' | 'read'>,
   use: (stored: StoredRun) => Result,
+  advice = '',
 ): Promise<Awaited<Result>> {
   let stored: StoredRun | undefined;
   try {
     stored = await read();
     return await use(stored);
   } catch (error) {
-    throw runFailure(error, { place, run });
+    throw runFailure(error, { place, run }, { advice });
   } finally {
     await stored?.close();
   }

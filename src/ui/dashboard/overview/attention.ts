@@ -77,7 +77,7 @@ export function attentionOf(parts: AttentionParts): readonly AttentionItem[] {
   if (rates) {
     const { href, needs } = ITEMS.rates;
     const action = can(needs)
-      ? linkTo(`${href}?edit=prices-next-year`, "Set next year's prices")
+      ? linkTo(`${href}?edit=prices-next-year`, "Set Next Year's Prices")
       : linkTo(href, 'See the rates');
     items.push({ title: rates.title, text: rates.message ?? '', action });
   }

@@ -40,7 +40,7 @@ describe('what needs attention', () => {
     expect(seenBy('manager', { checklist: HALF, rates })[0]).toEqual([
       title,
       text,
-      "Set next year's prices: /dashboard/rates?edit=prices-next-year",
+      "Set Next Year's Prices: /dashboard/rates?edit=prices-next-year",
     ]);
     expect(seenBy('front_desk_agent', { rates })).toEqual([
       [title, text, 'See the rates: /dashboard/rates'],
