@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import { inputHash, inputOfRun, selectedOfRun } from '#application/bulk/input/input-of-run.ts';
 import { refusedShare } from '#application/bulk/plan/refused-share.ts';
 import type { HotelInput, InputCounts } from '#application/ports/input/hotel-input.ts';
+import type { RunFacts } from '#application/ports/runs/run-store.ts';
 import type { RunInProgress } from '#application/runs/run-in-progress.ts';
 import type { Runs } from '#application/runs/runs.ts';
 import type { StoredRun } from '#application/runs/stored-run.ts';
 import { baseFacts, originOf } from '#cli/call/call.ts';
 import { limitsIn } from '#cli/call/chosen-hotels.ts';
+import { invalidCommand } from '#cli/call/command-failure.ts';
 import { EXIT, type ExitCode } from '#cli/call/exit-codes.ts';
 import type { Interrupts } from '#cli/call/interrupts.ts';
 import { STANDARD_INPUT } from '#cli/call/options/option-values.ts';
@@ -93,7 +95,10 @@ async function prepared(
   }
   const { input, counts } = await checkedInput(call, run);
   const ofRun = run && (await inputOfRun(input, run));
-  if (run && ofRun?.isDone) return await printFinished(run, io);
+  if (run && ofRun?.isDone) {
+    assertNoReset(run.facts, options.resetPasswords);
+    return await printFinished(run, io);
+  }
   const isChanged = run?.input.snapshot !== inputHash(input);
   if (run && isChanged) assertConfirmable(call, guards);
   const plan = run ? await planOfRun(call, run, services) : call.planned?.plan;
@@ -125,6 +130,14 @@ async function prepared(
     run ?? (await newRun(signedIn, services, { name, credentials, confirmed, input, counts }));
   if (!started) return 'started by another process';
   return { run: started, input, counts, ofRun, credentials, interrupts, plan, ...limits };
+}
+
+/** Throws `CommandFailure` if passwords should be reset in a run that has nothing left to do. */
+function assertNoReset({ run, resetPasswords }: RunFacts, typed: RunFacts['resetPasswords']): void {
+  if (typed === resetPasswords) return;
+  throw invalidCommand(
+    `The run ${run} is finished. To reset passwords, run hms onboard with --reset-passwords=${typed}.`,
+  );
 }
 
 function withUser(call: OnboardCall, username: string): OnboardCall {

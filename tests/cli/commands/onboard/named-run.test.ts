@@ -127,6 +127,11 @@ describe('a named run', () => {
     expect([last.code, calls]).toEqual([0, []]);
     expect(last.stderr).toMatch(/^The run autumn is done: 3 hotels onboarded\.$/m);
     expect(events(last.stdout).at(-1)).toMatchObject({ run: 'autumn', hotels: 3, requests: 0 });
+    const reset = await work.hms(['resume', 'autumn', '--reset-passwords=all']);
+    expect([reset.code, reset.stderr]).toEqual([
+      2,
+      expect.stringContaining('run hms onboard with'),
+    ]);
   });
 
   it.each([
