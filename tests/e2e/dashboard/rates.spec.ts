@@ -154,7 +154,7 @@ test.describe('the rates section', () => {
     const hotel = await makeFurnishedHotel(app, new Date().getFullYear() - 1);
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, app, hotel.accounts.manager, '');
-    await page.getByRole('link', { name: /next year's prices/ }).press('Enter');
+    await page.getByRole('link', { name: /Next Year's Prices/ }).press('Enter');
     await expect(page.getByRole('heading', { name: "Next Year's Prices" })).toBeFocused();
     await page.getByLabel('Percentage').fill('4');
     const plans = page.getByText('All 2 rate plans');
