@@ -89,7 +89,7 @@ async function prepared(
     await runs.assertFree({ ...originOf(call), run: options.run });
   } else if ((await run.counts()).onboarded < run.input.hotels) {
     await io.stderr.line(`Resuming the run ${run.facts.run} at ${run.facts.server}`);
-    // To resume a finished run, nobody has to provide its input again.
+    // A finished run can be resumed without its input.
   } else if (args.includes(STANDARD_INPUT) && options.run === undefined) {
     return await printFinished(run, io);
   }

@@ -63,7 +63,7 @@ const SAMPLE_MAXIMUM = 60;
 const IMPOSSIBLE =
   /\p{Script=Latin}(?!\p{Script=Latin})\p{L}|(?!\p{Script=Latin})\p{L}\p{Script=Latin}|[\p{Co}\p{Cf}]/u;
 
-/** The encodings that may be meant, with the cell that they read most differently. */
+/** The encodings that the file may have, each with the text of the cell in which they differ most. */
 function choicesFor(bytes: Uint8Array): EncodingChoice[] {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const part = bytes.subarray(Math.max(0, first - BEFORE), first + AFTER);

@@ -25,7 +25,7 @@ export interface ListedRun {
   readonly read: () => Promise<StoredRun>;
 }
 
-/** A run, and the positions of its hotels whose configuration is gone: they are as unknown as those of other runs. */
+/** A run, and the positions of its hotels whose configuration is gone. These are searched for like hotels of other runs. */
 interface RunsHotels extends RunOrigin {
   readonly run: string;
   readonly gone?: ReadonlySet<number>;

@@ -88,7 +88,7 @@ export class Mask {
 
   #value(value: unknown, { levels, isRefusal }: Place): unknown {
     if (typeof value === 'string') return this.text(value);
-    if (typeof value !== 'object' || value === null || json.isRawJSON(value)) return value;
+    if (typeof value !== 'object' || value === null || JSON.isRawJSON(value)) return value;
     if (levels === 0) return '…';
     const inside = { levels: levels - 1, isRefusal };
     if (Array.isArray(value)) return value.map((item) => this.#value(item, inside));
@@ -115,21 +115,23 @@ export class Mask {
 }
 
 /** These functions are newer than TypeScript's library. */
-const json = JSON as unknown as {
-  parse(
-    text: string,
-    revive?: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
-  ): unknown;
-  rawJSON(text: string): object;
-  isRawJSON(value: unknown): boolean;
-};
+declare global {
+  interface JSON {
+    parse(
+      text: string,
+      revive: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+    ): unknown;
+    rawJSON(text: string): object;
+    isRawJSON(value: unknown): boolean;
+  }
+}
 
 /** Numbers that the reader would change keep their text, so that `JSON.stringify` writes them as they were sent. */
 function parseExactly(text: string): unknown {
   try {
-    return json.parse(text, (_, value, { source }) =>
+    return JSON.parse(text, (_, value, { source }) =>
       typeof value === 'number' && source !== undefined && String(value) !== source
-        ? json.rawJSON(source)
+        ? JSON.rawJSON(source)
         : value,
     );
   } catch (error) {

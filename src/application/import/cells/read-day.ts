@@ -10,7 +10,7 @@ const YEAR_FIRST = /^(?<year>\d{4})([-/.]?)(?<month>\d{1,2})\2(?<day>\d{1,2})$/;
 /** With dots, the day always comes first. */
 const DAY_FIRST = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{2}|\d{4})$/;
 const EITHER_FIRST = /^(?<one>\d{1,2})([-/])(?<other>\d{1,2})\2(?<year>\d{2}|\d{4})$/;
-/** What stands beside the day, the month and the year: `1st of June`, `1 de junio de`. */
+/** Words that people write between the day, the month and the year: `1st of June`, `1 de junio de`. */
 const FILLERS = new Set('st nd rd th er of the de del den der le el il do'.split(' '));
 
 /**

@@ -1,16 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
-import { importFiles, openSheetFolder, rowsOf } from './sheet-files.ts';
+import { complaints, openSheetFolder, rowsOf } from './sheet-files.ts';
 
-const { folder, file, remove } = openSheetFolder();
+const { file, remove } = openSheetFolder();
 afterAll(remove);
-
-const complaints = async (path: string) =>
-  (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
 
 const NO_RESULT =
   'This formula has no stored result: open the file in the spreadsheet program and save it';
@@ -225,31 +220,6 @@ describe('spreadsheet files', () => {
     expect((await readSheets([path])).sheets).toMatchObject([{ isHidden: true }]);
   });
 
-  it('reads a file only once if it is named twice', async () => {
-    const path = file('once/hotels.csv', 'Hotel,E-mail');
-    const { sheets } = await readSheets([path, join(folder, 'once'), path]);
-    expect(sheets).toHaveLength(1);
-  });
-
-  it('reads the spreadsheets of a folder by name, without hidden and temporary files', async () => {
-    for (const name of ['staff.csv', 'hotels.csv', '.hidden.csv', '~$chain.xlsx', 'notes.md']) {
-      file(`chain/${name}`, 'Hotel,E-mail');
-    }
-    file('chain/rates.xls', 'x');
-    const { sheets, notes } = await readSheets([join(folder, 'chain')]);
-    expect(sheets.map(({ name }) => name)).toEqual(['hotels', 'staff']);
-    expect(notes).toEqual([
-      {
-        file: join(folder, 'chain/~$chain.xlsx'),
-        message: 'Ignored this file: a program made it beside another file',
-      },
-      {
-        file: join(folder, 'chain/rates.xls'),
-        message: expect.stringMatching(/^Ignored this file\./),
-      },
-    ]);
-  });
-
   it.each<[string, string | Uint8Array, RegExp]>([
     ['broken.csv', 'a,b\n"c,d\n', /The quotes in row 2 do not match/],
     [
@@ -277,45 +247,5 @@ describe('spreadsheet files', () => {
     ['empty.csv', '', /This file is empty: it contains no spreadsheet/],
   ])('refuses %s', async (name, content, message) => {
     expect(await complaints(file(name, content))).toEqual([expect.stringMatching(message)]);
-  });
-
-  it.each(['~$chain.xlsx', '._chain.xlsx', '._chain.csv', '.~lock.chain.ods#'])(
-    'ignores %s, which a program made beside a file, with a note',
-    async (name) => {
-      const path = file(`beside/${name}`, Buffer.from([0, 5, 0x16, 7, 0xff]));
-      expect(await readSheets([path])).toEqual({
-        sheets: [],
-        problems: [],
-        notes: [
-          { file: path, message: 'Ignored this file: a program made it beside another file' },
-        ],
-      });
-    },
-  );
-
-  it('a missing file and a folder without spreadsheets are problems', async () => {
-    mkdirSync(join(folder, 'empty'));
-    expect(await complaints(join(folder, 'nowhere.csv'))).toEqual([
-      'nowhere.csv: There is no such file or folder',
-    ]);
-    expect(await complaints(join(folder, 'empty'))).toEqual([
-      'empty: This folder has no .csv, .xlsx or .ods file',
-    ]);
-  });
-});
-
-describe('importing several files', () => {
-  const hotels =
-    'Hotel name,Code,E-mail,Phone,Street,City,State,ZIP\nCafé,C,a@b.example,+91 832 555 0100,1,P,G,1\n';
-
-  it('an unreadable file does not hide the problems of the others', async () => {
-    file('some/hotels.csv', hotels);
-    file('some/room-types.csv', 'Hotel,Room type,Qty\n"C,Suite,3\n');
-    file('some/staff.csv', 'Hotel,First name,Last name,E-mail\nC,A,B,a at b\nX,A,B,a@b.example\n');
-    const { problems } = await importFiles([join(folder, 'some')]);
-    expect(problems.map(({ file: at, message }) => `${basename(at)}: ${message}`)).toEqual([
-      'room-types.csv: The quotes in row 2 do not match: close each "quoted text" with a quote',
-      'staff.csv: Please enter a valid email address',
-    ]);
   });
 });

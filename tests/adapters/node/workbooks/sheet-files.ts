@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readSheets } from '#adapters/node/workbooks/read-sheets.ts';
 import { importHotels } from '#application/import/import-hotels.ts';
 import { proposeMapping } from '#application/import/mapping/propose-mapping.ts';
@@ -31,3 +31,7 @@ export async function importFiles(paths: readonly string[]) {
     notes: [...read.notes, ...imported.notes],
   };
 }
+
+/** The problems of one file or folder. */
+export const complaints = async (path: string) =>
+  (await readSheets([path])).problems.map(({ file: at, message }) => `${basename(at)}: ${message}`);
