@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { baseRoutePath } from 'hono/route';
-import { SCHEMA_PATH, showSchema } from './api-schema.ts';
 import { authenticate } from './auth-calls.ts';
 import type { Services } from './call.ts';
 import { openDatabase, type Database } from '#sandbox/records/database.ts';
@@ -36,7 +35,7 @@ export interface SandboxOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Returns the OpenAPI document that /schema/ shows. Without it, that path does not exist. */
+  /** Returns the OpenAPI document of `GET /schema/`. Without it, that path does not exist. */
   readonly describe?: () => Promise<object>;
   /** Called with each unexpected error. The client gets an HTML page with status 500. */
   readonly onCrash?: (error: unknown) => void;
@@ -90,8 +89,11 @@ function createApp(services: Services, options: SandboxOptions): Hono {
   });
   const { describe } = options;
   if (describe) {
-    app.get(SCHEMA_PATH, (context) => showSchema(context, describe));
-    app.get(SCHEMA_PATH.slice(0, -1), addSlash);
+    app.get('/schema/', async (context) => {
+      const { origin } = new URL(context.req.url);
+      return context.json({ ...(await describe()), servers: [{ url: origin + mountOf(context) }] });
+    });
+    app.get('/schema', addSlash);
   }
   const byPath = Map.groupBy(ROUTES, ({ path }) => path);
   for (const [path, routes] of byPath) {
@@ -140,7 +142,7 @@ function handlerOf(
       context: readContext(services.database, caller!, req.header('X-Hotel-Context')),
       id: Number(req.param('id') ?? Number.NaN),
       url: new URL(req.url),
-      mount: baseRoutePath(context).replace(/\/$/, ''),
+      mount: mountOf(context),
     });
   };
 }
@@ -171,6 +173,11 @@ function bodyOf(context: Context, route: Route, maxBytes: number): Promise<unkno
 function addSlash({ req }: Context): Response {
   const { pathname, search } = new URL(req.url);
   return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } });
+}
+
+/** The path at which the sandbox is mounted, without a final slash. */
+function mountOf(context: Context): string {
+  return baseRoutePath(context).replace(/\/$/, '');
 }
 
 function addressOf({ env }: Context): string {
