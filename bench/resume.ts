@@ -35,7 +35,7 @@ const AT_ONCE = 500;
 /**
  * Measures the time from the start of `hms resume` to its first request for a hotel. In the run
  * that the bench writes, the last process was killed more than a second ago, because `hms resume`
- * waits after a more recent kill (docs/decisions/old-requests-end-first.md).
+ * waits after a more recent kill (docs/decisions/lost-response-is-looked-up.md).
  */
 export async function* resume(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'hms-bench-'));

@@ -1,4 +1,4 @@
-// Decides which servers may get a password or token (docs/decisions/found-run-gets-no-password.md).
+// Decides which servers may get a password or token (docs/decisions/found-file-needs-consent.md).
 import { serverOf, type Call } from '#cli/call/call.ts';
 import { invalidCommand } from '#cli/call/command-failure.ts';
 import { readApiUrl } from '#cli/call/options/option-values.ts';

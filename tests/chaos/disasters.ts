@@ -43,7 +43,7 @@ export const DISASTERS: readonly Disaster[] = [
     start: ({ serverNetwork }) => serverNetwork.cut(),
     end({ serverNetwork }) {
       // Without this, the server could execute a delayed request after hms has looked for the record
-      // that it creates. hms cannot handle that (docs/decisions/old-requests-end-first.md).
+      // that it creates. hms cannot handle that (docs/decisions/lost-response-is-looked-up.md).
       serverNetwork.giveUp();
       serverNetwork.heal();
     },

@@ -1,4 +1,4 @@
-// Checks that no request mixes up two hotels (docs/decisions/request-names-its-hotel.md).
+// Checks that no request mixes up two hotels.
 
 export interface WatchedCall {
   readonly method: string;

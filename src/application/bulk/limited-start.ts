@@ -6,7 +6,7 @@ import { progressOf } from '#application/runs/unfinished-hotel.ts';
 
 /**
  * Converts the outcome of a start that was limited to some parts into the outcome for the run. The hotel stays
- * incomplete while operations of other parts are missing (docs/decisions/parts-complete-no-hotel.md).
+ * incomplete while operations of other parts are missing.
  */
 export function outcomeInRun<Outcome extends OnboardingOutcome>(
   outcome: Outcome,

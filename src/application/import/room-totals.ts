@@ -1,5 +1,5 @@
 // The total number of rooms of a hotel. It is never the number of one room type, but must be the
-// sum of all types (docs/decisions/totals-are-not-rooms.md).
+// sum of all types.
 import type { HotelConfig } from '#domain/hotel-config.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { SheetRemark } from './sheet-remark.ts';

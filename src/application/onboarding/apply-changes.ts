@@ -84,7 +84,7 @@ export async function applyChanges(
     report.finished(hotel, { state: 'failed', error: compared.error });
   }
   // Rejects only after all requests have finished, because another process may then look up the records
-  // (docs/decisions/old-requests-end-first.md).
+  // (docs/decisions/lost-response-is-looked-up.md).
   await stageByStage(planned, async (change) => {
     const { operation } = change;
     if (operation.kind === 'completion') {

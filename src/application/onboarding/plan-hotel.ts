@@ -11,7 +11,7 @@ export interface PlanStart {
   /** In ms since 1970. Determines the year of the rates, in the property's time zone. */
   readonly startedAt: number;
   /**
-   * Seed for the random part of legacy plan codes (docs/decisions/legacy-code-has-a-position.md).
+   * Seed for the random part of legacy plan codes.
    */
   readonly seed: number;
   /** The hotel's position within one run, so that each hotel gets different codes. */

@@ -80,8 +80,7 @@ export function createWriteOnce(api: OnboardingApi, clock: Clock) {
   };
 
   /**
-   * Reads the list after a second request for a record of which the server accepts duplicates
-   * (docs/decisions/second-rate-is-confirmed-by-a-list.md).
+   * Reads the list after a second request for a record of which the server accepts duplicates.
    */
   const confirm = async (request: OnboardingRequest, sent: WriteResult): Promise<WriteResult> => {
     const ownId = sent.state === 'done' ? sent.id : undefined;

@@ -53,7 +53,7 @@ interface RunsParts {
 }
 
 /**
- * All runs in one place (docs/decisions/one-process-per-run.md).
+ * All runs in one place (docs/decisions/a-run-is-a-folder.md).
  * No two active runs read the same source for the same server, unless they are shards of one run:
  * `create` and `resume` reject with `SourcesInUse`. `resume` and `read` reject with
  * `RunUnreadable`.

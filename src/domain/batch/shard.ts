@@ -2,7 +2,7 @@ import { traitsOf } from '#domain/hotel/hotel-identity.ts';
 import type { Id } from '#domain/record.ts';
 import { numberOfText } from '#domain/text/number-of-text.ts';
 
-/** One of several equal parts of an input, each for its own process (docs/decisions/shards-share-nothing.md). */
+/** One of several equal parts of an input, each for its own process (docs/decisions/a-run-is-a-folder.md). */
 export interface Shard {
   /** Counts from 1. */
   readonly number: number;

@@ -205,7 +205,7 @@ const NEXT: Readonly<Record<DerivedKind, (body: Body, taken: ReadonlySet<string>
 
 /**
  * Free codes or numbers, by operation key, for missing records whose planned ones are taken
- * (docs/decisions/records-keep-their-own-names.md).
+ * (docs/decisions/renumbered-room-is-the-same.md).
  */
 function freeFields(
   kind: DerivedKind,

@@ -187,7 +187,7 @@ export function emailHolder<Found extends ServerRecord>(
 
 /**
  * `rules` are the existing rules of the same plan and room type. Returns the rules with the planned days
- * (docs/decisions/stated-days-are-exact.md). If there are none, returns the rule whose days a user has probably
+ * (docs/decisions/rate-plan-has-its-own-days.md). If there are none, returns the rule whose days a user has probably
  * changed: the only rule, the only rule of similar length, or the only rule of similar length in the planned year. All
  * other rules were added by users.
  */

@@ -38,7 +38,7 @@ export interface Operation {
   readonly stated?: readonly string[];
   /**
    * Fields that are used to create a record, but never to change it: suggestions, and fields that the configuration
-   * ignores (docs/decisions/suggestion-changes-no-price.md and docs/decisions/ignored-change-only-creates.md).
+   * ignores (docs/decisions/ignored-change-only-creates.md).
    */
   readonly createOnly?: readonly string[];
   /** Whether only a new hotel gets the record, because the configuration ignores its list. Nothing changes it. */
@@ -84,7 +84,7 @@ export const DERIVED_FIELDS = { 'room-type': 'code', room: 'room_number' } as co
 
 /**
  * Returns the operation's key, but with the record's actual code or room number, which may differ from the derived one
- * (docs/decisions/records-keep-their-own-names.md). `keyOf` returns this key for the operations that a rule refers to.
+ * (docs/decisions/renumbered-room-is-the-same.md). `keyOf` returns this key for the operations that a rule refers to.
  */
 export function recordKey(
   { kind, key, body, stated }: Operation,

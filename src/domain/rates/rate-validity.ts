@@ -160,7 +160,7 @@ export function endsSoon(
 
 /**
  * Returns the new last day of rates that a user extends: the first 31 December after the current end that is more than
- * `WARNING_DAYS` away (docs/decisions/rates-are-extended-by-years.md).
+ * `WARNING_DAYS` away.
  */
 export function extendedEnd(end_date: string, today: string): string {
   let { end_date: end } = validityOfYear(Number(end_date.slice(0, 4)));

@@ -48,7 +48,7 @@ const ROLE_FACTS = {
     label: 'Front Desk Agent',
     permissionLabels: ['Reservations', 'Check-in/out', 'Guest Management', 'Room Status'],
     // Unlike the permission map, front desk agents may set room statuses
-    // (docs/decisions/front-desk-sets-room-status.md).
+    // (docs/decisions/permissions-act-labels-show.md).
     actions: ['view', 'create', 'update_reservations', 'checkin', 'checkout', 'update_room_status'],
     seesMoney: false,
     cleansRooms: false,

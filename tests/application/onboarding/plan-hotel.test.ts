@@ -6,8 +6,7 @@ import { planHotelAt } from '#tests/fakes/onboard-hotel-over.ts';
 import { configOf, SAMPLE_DOCUMENT, SAMPLE_PROFILE } from '#tests/fakes/sample-configs.ts';
 
 /**
- * A hotel without rate plans. A run creates a plan with a random code for each room type
- * (docs/decisions/legacy-code-has-a-position.md).
+ * A hotel without rate plans. A run creates a plan with a random code for each room type.
  */
 const LEGACY: HotelDocument = {
   ...SAMPLE_DOCUMENT,

@@ -31,8 +31,7 @@ export interface CallOptions extends Pick<TransportRequest, 'onProgress' | 'sign
   /** Sent as a form instead of `body`. */
   readonly file?: Multipart;
   /**
-   * The hotel of the request. By default, the user's hotel
-   * (docs/decisions/request-names-its-hotel.md).
+   * The hotel of the request. By default, the user's hotel.
    */
   readonly hotelId?: Id | undefined;
   /**

@@ -7,7 +7,7 @@ import type { ApiClient } from './api-client.ts';
 import { userOf } from './http-user-api.ts';
 
 interface AuthOptions {
-  /** Waits after every 429 (docs/decisions/sign-in-waits-too.md). */
+  /** Waits after every 429 (docs/decisions/pause-of-the-server-is-shown.md). */
   readonly patient?: boolean;
   /** The server's time, in ms since 1970; undefined if unknown. Called when a response arrives. */
   readonly serverTime?: () => number | undefined;

@@ -31,8 +31,8 @@ export interface SelectedInput extends HotelInput {
 }
 
 /**
- * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of the complete input
- * (docs/decisions/selection-changes-no-identity.md). Reports each value that must be unique but that a selected hotel
+ * Limits an input to the hotels that match the patterns. The hotels keep the codes and indexes of the complete input,
+ * so a selection changes no identity. Reports each value that must be unique but that a selected hotel
  * shares with any other hotel. `check` rejects with `NothingSelected` if `mustMatch` is true and a pattern matches no
  * hotel.
  */

@@ -3,7 +3,7 @@ import { isInShard, type Shard } from '#domain/batch/shard.ts';
 import { wantedHotels } from './selected-input.ts';
 
 /**
- * Limits an input to one shard (docs/decisions/shards-share-nothing.md). The hotels keep the codes
+ * Limits an input to one shard. The hotels keep the codes
  * and indexes of the complete input. `check` checks the complete input; only `share` in its result
  * is limited to the shard.
  */

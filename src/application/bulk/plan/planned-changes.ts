@@ -81,8 +81,7 @@ function plannedField({ field, names, ...values }: FieldDifference): PlannedFiel
 }
 
 /**
- * Omits the random part of a legacy plan code, which is chosen when the plan is applied
- * (docs/decisions/legacy-code-has-a-position.md).
+ * Omits the random part of a legacy plan code, which is chosen when the plan is applied.
  */
 function lastingKey(key: string): string {
   return key.split(':').map(lastingPlanCode).join(':');

@@ -7,8 +7,7 @@ import { lastingRuleOf, ruleBody, rulesOf } from './main-rule.ts';
 import { writeRates, type RateWrite, type RateWrites, type RateWriting } from './rate-writes.ts';
 
 /**
- * The new last day if these plans are extended together
- * (docs/decisions/rates-are-extended-by-years.md); undefined if none of the plans ends.
+ * The new last day if these plans are extended together; undefined if none of the plans ends.
  */
 export function extensionOf(
   rates: HotelRates,

@@ -8,7 +8,7 @@ export interface OnboardingRequest {
   readonly kind: OperationKind;
   readonly body: Body;
   /**
-   * Sent in the X-Hotel-Context header (docs/decisions/request-names-its-hotel.md). Undefined
+   * Sent in the X-Hotel-Context header. Undefined
    * before the hotel exists.
    */
   readonly hotelId: Id | undefined;
@@ -27,7 +27,7 @@ export const LISTED: readonly RecordKind[] = [
 export interface RecordRequest {
   readonly kind: RecordKind;
   readonly id: Id;
-  /** Sent in the X-Hotel-Context header (docs/decisions/request-names-its-hotel.md). */
+  /** Sent in the X-Hotel-Context header. */
   readonly hotelId: Id | undefined;
 }
 
